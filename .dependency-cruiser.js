@@ -1,0 +1,167 @@
+import { Visitor } from '@swc/core/Visitor.js'
+
+// The parser's visitor stops at a `using` declaration, which it does not know. It declares like `const`.
+const visitStatement = Visitor.prototype.visitStatement
+/** @param {import('@swc/core').Statement} statement */
+Visitor.prototype.visitStatement = function visit(statement) {
+  if (!('decls' in statement)) return visitStatement.call(this, statement)
+  this.visitVariableDeclarators(/** @type {never} */ (statement.decls))
+  return statement
+}
+
+/**
+ * Which way imports go (docs/architecture.md). Tests may import anything; everything else obeys this list.
+ */
+
+const tests = '\\.test\\.tsx?$'
+/** Code that only tests use: helpers, and contracts run over several implementations. */
+const testSupport = '(/testing[a-z-]*|\\.contract)\\.tsx?$'
+
+/** Files whose name says that they are pure: the browser and the server may both import them. */
+const pure = [
+  '^src/(lib|parts)/',
+  '^src/features/.*(/|\\.|-)types\\.ts$',
+  '^src/features/.*(/|\\.)rules\\.ts$',
+  '^src/features/.*/errors\\.ts$',
+  '^src/blocks/contract\\.ts$',
+  '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|.*\\.client\\.)',
+  '^src/site/page/',
+]
+const browser = [
+  '^src/(ui|visitor|admin|editor)/',
+  '^src/features/.*/screens/',
+  '^src/blocks/registry\\.(islands|panels)\\.ts$',
+  '^src/blocks/[^/]+/(island|panel)\\.',
+  '\\.client\\.tsx?$',
+]
+const server = [
+  '^src/(schema|platform)/',
+  '^src/features/(?!.*(/screens/|(/|\\.|-)types\\.ts$|(/|\\.)rules\\.ts$|/errors\\.ts$|\\.client\\.))',
+  '^src/blocks/registry\\.server\\.ts$',
+  '^src/blocks/load-contract\\.ts$',
+  '^src/blocks/[^/]+/load\\.ts$',
+  '^src/site/(?!page/)',
+  '^src/main/(?!.*\\.client\\.)',
+]
+/** What one feature shows to the rest of the program. */
+const featureDoors = ['(/|\\.|-)types\\.ts$', '(/|\\.)rules\\.ts$', '/errors\\.ts$', '(/|\\.)actions\\.ts$']
+
+/**
+ * A layer and the only other places it may import from.
+ * @param {string} layer @param {string[]} allowed patterns after `^src/`
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
+ */
+function layer(layer, allowed) {
+  return {
+    name: `layer-${layer}`,
+    comment: `src/${layer} may import: ${allowed.length === 0 ? 'nothing above it' : allowed.join(', ')}`,
+    severity: 'error',
+    from: { path: `^src/${layer}/`, pathNot: tests },
+    to: { path: '^src/', pathNot: [layer, ...allowed].map((part) => `^src/${part}`) },
+  }
+}
+
+/**
+ * @param {string} name @param {string} comment
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
+ */
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from: { pathNot: tests, ...from }, to }
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    layer('lib', []),
+    layer('schema', ['lib/']),
+    layer('platform', ['lib/', 'schema/']),
+    layer('ui', ['lib/']),
+    layer('parts', ['lib/']),
+    layer('visitor', ['lib/']),
+    layer('features', ['lib/', 'schema/', 'platform/', 'ui/', 'parts/']),
+    layer('blocks', ['lib/', 'platform/', 'ui/', 'parts/', 'visitor/', 'features/', 'schema/tables\\.ts$']),
+    // The site hands its connection on to features, so it names the type of the tables; SQL it has none.
+    layer('site', [
+      'lib/',
+      'schema/tables\\.ts$',
+      'platform/',
+      'parts/',
+      'features/',
+      'blocks/(load-)?contract\\.ts$',
+    ]),
+    layer('editor', ['lib/', 'ui/', 'parts/', 'features/', 'blocks/contract\\.ts$', 'site/page/']),
+    layer('admin', ['lib/', 'ui/', 'features/[^/]+/screens/', 'editor/']),
+
+    forbid('no-cycles', 'Files form no cycle, type imports included.', {}, { circular: true }),
+    {
+      name: 'no-feature-cycles',
+      comment: 'Features form no cycle as folders either.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/features/[^/]+$' },
+      to: { circular: true, path: '^src/features/[^/]+$' },
+    },
+    forbid(
+      'feature-privacy',
+      'A feature shows the others only its types, rules, errors and actions.',
+      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', ...featureDoors] },
+    ),
+    forbid(
+      'feature-doors',
+      'Blocks and site reach a feature through its types, rules, errors and actions.',
+      { path: '^src/(blocks|site)/' },
+      { path: '^src/features/', pathNot: featureDoors },
+    ),
+    forbid(
+      'editor-sees-pure-features',
+      'The editor knows of a feature only its types and rules.',
+      { path: '^src/editor/' },
+      { path: '^src/features/', pathNot: featureDoors.slice(0, 2) },
+    ),
+    forbid(
+      'blocks-are-strangers',
+      'A block imports no other block.',
+      { path: '^src/blocks/([^/]+)/' },
+      { path: '^src/blocks/', pathNot: ['^src/blocks/$1/', '^src/blocks/(load-)?contract\\.ts$'] },
+    ),
+    forbid(
+      'pure-stays-pure',
+      'A file that runs anywhere imports only such files.',
+      { path: pure },
+      { path: '^src/', pathNot: pure },
+    ),
+    forbid('browser-not-server', 'Browser code imports no server file.', { path: browser }, { path: server }),
+    forbid('server-not-browser', 'Server code imports no browser file.', { path: server }, { path: browser }),
+    forbid(
+      'node-only-on-the-server',
+      'Node built-ins belong to server files.',
+      { path: '^src/', pathNot: [tests, ...server] },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'no-development-packages',
+      'The running program needs no devDependency; a package of types alone is gone by then.',
+      { path: '^src/', pathNot: [tests, testSupport] },
+      { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/schema-dts/' },
+    ),
+    forbid(
+      'no-test-code',
+      'Only tests use test support.',
+      { path: '^src/', pathNot: [tests, testSupport] },
+      { path: ['^tests/', testSupport, tests] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\?raw$' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

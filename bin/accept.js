@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { Cure, main } from './lib/say.js'
+import { runAlone } from './lib/suite.js'
+
+await main(() => {
+  const [folder, ...names] = process.argv.slice(2)
+  if (folder === undefined) throw new Cure('Name the folder of real exports: npm run accept -- <folder>')
+  const data = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), folder)
+  if (!existsSync(data)) throw new Cure(`There is no folder ${folder}: name the folder of real exports.`)
+  return runAlone('accept', names, { ACCEPT_DATA: data })
+})

@@ -1,0 +1,111 @@
+import { build } from './build.js'
+import { chromium } from './chromium.js'
+import { tool } from './node.js'
+import { readReport, reportFile } from './report.js'
+import { capture } from './run.js'
+import { Cure, say } from './say.js'
+import { runSuite } from './suite.js'
+
+/** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
+
+/**
+ * A step that passes or fails as one: a tool that prints what it found.
+ * @param {string} name @param {() => [string, string]} command @param {string[]} args @returns {Step}
+ */
+function gate(name, command, args) {
+  return {
+    name,
+    async run() {
+      const [node, script] = command()
+      const { code, output } = await capture(node, [script, ...args])
+      if (code !== 0) say(output.trimEnd())
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    },
+  }
+}
+
+/** @type {Step} */
+const buildStep = {
+  name: 'build',
+  async run() {
+    try {
+      await build()
+      return { passed: 1, failed: 0 }
+    } catch (error) {
+      if (!(error instanceof Cure)) throw error
+      say(error.message)
+      return { passed: 0, failed: 1 }
+    }
+  },
+}
+
+/**
+ * A step that counts its tests. A run that found no test, or failed beside its tests, is a failure.
+ * @param {'unit' | 'browser'} name @returns {Step}
+ */
+function suite(name) {
+  return {
+    name,
+    async run() {
+      const code = await runSuite(name, { env: { CHROMIUM_PATH: chromium() } })
+      const report = readReport(reportFile(name))
+      if (report === undefined || report.passed + report.failed === 0) {
+        return { passed: 0, failed: 1, note: 'no test ran' }
+      }
+      const { passed, failed, skipped } = report
+      const total = passed + failed
+      const note = `${total} ${total === 1 ? 'test' : 'tests'}${skipped === 0 ? '' : `, ${skipped} skipped`}`
+      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, note }
+    },
+  }
+}
+
+/** @type {Step[]} */
+const steps = [
+  gate('format', () => tool('oxfmt'), ['--check', '.']),
+  gate('lint', () => tool('oxlint'), ['--deny-warnings']),
+  gate('types', () => tool('typescript', 'tsc'), ['-b']),
+  gate('import rules', () => tool('dependency-cruiser', 'depcruise'), ['src']),
+  gate('dead code', () => tool('knip'), []),
+  buildStep,
+  suite('unit'),
+  suite('browser'),
+]
+
+/** @param {Step} step @returns {Promise<{ line: string, outcome: Outcome }>} */
+async function timed(step) {
+  say(`▶ ${step.name}`)
+  const start = performance.now()
+  const outcome = await step.run()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const mark = outcome.failed === 0 ? '✔' : '✖'
+  return {
+    line: `${mark} ${step.name.padEnd(13)} ${seconds.padStart(6)} s  ${outcome.note ?? ''}`.trimEnd(),
+    outcome,
+  }
+}
+
+/**
+ * The whole gate: every step runs, whatever the others found; then one line per step and, alone on the
+ * last line, the sum of tests and gates.
+ * @param {string[]} names only these steps; all when empty
+ * @returns {Promise<number>} exit code, 0 only when nothing failed
+ */
+export async function check(names) {
+  const chosen = steps.filter((step) => names.length === 0 || names.includes(step.name))
+  if (chosen.length === 0) throw new Cure(`Known steps: ${steps.map((step) => step.name).join(', ')}.`)
+  /** @type {string[]} */
+  const lines = []
+  let passed = 0
+  let failed = 0
+  for (const step of chosen) {
+    const { line, outcome } = await timed(step)
+    lines.push(line)
+    passed += outcome.passed
+    failed += outcome.failed
+  }
+  say(`\n${lines.join('\n')}`)
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  return failed === 0 ? 0 : 1
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+import { inRoot, reports } from './paths.js'
+
+/** @typedef {{ title: string, file: string, suite: string, status: string }} TestResult */
+/** @typedef {{ passed: number, failed: number, skipped: number, tests: TestResult[] }} Report */
+
+/**
+ * The file in which a run leaves its report. A run of some files of a suite has one of its own, so that it
+ * does not replace what is known of the others.
+ * @param {string} suite @param {string[]} [files] names without extension; none for the whole suite
+ */
+export function reportFile(suite, files = []) {
+  return path.join(reports, `${[suite, ...files].join('.')}.json`)
+}
+
+/**
+ * What a run found. A test file that failed before its first test counts as one failure.
+ * @param {string} file one of `reportFile` or `reportFiles` @returns {Report | undefined} undefined when there is none
+ */
+export function readReport(file) {
+  if (!existsSync(file)) return undefined
+  const [suite = ''] = path.basename(file).split('.')
+  /** @type {{ testResults: { name: string, status: string, assertionResults: { title: string, status: string }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  const tests = testResults.flatMap((result) =>
+    result.assertionResults.map(({ title, status }) => ({
+      title,
+      file: path.relative(inRoot(), result.name),
+      suite,
+      status,
+    })),
+  )
+  const brokenFiles = testResults.filter(
+    (result) =>
+      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const passed = tests.filter((test) => test.status === 'passed').length
+  const failed = tests.filter((test) => test.status === 'failed').length
+  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed, tests }
+}
+
+/**
+ * The reports there are.
+ * @param {string} [suite] only those of one suite @returns {string[]} absolute paths
+ */
+export function reportFiles(suite) {
+  if (!existsSync(reports)) return []
+  return readdirSync(reports)
+    .filter((file) => file.endsWith('.json') && (suite === undefined || file.startsWith(`${suite}.`)))
+    .map((file) => path.join(reports, file))
+}

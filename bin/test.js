@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { check } from './lib/check.js'
+import { installChromium } from './lib/chromium.js'
+import { main } from './lib/say.js'
+import { setup } from './lib/setup.js'
+
+await main(async () => {
+  await setup()
+  await installChromium()
+  return check([])
+})

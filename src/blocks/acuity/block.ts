@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  url: z
+    .string()
+    .max(2000)
+    .default('')
+    .meta({
+      label: 'Address',
+      control: 'address',
+      help: 'Of your page for appointments on Acuity.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+})
+
+export type AcuityData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.acuity,
+  name: 'acuity',
+  label: 'Acuity scheduling',
+  about: 'Leads to the page on Acuity where people choose a time for an appointment.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { idSchema } from '#lib/id.ts'
+
+const fields = z.object({
+  url: z
+    .string()
+    .max(2000)
+    .default('')
+    .meta({ label: 'Address', control: 'address', help: 'Of the product on Amazon.' } satisfies FieldMeta),
+  mediaId: idSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText', help: 'Why you recommend it.' } satisfies FieldMeta),
+  price: z
+    .string()
+    .max(60)
+    .default('')
+    .meta({
+      label: 'Price',
+      control: 'text',
+      help: 'As you last saw it; it is not looked up.',
+    } satisfies FieldMeta),
+  disclosure: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({
+      label: 'Disclosure',
+      control: 'text',
+      help: 'What the law asks you to say when you earn from the link.',
+    } satisfies FieldMeta),
+})
+
+export type AmazonData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.amazon,
+  name: 'amazon',
+  label: 'Amazon product',
+  about:
+    'Recommends a product and leads to it on Amazon. Picture, words and price are yours; nothing is fetched.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,9 @@
+import type { ArchiveData } from '#blocks/archive/block.ts'
+import type { Load } from '#blocks/load-contract.ts'
+import { findFacets } from '#features/collections/facets.actions.ts'
+import type { FacetList } from '#features/collections/facets.types.ts'
+
+export const load: Load<ArchiveData, FacetList | undefined> = (
+  { collectionId, groupBy, limit },
+  { tx, siteId, now },
+) => findFacets(tx, groupBy === 'year' ? 'month' : groupBy, { siteId, collectionId, limit, now })

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type {
+  BlockData,
+  BlockRegistry,
+  ParsedBlock,
+  RegisteredBlock,
+  Upgrades,
+  Warn,
+} from '#blocks/contract.ts'
+import type { StoredBlock } from '#features/pages/layout.types.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+
+/** Data nested deeper is refused unread: nobody writes it, and reading it would take the stack. */
+const MAX_DEPTH = 200
+
+/** One block folder as the registry found it. */
+export interface BlockFolder extends RegisteredBlock {
+  readonly upgrades: Upgrades
+}
+
+/**
+ * A registry of the given folders. `sharedStyles` is CSS text that every page with blocks needs, `partStyles` CSS text
+ * by name that only the blocks that name it need. `warn` hears of upgrades that threw. Throws when two folders share a code or a name, which only a mistake in the source can do.
+ */
+export function assembleBlocks(
+  folders: readonly BlockFolder[],
+  sharedStyles: string,
+  { warn, partStyles = {} }: { readonly warn: Warn; readonly partStyles?: Readonly<Record<string, string>> },
+): BlockRegistry {
+  const all = folders.toSorted((a, b) => a.block.code - b.block.code)
+  const byCode = new Map<number, BlockFolder>(all.map((folder) => [folder.block.code, folder]))
+  for (const { block } of all)
+    for (const name of block.partStyles ?? [])
+      if (partStyles[name] === undefined)
+        throw new Error(`${block.name} needs the styles ${name}, which there are not.`)
+  if (byCode.size !== all.length || new Set(all.map(({ block }) => block.name)).size !== all.length) {
+    throw new Error('Two block folders have the same code or name.')
+  }
+
+  function read(stored: StoredBlock, strict: boolean): Result<ParsedBlock, string> {
+    const folder = byCode.get(stored.type)
+    if (folder === undefined) return fail(`There is no block type ${stored.type}.`)
+    const { block } = folder
+    if (stored.version > block.version) {
+      return fail(`${block.label}: written by a newer version of the program. Update it to show this block.`)
+    }
+    if (isTooDeep(stored.data)) return fail(`${block.label}: its content is nested too deeply.`)
+    let data: unknown = stored.data
+    for (let version = stored.version; version < block.version; version++) {
+      const upgrade = folder.upgrades[version]
+      if (upgrade === undefined)
+        return fail(`${block.label}: data of version ${version} cannot be read any more.`)
+      try {
+        data = upgrade(data)
+      } catch (error) {
+        warn('The upgrade of a block failed.', { block: block.name, version, error })
+        return fail(`${block.label}: data of version ${version} could not be brought up to date.`)
+      }
+    }
+    const parsed = (strict ? block.fields.strict() : block.fields).safeParse(data)
+    if (!parsed.success) return fail(`${block.label}: ${explain(block.fields, parsed.error)}`)
+    return ok({ ...registered(folder), data: parsed.data as BlockData })
+  }
+
+  return {
+    all: all.map(registered),
+    get: (code) => byCode.get(code),
+    parse: (stored) => read(stored, false),
+    parseForSave(stored) {
+      const parsed = read(stored, true)
+      if (!parsed.ok) return parsed
+      return ok({ type: stored.type, version: parsed.value.block.version, data: parsed.value.data })
+    },
+    toText(stored) {
+      const parsed = read(stored, false)
+      if (!parsed.ok) return ''
+      const { block, data } = parsed.value
+      try {
+        return block.toText(data)
+      } catch (error) {
+        warn('The text of a block could not be read.', { block: block.name, error })
+        return ''
+      }
+    },
+    styles(codes) {
+      const wanted = new Set(codes)
+      const used = all.filter(({ block }) => wanted.has(block.code))
+      const parts = new Set(used.flatMap(({ block }) => block.partStyles ?? []))
+      const shared = [...parts].toSorted().map((name) => partStyles[name] ?? '')
+      return [sharedStyles, ...shared, ...used.map(({ style }) => style)].join('')
+    },
+  }
+}
+
+function registered({ block, View, fixture, loaded, style }: BlockFolder): RegisteredBlock {
+  return { block, View, fixture, loaded, style }
+}
+
+/** The first thing wrong, with the label that the owner sees. */
+function explain(fields: z.ZodObject, error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (issue === undefined) return 'the data cannot be read.'
+  if (issue.code === 'unrecognized_keys') return `there is no field ${issue.keys.join(', ')}.`
+  const [name, ...rest] = issue.path
+  const label =
+    typeof name === 'string' ? (fields.shape[name] as z.ZodType | undefined)?.meta()?.['label'] : undefined
+  const place = rest.length === 0 ? '' : ` (at ${rest.join('.')})`
+  return `“${typeof label === 'string' ? label : String(name ?? 'data')}”${place}: ${issue.message}.`
+}
+
+function isTooDeep(data: unknown): boolean {
+  let level: unknown[] = [data]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}

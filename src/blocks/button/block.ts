@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { ALIGNMENT } from '#features/pages/style-types.ts'
+import { linkTargetSchema } from '#parts/scope.ts'
+
+const fields = z.object({
+  text: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ label: 'Text', control: 'text' } satisfies FieldMeta),
+  link: linkTargetSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Link', control: 'link' } satisfies FieldMeta),
+  newWindow: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Open in a new window', control: 'switch' } satisfies FieldMeta),
+  alignment: z
+    .enum(ALIGNMENT)
+    .default('center')
+    .meta({ label: 'Alignment', control: 'choice' } satisfies FieldMeta),
+  size: z
+    .enum(['small', 'medium', 'large'])
+    .default('medium')
+    .meta({ label: 'Size', control: 'choice' } satisfies FieldMeta),
+  style: z
+    .enum(['primary', 'secondary'])
+    .default('primary')
+    .meta({ label: 'Style', control: 'choice' } satisfies FieldMeta),
+})
+
+export type ButtonData = z.output<typeof fields>
+
+/** A link that asks to be followed. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.button,
+  name: 'button',
+  label: 'Button',
+  about: 'A link that asks to be followed: one per page is plenty.',
+  version: 1,
+  fields,
+  toText: ({ text }) => text,
+}

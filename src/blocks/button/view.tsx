@@ -1,0 +1,21 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { ButtonData } from '#blocks/button/block.ts'
+import { hrefOf, LinkView } from '#parts/link.tsx'
+
+/** Nothing when it has no text or leads nowhere: a button that does nothing would only disappoint. */
+export const View: BlockView<ButtonData> = ({ data, scope }) => {
+  const text = data.text.trim()
+  if (text === '' || hrefOf(scope, data.link) === undefined) return null
+  return (
+    <div className={`b-button b-button-${data.alignment}`}>
+      <LinkView
+        scope={scope}
+        target={data.link}
+        newWindow={data.newWindow}
+        className={`b-button-link b-button-${data.size} b-button-${data.style}`}
+      >
+        {text}
+      </LinkView>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { closedHtml } from '#blocks/code/closed-html.ts'
+import { View } from '#blocks/code/view.tsx'
+import { elementsOf } from '../../../tests/support/blocks/markup.ts'
+import { scopeOf } from '../../../tests/support/blocks/scope.ts'
+
+type Mode = 'display' | 'run'
+
+const show = (source: string, mode: Mode, runsOwnerCode = true): string =>
+  renderToStaticMarkup(
+    <View
+      id="b1"
+      data={{ source, language: '', mode }}
+      scope={scopeOf({ runsOwnerCode })}
+      loaded={undefined}
+    />,
+  )
+
+test('code to read is shown as it was written', () => {
+  expect(show('<script>a &amp; b</script>\r\n', 'display')).toContain(
+    '<code>&lt;script&gt;a &amp;amp; b&lt;/script&gt;</code>',
+  )
+})
+
+test('P19 code to run is part of the published page and of no other', () => {
+  const source = '<p id="x">Hello</p><script>window.seen = true</script>'
+  expect(show(source, 'run')).toBe(`<div class="b-code">${source}</div>`)
+  const notice = show(source, 'run', false)
+  expect(notice).toContain('runs on the published site only')
+  expect(elementsOf(notice).map(({ tagName }) => tagName)).not.toContain('script')
+  expect(notice).not.toContain('window.seen')
+})
+
+test('code that runs cannot break out of its block', () => {
+  expect(closedHtml('<div><b>x</div></div></main>')).toBe('<div><b>x</b></div>')
+  expect(closedHtml('<table><tr><td>x')).toBe('<table><tbody><tr><td>x</td></tr></tbody></table>')
+  expect(closedHtml('<!-- x')).toBe('<!-- x-->')
+  expect(closedHtml('<textarea><p>')).toBe('<textarea>&lt;p&gt;</textarea>')
+})
+
+test.each(['<plaintext>x', '<script><!--<script>'])(
+  'code that would swallow the rest of the page is refused: %s',
+  (source) => {
+    expect(closedHtml(source)).toBeUndefined()
+    expect(() => show(source, 'run')).toThrow('does not end')
+  },
+)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  url: z
+    .string()
+    .max(2000)
+    .default('')
+    .meta({
+      label: 'Address',
+      control: 'address',
+      help: 'Of a video, a song, a map or any page.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  caption: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Caption', control: 'text' } satisfies FieldMeta),
+  aspectRatio: z
+    .string()
+    .regex(/^[1-9]\d{0,4}[x:][1-9]\d{0,4}$/, 'write it as width:height, for example 16:9')
+    .default('16:9')
+    .meta({
+      label: 'Proportions',
+      control: 'text',
+      help: 'Width to height, for example 16:9.',
+    } satisfies FieldMeta),
+})
+
+export type EmbedData = z.output<typeof fields>
+
+/** Something that lives on another site. Until a visitor asks for it, nothing is fetched from there. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.embed,
+  name: 'embed',
+  label: 'Embed',
+  about:
+    'Leads to something on another site. Players we know get a card in their shape; anything else becomes a bookmark.',
+  version: 1,
+  fields,
+  toText: ({ title, caption }) => [title, caption].filter(Boolean).join('\n'),
+}

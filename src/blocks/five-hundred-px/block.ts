@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  account: z
+    .string()
+    .regex(/^[\w-]{0,60}$/, 'write the name of the account as it stands in its address')
+    .default('')
+    .meta({
+      label: 'Account',
+      control: 'text',
+      help: 'The name in the address of your portfolio.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+})
+
+export type FiveHundredPxData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.fiveHundredPx,
+  name: 'five-hundred-px',
+  label: 'Photos on 500px',
+  about: 'Leads to a photographer’s portfolio on 500px.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

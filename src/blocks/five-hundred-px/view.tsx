@@ -1,0 +1,16 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { FiveHundredPxData } from '#blocks/five-hundred-px/block.ts'
+import { ServiceCard } from '#parts/service-card.tsx'
+
+/** Nothing before it is known where to lead. */
+export const View: BlockView<FiveHundredPxData> = ({ data }) => (
+  <ServiceCard
+    className="b-five-hundred-px"
+    service="fiveHundredPx"
+    address={data.account === '' ? '' : `https://500px.com/p/${data.account}`}
+    title={data.title}
+    fallback={data.account}
+    text={data.text}
+    action="See the portfolio on"
+  />
+)

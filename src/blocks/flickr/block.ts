@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  account: z
+    .string()
+    .regex(/^[\w@-]{0,60}$/, 'write the name of the account as it stands in its address')
+    .default('')
+    .meta({
+      label: 'Account',
+      control: 'text',
+      help: 'The name or number in the address of your photographs.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+})
+
+export type FlickrData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.flickr,
+  name: 'flickr',
+  label: 'Flickr',
+  about: 'Leads to an account’s photographs on Flickr.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,16 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { FlickrData } from '#blocks/flickr/block.ts'
+import { ServiceCard } from '#parts/service-card.tsx'
+
+/** Nothing before it is known where to lead. */
+export const View: BlockView<FlickrData> = ({ data }) => (
+  <ServiceCard
+    className="b-flickr"
+    service="flickr"
+    address={data.account === '' ? '' : `https://www.flickr.com/photos/${data.account}/`}
+    title={data.title}
+    fallback={data.account}
+    text={data.text}
+    action="See the photographs on"
+  />
+)

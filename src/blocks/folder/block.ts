@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  source: z
+    .enum(['main', 'footer'])
+    .default('main')
+    .meta({ label: 'Navigation', control: 'choice' } satisfies FieldMeta),
+  folder: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({
+      label: 'Folder',
+      control: 'text',
+      help: 'As it is called there. Empty, or when it is gone: the folder that the page stands in.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ label: 'Heading', control: 'text', help: 'Empty: the name of the folder.' } satisfies FieldMeta),
+  layout: z
+    .enum(['list', 'columns'])
+    .default('list')
+    .meta({ label: 'Layout', control: 'choice' } satisfies FieldMeta),
+})
+
+export type FolderData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.folder,
+  name: 'folder',
+  label: 'Folder',
+  about:
+    'Everything that stands in one folder of the navigation. Left empty, it shows the neighbours of the page it stands on.',
+  version: 1,
+  fields,
+  partStyles: ['navigation'],
+  toText: ({ title }) => title,
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  url: z
+    .string()
+    .max(2000)
+    .default('')
+    .meta({ label: 'Address', control: 'address', help: 'Of the place on Foursquare.' } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({
+      label: 'Text',
+      control: 'longText',
+      help: 'Where it is, or what it is known for.',
+    } satisfies FieldMeta),
+})
+
+export type FoursquareData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.foursquare,
+  name: 'foursquare',
+  label: 'Foursquare',
+  about: 'Shows where a place is and leads to what its guests say on Foursquare.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { ALIGNMENT, IMAGE_LAYOUT } from '#features/pages/style-types.ts'
+import { idSchema } from '#lib/id.ts'
+import { richTextToPlainText } from '#lib/rich-text/plain-text.ts'
+import { EMPTY_RICH_TEXT, richTextSchema } from '#lib/rich-text/schema.ts'
+import { linkTargetSchema } from '#parts/scope.ts'
+
+const fields = z.object({
+  mediaId: idSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+  alt: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({
+      label: 'Description',
+      control: 'text',
+      help: 'What a visitor who cannot see the picture should know. Empty: the description of the file.',
+    } satisfies FieldMeta),
+  caption: richTextSchema
+    .default(EMPTY_RICH_TEXT)
+    .meta({ label: 'Caption', control: 'richText' } satisfies FieldMeta),
+  link: linkTargetSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Link', control: 'link' } satisfies FieldMeta),
+  newWindow: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Open in a new window', control: 'switch' } satisfies FieldMeta),
+  layout: z
+    .enum(IMAGE_LAYOUT)
+    .default('inline')
+    .meta({ label: 'Layout', control: 'choice' } satisfies FieldMeta),
+  size: z
+    .enum(['small', 'normal', 'wide', 'full'])
+    .default('normal')
+    .meta({ label: 'Size', control: 'choice' } satisfies FieldMeta),
+  alignment: z
+    .enum(ALIGNMENT)
+    .default('center')
+    .meta({ label: 'Alignment', control: 'choice' } satisfies FieldMeta),
+})
+
+export type ImageData = z.output<typeof fields>
+
+/** A picture, with a caption that its layout sets below, beside or over it. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.image,
+  name: 'image',
+  label: 'Image',
+  about: 'One picture with its caption: below it, beside it, over it or overlapping it.',
+  version: 1,
+  fields,
+  toText: ({ caption }) => richTextToPlainText(caption),
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { block } from '#blocks/image/block.ts'
+import { fixture } from '#blocks/image/fixture.ts'
+import style from '#blocks/image/style.css?raw'
+import { View } from '#blocks/image/view.tsx'
+import { IMAGE_LAYOUT } from '#features/pages/style-types.ts'
+import { markupErrors } from '../../../tests/support/blocks/markup.ts'
+import { pictureOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
+
+const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
+  renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
+
+test('BLK-03 every layout of an image has its own look and valid markup', () => {
+  for (const layout of Object.values(IMAGE_LAYOUT)) {
+    const html = show({ ...fixture, layout })
+    expect(html).toContain(`b-image-figure b-image-${layout}`)
+    expect(style).toContain(`.b-image-${layout}`)
+    expect(markupErrors(html), layout).toEqual([])
+  }
+  expect(block.fields.safeParse({ layout: 'billboard' }).success).toBe(false)
+})
+
+test('a layout for words needs words: without a caption a picture stands by itself', () => {
+  const html = show({ mediaId: '1', layout: 'poster' })
+  expect(html).toContain('b-image-inline')
+  expect(html).not.toContain('figcaption')
+})
+
+test('the description of the block goes before the one of the file, and a linked picture always has a name', () => {
+  expect(show({ mediaId: '1' })).toContain('alt="Picture 1"')
+  expect(show({ mediaId: '1', alt: 'Oak' })).toContain('alt="Oak"')
+  const nameless = scopeOf({ picture: (mediaId) => pictureOf(mediaId, { alt: '' }) })
+  expect(show({ mediaId: '1' }, nameless)).toContain('alt=""')
+  expect(show({ mediaId: '1', link: { url: '/x' } }, nameless)).toContain('alt="picture-1.jpg"')
+})
+
+test('a picture with variants lets the browser choose', () => {
+  const variants = [{ src: '/files/1-500.jpg', width: 500 }]
+  const html = show({ mediaId: '1', size: 'full' }, scopeOf({ picture: (id) => pictureOf(id, { variants }) }))
+  expect(html).toContain('srcSet="/files/1-500.jpg 500w" sizes="100vw"')
+})
+
+test('shows nothing without a picture, and without its file a box in the shape of the picture', () => {
+  expect(show({})).toBe('')
+  expect(show({ mediaId: '1' }, scopeOf({ picture: () => undefined }))).toBe('')
+  const missing = scopeOf({
+    picture: (id) => pictureOf(id, { src: undefined, alt: '', width: 300, height: 200 }),
+  })
+  const html = show({ mediaId: '1' }, missing)
+  expect(html).toContain('role="img" aria-label="picture-1.jpg"')
+  expect(html).toContain('--p-ratio:300 / 200')
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { idSchema } from '#lib/id.ts'
+import { linkTargetSchema } from '#parts/scope.ts'
+
+const entrySchema = z.object({
+  link: linkTargetSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Page', control: 'link' } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+  mediaId: idSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+})
+
+const fields = z.object({
+  entries: z
+    .array(entrySchema)
+    .max(100)
+    .default([])
+    .meta({ label: 'Pages', control: 'list' } satisfies FieldMeta),
+  layout: z
+    .enum(['stack', 'grid', 'list'])
+    .default('stack')
+    .meta({ label: 'Layout', control: 'choice' } satisfies FieldMeta),
+  numbers: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Numbers', control: 'switch' } satisfies FieldMeta),
+})
+
+export type IndexData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.index,
+  name: 'index',
+  label: 'Index',
+  about:
+    'A table of contents with pictures: the pages of a project, the rooms of a house, the chapters of a story.',
+  version: 1,
+  fields,
+  toText: ({ entries }) =>
+    entries
+      .flatMap(({ title, text }) => [title, text])
+      .filter(Boolean)
+      .join('\n'),
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { IndexData } from '#blocks/index/block.ts'
+import { LinkView } from '#parts/link.tsx'
+import { PictureView } from '#parts/picture.tsx'
+import type { Scope } from '#parts/scope.ts'
+
+type Entry = IndexData['entries'][number]
+
+const SIZES = {
+  stack: '(max-width: 48rem) 100vw, 34rem',
+  grid: '(max-width: 36rem) 100vw, 22rem',
+  list: '6rem',
+} as const
+
+/** Nothing without an entry that has a title or a picture. */
+export const View: BlockView<IndexData> = ({ data, scope }) => {
+  const entries = data.entries.filter(({ title, mediaId }) => title.trim() !== '' || mediaId !== null)
+  if (entries.length === 0) return null
+  const List = data.numbers ? 'ol' : 'ul'
+  return (
+    <div className={`b-index b-index-${data.layout}`}>
+      <List className={`b-index-entries${data.numbers ? ' b-index-numbered' : ''}`} role="list">
+        {entries.map((entry, index) => (
+          <li className="b-index-entry" key={index}>
+            <EntryView entry={entry} layout={data.layout} scope={scope} />
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function EntryView(props: {
+  readonly entry: Entry
+  readonly layout: IndexData['layout']
+  readonly scope: Scope
+}): ReactNode {
+  const { entry, layout, scope } = props
+  const picture = entry.mediaId === null ? undefined : scope.picture(entry.mediaId)
+  const title = entry.title.trim() || picture?.alt.trim() || picture?.fileName
+  const text = entry.text.trim()
+  return (
+    <>
+      {picture && (
+        <span className="b-index-picture">
+          <PictureView picture={picture} sizes={SIZES[layout]} />
+        </span>
+      )}
+      <div className="b-index-text">
+        <p className="b-index-title">
+          <LinkView scope={scope} target={entry.link} className="b-index-link">
+            {title}
+          </LinkView>
+        </p>
+        {text !== '' && <p className="b-index-words">{text}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  account: z
+    .string()
+    .regex(/^@?[\w.]{0,40}$/, 'write the name of the account, as in @name')
+    .default('')
+    .meta({ label: 'Account', control: 'text', help: 'The name after the @.' } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+})
+
+export type InstagramData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.instagram,
+  name: 'instagram',
+  label: 'Instagram',
+  about: 'Leads to your pictures on Instagram. Pictures that should be seen here belong in a gallery.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,8 @@
+import type { Fixture } from '#blocks/contract.ts'
+import type { InstagramData } from '#blocks/instagram/block.ts'
+
+export const fixture: Fixture<InstagramData> = {
+  account: '@oakandash',
+  title: 'The workshop in pictures',
+  text: 'Shavings, mostly. Sometimes a finished table.',
+}

@@ -1,0 +1,16 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { InstagramData } from '#blocks/instagram/block.ts'
+import { ServiceCard } from '#parts/service-card.tsx'
+
+/** Nothing before it is known where to lead. */
+export const View: BlockView<InstagramData> = ({ data }) => (
+  <ServiceCard
+    className="b-instagram"
+    service="instagram"
+    address={data.account === '' ? '' : `https://www.instagram.com/${data.account.replace('@', '')}/`}
+    title={data.title}
+    fallback={`@${data.account.replace('@', '')}`}
+    text={data.text}
+    action="Look at it on"
+  />
+)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { linkTargetSchema } from '#parts/scope.ts'
+
+const fields = z.object({
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'text', help: 'One line about what is there.' } satisfies FieldMeta),
+  link: linkTargetSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Link', control: 'link' } satisfies FieldMeta),
+  newWindow: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Open in a new window', control: 'switch' } satisfies FieldMeta),
+})
+
+export type LinkData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.link,
+  name: 'link',
+  label: 'Link',
+  about: 'One link as a line of its own, with a word about what is there. Several of them make a signpost.',
+  version: 1,
+  fields,
+  partStyles: ['link-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { ALIGNMENT } from '#features/pages/style-types.ts'
+import { idSchema } from '#lib/id.ts'
+
+const fields = z.object({
+  mediaId: idSchema
+    .nullable()
+    .default(null)
+    .meta({
+      label: 'Picture',
+      control: 'picture',
+      help: 'Without one, the name is set in type.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ label: 'Name', control: 'text', help: 'Empty: the title of the site.' } satisfies FieldMeta),
+  tagline: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ label: 'Line below', control: 'text' } satisfies FieldMeta),
+  linkHome: z
+    .boolean()
+    .default(true)
+    .meta({ label: 'Lead to the home page', control: 'switch' } satisfies FieldMeta),
+  size: z
+    .enum(['small', 'medium', 'large'])
+    .default('medium')
+    .meta({ label: 'Size', control: 'choice' } satisfies FieldMeta),
+  alignment: z
+    .enum(ALIGNMENT)
+    .default('center')
+    .meta({ label: 'Alignment', control: 'choice' } satisfies FieldMeta),
+})
+
+export type LogoData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.logo,
+  name: 'logo',
+  label: 'Logo',
+  about: 'The name of the site, as a picture or set in type. It leads home from wherever it stands.',
+  version: 1,
+  fields,
+  toText: ({ title, tagline }) => [title, tagline].filter(Boolean).join('\n'),
+}

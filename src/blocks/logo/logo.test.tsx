@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { block } from '#blocks/logo/block.ts'
+import { View } from '#blocks/logo/view.tsx'
+import { scopeOf } from '../../../tests/support/blocks/scope.ts'
+
+const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
+  renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
+
+test('is the title of the site, which leads home, until it is told otherwise', () => {
+  const home = { title: 'Oak & Ash', homeHref: '/_preview/t/' }
+  expect(show({}, scopeOf({ site: home }))).toContain(
+    '<a href="/_preview/t/" class="b-logo-link"><span class="b-logo-name">Oak &amp; Ash</span></a>',
+  )
+  expect(show({ title: 'The mill' })).toContain('>The mill<')
+  expect(show({ linkHome: false })).not.toContain('<a ')
+})
+
+test('a picture bears the name, so that the link has one', () => {
+  expect(show({ mediaId: '1' })).toContain('alt="Oak &amp; Ash"')
+  const nameless = scopeOf({ site: { title: '', homeHref: '/' }, picture: () => undefined })
+  expect(show({ mediaId: '1' }, nameless)).toBe('')
+})

@@ -1,0 +1,30 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { LogoData } from '#blocks/logo/block.ts'
+import { LinkView } from '#parts/link.tsx'
+import { PictureView } from '#parts/picture.tsx'
+
+const SIZES = { small: '8rem', medium: '14rem', large: '24rem' } as const
+
+/** The picture, or the name where there is none; nothing for a site that has neither. */
+export const View: BlockView<LogoData> = ({ data, scope }) => {
+  const name = data.title.trim() || scope.site.title
+  const picture = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  const tagline = data.tagline.trim()
+  if (picture === undefined && name === '') return null
+  return (
+    <div className={`b-logo b-logo-${data.alignment} b-logo-${data.size}`}>
+      <LinkView
+        scope={scope}
+        target={data.linkHome ? { url: scope.site.homeHref } : null}
+        className="b-logo-link"
+      >
+        {picture ? (
+          <PictureView picture={picture} alt={name} sizes={SIZES[data.size]} named={data.linkHome} />
+        ) : (
+          <span className="b-logo-name">{name}</span>
+        )}
+      </LinkView>
+      {tagline !== '' && <p className="b-logo-tagline">{tagline}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { markdownToRichText } from '#blocks/markdown/to-rich-text.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { richTextToPlainText } from '#lib/rich-text/plain-text.ts'
+
+const fields = z.object({
+  source: z
+    .string()
+    .max(200_000)
+    .default('')
+    .meta({
+      label: 'Markdown',
+      control: 'markdown',
+      help: 'Text with *emphasis*, # headings, lists and links.',
+    } satisfies FieldMeta),
+})
+
+export type MarkdownData = z.output<typeof fields>
+
+/** Text written in Markdown. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.markdown,
+  name: 'markdown',
+  label: 'Markdown',
+  about: 'Text for those who would rather type than click: written in Markdown, shown like any other text.',
+  version: 1,
+  fields,
+  toText: ({ source }) => richTextToPlainText(markdownToRichText(source)),
+}

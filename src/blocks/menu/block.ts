@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+/** What a guest may need to know of a dish. */
+export const MENU_MARK = {
+  vegetarian: 'vegetarian',
+  vegan: 'vegan',
+  glutenFree: 'gluten-free',
+  dairyFree: 'dairy-free',
+  nuts: 'with nuts',
+  spicy: 'spicy',
+  seasonal: 'seasonal',
+} as const
+
+export type MenuMark = keyof typeof MENU_MARK
+
+const MARKS = Object.keys(MENU_MARK) as [MenuMark, ...MenuMark[]]
+
+const dishSchema = z.object({
+  title: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ label: 'Dish', control: 'text' } satisfies FieldMeta),
+  price: z
+    .string()
+    .max(60)
+    .default('')
+    .meta({ label: 'Price', control: 'text', help: 'As guests should read it.' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Description', control: 'longText' } satisfies FieldMeta),
+  marks: z
+    .array(z.enum(MARKS))
+    .max(MARKS.length)
+    .default([])
+    .meta({ label: 'Marks', control: 'choice' } satisfies FieldMeta),
+})
+
+const sectionSchema = z.object({
+  title: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ label: 'Section', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Note', control: 'longText' } satisfies FieldMeta),
+  items: z
+    .array(dishSchema)
+    .max(100)
+    .default([])
+    .meta({ label: 'Dishes', control: 'list' } satisfies FieldMeta),
+})
+
+const fields = z.object({
+  sections: z
+    .array(sectionSchema)
+    .max(30)
+    .default([])
+    .meta({ label: 'Sections', control: 'list' } satisfies FieldMeta),
+  layout: z
+    .enum(['one', 'two'])
+    .default('one')
+    .meta({ label: 'Columns', control: 'choice' } satisfies FieldMeta),
+  note: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({
+      label: 'Small print',
+      control: 'longText',
+      help: 'Below everything: service, allergens.',
+    } satisfies FieldMeta),
+})
+
+export type MenuData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.menu,
+  name: 'menu',
+  label: 'Menu',
+  about:
+    'What a kitchen serves, in sections, with prices as you would write them on the board and marks for those who must ask.',
+  version: 1,
+  fields,
+  toText: ({ sections, note }) =>
+    [
+      ...sections.flatMap(({ title, text, items }) => [
+        title,
+        text,
+        ...items.flatMap((dish) => [dish.title, dish.text]),
+      ]),
+      note,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+}

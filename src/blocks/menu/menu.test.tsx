@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { block } from '#blocks/menu/block.ts'
+import { fixture } from '#blocks/menu/fixture.ts'
+import { View } from '#blocks/menu/view.tsx'
+import { scopeOf } from '../../../tests/support/blocks/scope.ts'
+
+const show = (data: Record<string, unknown>): string =>
+  renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scopeOf()} loaded={undefined} />)
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
+
+test('reads like a menu even without its look', () => {
+  const text = textOf(show(fixture))
+  expect(text).toContain('Smoked trout 12')
+  expect(text).toContain('Horseradish, apple, rye · seasonal')
+  expect(text).toContain('brown butter, a spoonful of its own ash · vegetarian · with nuts')
+})
+
+test('keeps prices as they were written and shows no empty section', () => {
+  const dish = { title: 'Soup', price: '€ 7,50 / 9' }
+  expect(show({ sections: [{ title: '', items: [dish] }, { title: ' ' }] })).toContain('€ 7,50 / 9')
+  expect(show({ sections: [{ title: ' ', items: [] }] })).toBe('')
+  expect(block.toText(fixture)).toContain('Celeriac in a salt crust')
+})

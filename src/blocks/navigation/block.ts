@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { navigationBodySchema, type NavigationItem } from '#features/navigation/types.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { ALIGNMENT } from '#features/pages/style-types.ts'
+
+const fields = z.object({
+  title: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({
+      label: 'Name',
+      control: 'text',
+      help: 'Screen readers say it; it tells several navigations of a page apart.',
+    } satisfies FieldMeta),
+  source: z
+    .enum(['main', 'footer', 'own'])
+    .default('main')
+    .meta({ label: 'Entries of', control: 'choice' } satisfies FieldMeta),
+  entries: navigationBodySchema.shape.entries
+    .default([])
+    .meta({ label: 'Own entries', control: 'list' } satisfies FieldMeta),
+  direction: z
+    .enum(['horizontal', 'vertical'])
+    .default('horizontal')
+    .meta({ label: 'Direction', control: 'choice' } satisfies FieldMeta),
+  alignment: z
+    .enum(ALIGNMENT)
+    .default('left')
+    .meta({ label: 'Alignment', control: 'choice' } satisfies FieldMeta),
+})
+
+export type NavigationData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.navigation,
+  name: 'navigation',
+  label: 'Navigation',
+  about:
+    'The navigation of the site once more, or a small one of its own. Nested entries open without a script.',
+  version: 1,
+  fields,
+  partStyles: ['navigation'],
+  toText: ({ source, entries }) => (source === 'own' ? labelsOf(entries).join('\n') : ''),
+}
+
+function labelsOf(entries: readonly NavigationItem[]): string[] {
+  return entries.flatMap(({ label, children }) => [label, ...labelsOf(children)])
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { idSchema } from '#lib/id.ts'
+
+/** Where OpenTable answers in different countries. */
+const OPENTABLE_DOMAINS = ['com', 'co.uk', 'de', 'ca', 'com.au', 'jp'] as const
+
+const fields = z.object({
+  restaurantId: z
+    .string()
+    .regex(/^\d{0,12}$/, 'write the number only')
+    .default('')
+    .meta({
+      label: 'Restaurant number',
+      control: 'text',
+      help: 'The number that OpenTable gave to your restaurant.',
+    } satisfies FieldMeta),
+  domain: z
+    .enum(OPENTABLE_DOMAINS)
+    .default('com')
+    .meta({ label: 'Country', control: 'choice', help: 'The end of its address.' } satisfies FieldMeta),
+  mediaId: idSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+  hours: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Opening hours', control: 'longText', help: 'One line each.' } satisfies FieldMeta),
+})
+
+export type OpentableV2Data = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.opentableV2,
+  name: 'opentable-v2',
+  label: 'OpenTable reservation',
+  about: 'Invites guests with a picture and your opening hours, and leads to your page on OpenTable.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text, hours }) => [title, text, hours].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,28 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { OpentableV2Data } from '#blocks/opentable-v2/block.ts'
+import { PictureView } from '#parts/picture.tsx'
+import { ServiceCard } from '#parts/service-card.tsx'
+
+/** Nothing before it is known where to lead. */
+export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
+  const picture = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  const hours = data.hours.trim()
+  const { domain, restaurantId } = data
+  return (
+    <ServiceCard
+      className="b-opentable-v2"
+      service="opentable"
+      address={
+        restaurantId === ''
+          ? ''
+          : `https://www.opentable.${domain}/restref/client/?rid=${restaurantId}&restref=${restaurantId}`
+      }
+      title={data.title}
+      fallback="Book a table"
+      text={data.text}
+      action="Book a table on"
+      picture={picture && <PictureView picture={picture} sizes="(max-width: 30rem) 100vw, 10rem" />}
+      detail={hours !== '' && <span className="b-opentable-v2-hours">{hours}</span>}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  restaurantId: z
+    .string()
+    .regex(/^\d{0,12}$/, 'write the number only')
+    .default('')
+    .meta({
+      label: 'Restaurant number',
+      control: 'text',
+      help: 'The number that OpenTable gave to your restaurant.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+})
+
+export type OpentableData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.opentable,
+  name: 'opentable',
+  label: 'OpenTable',
+  about: 'Leads to the page on OpenTable where guests book a table.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

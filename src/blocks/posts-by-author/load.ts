@@ -1,0 +1,9 @@
+import type { PostsByAuthorData } from '#blocks/posts-by-author/block.ts'
+import type { Load } from '#blocks/load-contract.ts'
+import { findFacets } from '#features/collections/facets.actions.ts'
+import type { FacetList } from '#features/collections/facets.types.ts'
+
+export const load: Load<PostsByAuthorData, FacetList | undefined> = (
+  { collectionId, limit },
+  { tx, siteId, now },
+) => findFacets(tx, 'author', { siteId, collectionId, limit, now })

@@ -1,0 +1,9 @@
+import type { PostsByCategoryData } from '#blocks/posts-by-category/block.ts'
+import type { Load } from '#blocks/load-contract.ts'
+import { findFacets } from '#features/collections/facets.actions.ts'
+import type { FacetList } from '#features/collections/facets.types.ts'
+
+export const load: Load<PostsByCategoryData, FacetList | undefined> = (
+  { collectionId, limit },
+  { tx, siteId, now },
+) => findFacets(tx, 'category', { siteId, collectionId, limit, now })

@@ -1,0 +1,9 @@
+import type { PostsByMonthData } from '#blocks/posts-by-month/block.ts'
+import type { Load } from '#blocks/load-contract.ts'
+import { findFacets } from '#features/collections/facets.actions.ts'
+import type { FacetList } from '#features/collections/facets.types.ts'
+
+export const load: Load<PostsByMonthData, FacetList | undefined> = (
+  { collectionId, limit },
+  { tx, siteId, now },
+) => findFacets(tx, 'month', { siteId, collectionId, limit, now })

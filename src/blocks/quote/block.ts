@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { ALIGNMENT } from '#features/pages/style-types.ts'
+import { richTextToPlainText } from '#lib/rich-text/plain-text.ts'
+import { EMPTY_RICH_TEXT, richTextSchema } from '#lib/rich-text/schema.ts'
+
+const fields = z.object({
+  quote: richTextSchema
+    .default(EMPTY_RICH_TEXT)
+    .meta({ label: 'Quote', control: 'richText' } satisfies FieldMeta),
+  source: z
+    .string()
+    .max(500)
+    .default('')
+    .meta({ label: 'Source', control: 'text', help: 'Who said it, and where.' } satisfies FieldMeta),
+  alignment: z
+    .enum(ALIGNMENT)
+    .default('left')
+    .meta({ label: 'Alignment', control: 'choice' } satisfies FieldMeta),
+})
+
+export type QuoteData = z.output<typeof fields>
+
+/** Words of somebody, set large, with their source. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.quote,
+  name: 'quote',
+  label: 'Quote',
+  about: 'Words of somebody, set large, with their source.',
+  version: 1,
+  fields,
+  toText: ({ quote, source }) => [richTextToPlainText(quote), source].filter(Boolean).join('\n'),
+}

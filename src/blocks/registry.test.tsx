@@ -1,0 +1,171 @@
+import { readdirSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { preprocessCSS, resolveConfig } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CONTROL, type BlockData, type RegisteredBlock } from '#blocks/contract.ts'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { dangersIn, elementsOf, markupErrors } from '../../tests/support/blocks/markup.ts'
+import { ATTACK_STRINGS } from '../../tests/support/blocks/attack-strings.ts'
+import { pictureOf, scopeOf } from '../../tests/support/blocks/scope.ts'
+
+const registry = createBlockRegistry({
+  warn(message) {
+    throw new Error(message)
+  },
+})
+const each = registry.all.map((entry) => [entry.block.name, entry] as const)
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+)
+
+function render({ View, loaded }: RegisteredBlock, data: BlockData, more = {}): string {
+  const props = { id: 'b1', data, scope: scopeOf(more), loaded }
+  return renderToStaticMarkup(createElement(View, props))
+}
+
+test('every folder is a block whose name is the folder and whose code is its own', () => {
+  expect(registry.all.map(({ block }) => block.name).toSorted()).toEqual(
+    folders.map(({ name }) => name).toSorted(),
+  )
+  expect(new Set(registry.all.map(({ block }) => block.code)).size).toBe(registry.all.length)
+})
+
+describe.each(each)('%s', (name, entry) => {
+  const { block, fixture, style } = entry
+
+  test('has a known code, a label, a version and a sentence about what it is for', () => {
+    expect(Object.values(BLOCK_TYPE)).toContain(block.code)
+    expect(block.label).toMatch(/^\p{Lu}/u)
+    expect(block.version).toBeGreaterThanOrEqual(1)
+    expect(block.about).toMatch(/^\p{Lu}.{20,}\.$/u)
+  })
+
+  test('can be shown as soon as it is placed: every field has a default', () => {
+    const stored = { type: block.code, version: block.version, data: {} }
+    const parsed = registry.parseForSave(stored)
+    expect(parsed).toMatchObject({ ok: true })
+    if (parsed.ok) expect(markupErrors(render(entry, parsed.value.data))).toEqual([])
+  })
+
+  test('tells its settings panel a label and a control for every field', () => {
+    for (const [field, type] of Object.entries(block.fields.shape)) {
+      const meta = type.meta()
+      expect(meta?.['label'], field).toMatch(/^\p{Lu}/u)
+      expect(Object.values(CONTROL), field).toContain(meta?.['control'])
+    }
+  })
+
+  test('upgrades data of every older version', () => {
+    for (let version = 1; version < block.version; version++) {
+      expect(registry.parse({ type: block.code, version, data: {} })).toMatchObject({ ok: true })
+    }
+  })
+
+  test('its fixture can be saved, sets every field and renders valid markup below its own class', () => {
+    expect(registry.parseForSave({ type: block.code, version: block.version, data: fixture })).toEqual({
+      ok: true,
+      value: { type: block.code, version: block.version, data: fixture },
+    })
+    expect(Object.keys(fixture)).toEqual(Object.keys(block.fields.shape))
+    const html = render(entry, fixture)
+    expect(
+      elementsOf(html)[0]
+        ?.attrs.find((attr) => attr.name === 'class')
+        ?.value.split(' '),
+    ).toContain(`b-${name}`)
+    expect(markupErrors(html)).toEqual([])
+    const missing = render(entry, fixture, {
+      picture: (mediaId: string) =>
+        pictureOf(mediaId, { src: undefined, width: undefined, height: undefined }),
+    })
+    expect(markupErrors(missing)).toEqual([])
+    expect(elementsOf(missing).filter(({ tagName }) => tagName === 'img')).toEqual([])
+  })
+
+  test('has a style that parses, is drawn with tokens and stays inside its own class', async () => {
+    const selectors = await selectorsOf(style)
+    expect(selectors).not.toEqual([])
+    for (const classes of selectors) {
+      expect(classes[0]).toMatch(new RegExp(`^b-${name}(-|$)`))
+      for (const found of classes) expect(found).toMatch(new RegExp(`^(b-${name}|p)(-|$)`))
+    }
+    expect(style).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i)
+  })
+
+  test('P21 no string in any of its fields becomes markup, a program or a live link', () => {
+    // An address that is refused may hide the rest of its block, so addresses are attacked one by one.
+    const [addresses, texts] = partition(openPaths(entry), (path) => /^(url|href)$/.test(path.at(-1) ?? ''))
+    const groups = [texts, ...addresses.map((path) => [path])].filter((group) => group.length > 0)
+    for (const attack of ATTACK_STRINGS) {
+      for (const group of groups) {
+        const data = group.reduce((sum, path) => replaced(sum, path, attack), fixture)
+        const parsed = registry.parse({ type: block.code, version: block.version, data })
+        const html = parsed.ok ? render(entry, parsed.value.data) : ''
+        expect(dangersIn(html), JSON.stringify(attack)).toEqual([])
+        if (parsed.ok && group === texts && /\p{L}/u.test(attack)) expect(html).not.toBe('')
+      }
+    }
+  })
+})
+
+test('the attacks reach the fields that owners write in', () => {
+  expect(Object.fromEntries(each.map(([name, entry]) => [name, openPaths(entry).length > 0]))).toEqual({
+    ...Object.fromEntries(each.map(([name]) => [name, true])),
+    spacer: false,
+    'horizontal-rule': false,
+  })
+})
+
+/** Paths to the strings of a fixture that may hold any text: the block still accepts its data with another one. */
+function openPaths({ block, fixture }: RegisteredBlock): string[][] {
+  return stringPaths(fixture).filter(
+    (path) =>
+      registry.parse({ type: block.code, version: block.version, data: replaced(fixture, path, '<probe>') })
+        .ok,
+  )
+}
+
+function partition<T>(list: readonly T[], belongs: (entry: T) => boolean): [T[], T[]] {
+  return [list.filter(belongs), list.filter((entry) => !belongs(entry))]
+}
+
+function stringPaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => stringPaths(child, [...path, key]))
+}
+
+function replaced(data: BlockData, path: readonly string[], text: string): BlockData {
+  const copy = structuredClone(data)
+  let place: Record<string, unknown> = copy
+  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>
+  place[path.at(-1) ?? ''] = text
+  return copy
+}
+
+type Css = NonNullable<Parameters<typeof resolveConfig>[0]['css']>
+type Visitor = NonNullable<NonNullable<Css['lightningcss']>['visitor']>
+/** Class names of each selector of a style, in their order. Throws when the style does not parse. */
+let selectorsOf: (style: string) => Promise<readonly (readonly string[])[]>
+
+beforeAll(async () => {
+  let selectors: string[][] = []
+  const visitor: Visitor = {
+    Selector(selector) {
+      const classes = selector.flatMap((part) => (part.type === 'class' ? [part.name] : []))
+      // `:is(…)` and `:not(…)` list selectors of their own, which stand behind the class in front of them.
+      const inList = selector.every((part) => part.type !== 'class' || part.name.startsWith('p-'))
+      const onlyElements = selector.every((part) => part.type === 'type')
+      if (!onlyElements && !(inList && classes.length > 0)) selectors.push(classes)
+    },
+  }
+  const css: Css = { transformer: 'lightningcss', lightningcss: { visitor } }
+  const config = await resolveConfig({ configFile: false, css }, 'build')
+  selectorsOf = async (style) => {
+    selectors = []
+    await preprocessCSS(style, 'style.css', config)
+    return selectors
+  }
+})

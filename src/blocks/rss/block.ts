@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const shown = (label: string) =>
+  z
+    .boolean()
+    .default(true)
+    .meta({ label, control: 'switch' } satisfies FieldMeta)
+
+const fields = z.object({
+  heading: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({
+      label: 'Heading',
+      control: 'text',
+      help: 'Without one, the title of the feed.',
+    } satisfies FieldMeta),
+  url: z
+    .string()
+    .trim()
+    .max(2000)
+    .default('')
+    .meta({ label: 'Address of the feed', control: 'address' } satisfies FieldMeta),
+  count: z
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .default(5)
+    .meta({ label: 'How many', control: 'number' } satisfies FieldMeta),
+  showSummary: shown('Show summaries'),
+  showDate: shown('Show dates'),
+  newWindow: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Open in a new window', control: 'switch' } satisfies FieldMeta),
+})
+
+export type RssData = z.output<typeof fields>
+
+/** The latest entries of a feed of someone else's, as text and links. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.rss,
+  name: 'rss',
+  label: 'Feed of another site',
+  about: 'The newest entries of another site, read from its feed by us, so that no visitor is seen there.',
+  version: 1,
+  fields,
+  toText: ({ heading }) => heading,
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const text = (label: string, fallback: string) =>
+  z
+    .string()
+    .max(100)
+    .default(fallback)
+    .meta({ label, control: 'text' } satisfies FieldMeta)
+
+const fields = z.object({
+  label: text('Label', 'Search'),
+  showLabel: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Show the label', control: 'switch' } satisfies FieldMeta),
+  placeholder: text('Example', ''),
+  buttonText: text('Text of the button', 'Search'),
+})
+
+export type SearchData = z.output<typeof fields>
+
+/** A field that leads to the site's search page; it works without a script. */
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.search,
+  name: 'search',
+  label: 'Search',
+  about:
+    'A field that looks through the whole site and names the first things it finds while a visitor still types.',
+  version: 1,
+  fields,
+  partStyles: ['search-preview'],
+  toText: () => '',
+}

@@ -1,0 +1,37 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { SearchData } from '#blocks/search/block.ts'
+
+const MAX_QUERY_LENGTH = 200
+
+/** A plain form that asks for `/search?q=…`; a script may add suggestions to it. */
+export const View: BlockView<SearchData> = ({ id, data }) => {
+  const fieldId = `search-${id}`
+  const label = data.label.trim() || 'Search'
+  return (
+    <search className="b-search">
+      <form className="b-search-form" action="/search" method="get">
+        <label
+          htmlFor={fieldId}
+          className={data.showLabel ? 'b-search-label' : 'b-search-label b-search-unseen'}
+        >
+          {label}
+        </label>
+        <div className="b-search-line">
+          <input
+            className="b-search-field"
+            id={fieldId}
+            type="search"
+            name="q"
+            maxLength={MAX_QUERY_LENGTH}
+            placeholder={data.placeholder.trim() || undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className="b-search-button" type="submit">
+            {data.buttonText.trim() || label}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}

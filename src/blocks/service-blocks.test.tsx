@@ -1,0 +1,79 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { elementsOf } from '../../tests/support/blocks/markup.ts'
+import { scopeOf } from '../../tests/support/blocks/scope.ts'
+
+const registry = createBlockRegistry({ warn: () => undefined })
+
+function shown(code: number, more: Record<string, unknown> = {}): string {
+  const entry = registry.get(code)
+  if (entry === undefined) throw new Error(`There is no block ${code}.`)
+  const stored = { type: code, version: entry.block.version, data: { ...entry.fixture, ...more } }
+  const parsed = registry.parse(stored)
+  if (!parsed.ok) throw new Error(parsed.error)
+  return renderToStaticMarkup(
+    createElement(parsed.value.View, {
+      id: 'b1',
+      data: parsed.value.data,
+      scope: scopeOf(),
+      loaded: undefined,
+    }),
+  )
+}
+
+describe('BLK-11 blocks of other services', () => {
+  test.each([
+    ['twitter', BLOCK_TYPE.twitter, 'x.com'],
+    ['foursquare', BLOCK_TYPE.foursquare, 'foursquare.com'],
+    ['instagram', BLOCK_TYPE.instagram, 'www.instagram.com'],
+    ['500px', BLOCK_TYPE.fiveHundredPx, '500px.com'],
+    ['flickr', BLOCK_TYPE.flickr, 'www.flickr.com'],
+    ['amazon', BLOCK_TYPE.amazon, 'www.amazon.com'],
+    ['opentable', BLOCK_TYPE.opentable, 'www.opentable.com'],
+    ['opentable v2', BLOCK_TYPE.opentableV2, 'www.opentable.co.uk'],
+    ['zola', BLOCK_TYPE.zola, 'www.zola.com'],
+    ['acuity', BLOCK_TYPE.acuity, 'oakandash.as.me'],
+    ['soundcloud', BLOCK_TYPE.soundcloud, 'soundcloud.com'],
+  ])(
+    'BLK-11 %s is a card of stored settings that leads there and loads nothing from there',
+    (_, code, host) => {
+      const elements = elementsOf(shown(code))
+      const links = elements.filter(({ tagName }) => tagName === 'a')
+      const hosts = links.map(
+        ({ attrs }) => URL.parse(attrs.find(({ name }) => name === 'href')?.value ?? '')?.host,
+      )
+      expect(hosts).toEqual([host])
+      const loaded = elements.flatMap(({ attrs }) =>
+        attrs
+          .filter(({ name }) => ['src', 'srcset', 'data', 'poster'].includes(name))
+          .map(({ value }) => value),
+      )
+      expect(loaded.filter((address) => !address.startsWith('/files/'))).toEqual([])
+      expect(elements.filter(({ tagName }) => ['script', 'iframe', 'object'].includes(tagName))).toEqual([])
+    },
+  )
+})
+
+test('a card that leads away from its service says where it leads', () => {
+  expect(shown(BLOCK_TYPE.foursquare)).toContain('See it on Foursquare')
+  const elsewhere = shown(BLOCK_TYPE.foursquare, { url: 'https://foursquare.com.example.org/v/1' })
+  expect(elsewhere).toContain('Open foursquare.com.example.org')
+  expect(elsewhere).not.toContain('See it on')
+})
+
+test('SOC-04 the blocks of social links have their codes and lead to the accounts by name', () => {
+  const { socialLinks, socialAccountLinks, socialAccountLinksV2 } = BLOCK_TYPE
+  expect([socialLinks, socialAccountLinks, socialAccountLinksV2]).toEqual([19, 48, 54])
+  const accounts = [{ url: 'https://vimeo.com/oak' }]
+  for (const code of [socialLinks, socialAccountLinks, socialAccountLinksV2]) {
+    const [link] = elementsOf(shown(code, { accounts, names: false })).filter(
+      ({ tagName }) => tagName === 'a',
+    )
+    expect(link?.attrs).toContainEqual({ name: 'href', value: 'https://vimeo.com/oak' })
+    const named = link?.attrs.find(({ name }) => name === 'aria-label')?.value
+    expect(named ?? shown(code, { accounts })).toContain('Vimeo')
+  }
+})

@@ -1,0 +1,19 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { SocialAccountLinksV2Data } from '#blocks/social-account-links-v2/block.ts'
+import { shownAccounts, SocialAccountList } from '#parts/social-accounts.tsx'
+
+/** Nothing without an account that can be linked to. */
+export const View: BlockView<SocialAccountLinksV2Data> = ({ data }) => {
+  const accounts = shownAccounts(data.accounts)
+  if (accounts.length === 0) return null
+  const looks = [data.style, data.shape, data.size, data.alignment, data.names ? 'named' : 'bare']
+  return (
+    <div
+      className={['', ...looks.map((look) => `-${look}`)]
+        .map((look) => `b-social-account-links-v2${look}`)
+        .join(' ')}
+    >
+      <SocialAccountList accounts={accounts} named={data.names} className="b-social-account-links-v2-list" />
+    </div>
+  )
+}

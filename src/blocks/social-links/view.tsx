@@ -1,0 +1,14 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { SocialLinksData } from '#blocks/social-links/block.ts'
+import { shownAccounts, SocialAccountList } from '#parts/social-accounts.tsx'
+
+/** Nothing without an account that can be linked to. */
+export const View: BlockView<SocialLinksData> = ({ data }) => {
+  const accounts = shownAccounts(data.accounts)
+  if (accounts.length === 0) return null
+  return (
+    <div className={`b-social-links b-social-links-${data.alignment}`}>
+      <SocialAccountList accounts={accounts} named className="b-social-links-list" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { idSchema } from '#lib/id.ts'
+
+const fields = z.object({
+  url: z
+    .string()
+    .max(2000)
+    .default('')
+    .meta({
+      label: 'Address',
+      control: 'address',
+      help: 'Of a track, a set or an artist on SoundCloud.',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  artist: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Artist', control: 'text' } satisfies FieldMeta),
+  mediaId: idSchema
+    .nullable()
+    .default(null)
+    .meta({ label: 'Cover', control: 'picture' } satisfies FieldMeta),
+})
+
+export type SoundcloudData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.soundcloud,
+  name: 'soundcloud',
+  label: 'SoundCloud',
+  about: 'Leads to a track, a set or an artist on SoundCloud, with a cover of your own.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, artist }) => [title, artist].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,32 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { SoundcloudData } from '#blocks/soundcloud/block.ts'
+import { PictureView } from '#parts/picture.tsx'
+import { ServiceCard } from '#parts/service-card.tsx'
+
+/** Nothing before it is known where to lead. */
+export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
+  const cover = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  return (
+    <ServiceCard
+      className="b-soundcloud"
+      service="soundcloud"
+      address={data.url}
+      title={data.title}
+      fallback="Listen"
+      text={data.artist}
+      action="Listen on"
+      picture={cover && <PictureView picture={cover} sizes="(max-width: 30rem) 100vw, 10rem" />}
+      detail={
+        <svg className="b-soundcloud-wave" viewBox="0 0 240 24" aria-hidden="true" focusable="false">
+          <path d={WAVE} />
+        </svg>
+      }
+    />
+  )
+}
+
+/** A drawing, not the sound: bars of a steady rise and fall. */
+const WAVE = Array.from({ length: 48 }, (_, bar) => {
+  const half = 1 + 4.5 * (1 + Math.sin(bar * 0.9)) * (0.6 + 0.4 * Math.sin(bar * 0.23))
+  return `M${bar * 5 + 2} ${(12 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
+}).join('')

@@ -1,0 +1,49 @@
+import type { Fixture } from '#blocks/contract.ts'
+import type { SummaryV2Data } from '#blocks/summary-v2/block.ts'
+import type { Listing } from '#features/collections/listing.types.ts'
+
+export const fixture: Fixture<SummaryV2Data> = {
+  heading: 'Lately from the workshop',
+  collectionId: null,
+  layout: 'carousel',
+  category: '',
+  tag: '',
+  featuredOnly: false,
+  count: 8,
+  columns: 3,
+  aspectRatio: 'photo',
+  showTitle: true,
+  showExcerpt: true,
+  showDate: true,
+  showAuthor: true,
+  showCategories: true,
+  showPicture: true,
+}
+
+export const loaded: Listing = {
+  collection: { id: '1', urlId: 'journal', title: 'Journal' },
+  items: [
+    {
+      id: '11',
+      path: '/journal/four-seas-from-one-tin',
+      title: 'Four seas from one tin',
+      excerpt: 'One tin of blue, four states of the water, and a week of waiting for each to dry.',
+      publishedOn: '2026-10-18T09:00:00.000Z',
+      author: { slug: 'the-press-room', name: 'The press room' },
+      categories: ['Colour'],
+      mediaId: '3',
+      featured: true,
+    },
+    {
+      id: '12',
+      path: '/journal/in-praise-of-the-margin',
+      title: 'In praise of the margin',
+      excerpt: 'White paper is not what is left over.',
+      publishedOn: '2026-09-30T09:00:00.000Z',
+      author: null,
+      categories: ['Reading', 'Making'],
+      mediaId: null,
+      featured: false,
+    },
+  ],
+}

@@ -1,0 +1,17 @@
+import type { SummaryV2Data } from '#blocks/summary-v2/block.ts'
+import type { Load } from '#blocks/load-contract.ts'
+import { findListing } from '#features/collections/listing.actions.ts'
+import type { Listing } from '#features/collections/listing.types.ts'
+
+/** The item on whose own page the block stands is left out. */
+export const load: Load<SummaryV2Data, Listing | undefined> = (data, { tx, siteId, now, path }) =>
+  findListing(tx, {
+    siteId,
+    collectionId: data.collectionId,
+    category: data.category,
+    tag: data.tag,
+    featured: data.featuredOnly,
+    limit: data.count,
+    now,
+    except: path,
+  })

@@ -1,0 +1,31 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { TagCloudData } from '#blocks/tag-cloud/block.ts'
+import type { FacetList } from '#features/collections/facets.types.ts'
+import { cloudSize, orderFacets } from '#features/collections/facets.rules.ts'
+import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import { Count } from '#parts/counted-links.tsx'
+import { entriesText } from '#parts/words.ts'
+
+/** In the order of the alphabet; how many there are is said even where only the size shows it. */
+export const View: BlockView<TagCloudData, FacetList | undefined> = ({ data, scope, loaded }) => {
+  if (loaded === undefined || loaded.facets.length === 0) return null
+  const heading = data.heading.trim()
+  const most = Math.max(...loaded.facets.map(({ count }) => count))
+  return (
+    <div className={`b-tag-cloud b-tag-cloud-${data.alignment}`}>
+      {heading !== '' && <h2 className="b-tag-cloud-heading">{heading}</h2>}
+      <ul className="b-tag-cloud-list" role="list">
+        {orderFacets(loaded.facets, 'byName', scope.language).map(({ key, label, count }) => (
+          <li key={key} className={`b-tag-cloud-size-${cloudSize(count, most)}`}>
+            <a href={buildCollectionLink(loaded.collectionUrlId, loaded.type, key)}>{label}</a>
+            {data.showCounts ? (
+              <Count count={count} language={scope.language} />
+            ) : (
+              <span className="p-unseen">{` (${entriesText(count, scope.language)})`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  account: z
+    .string()
+    .regex(/^@?\w{0,30}$/, 'write the name of the account, as in @name')
+    .default('')
+    .meta({ label: 'Account', control: 'text', help: 'The name after the @.' } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+})
+
+export type TwitterData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.twitter,
+  name: 'twitter',
+  label: 'X (Twitter)',
+  about:
+    'Leads to your account on X, formerly Twitter. Nothing is fetched from there, so nobody follows your visitors.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

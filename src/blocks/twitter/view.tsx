@@ -1,0 +1,16 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { TwitterData } from '#blocks/twitter/block.ts'
+import { ServiceCard } from '#parts/service-card.tsx'
+
+/** Nothing before it is known where to lead. */
+export const View: BlockView<TwitterData> = ({ data }) => (
+  <ServiceCard
+    className="b-twitter"
+    service="twitter"
+    address={data.account === '' ? '' : `https://x.com/${data.account.replace('@', '')}`}
+    title={data.title}
+    fallback={`@${data.account.replace('@', '')}`}
+    text={data.text}
+    action="Follow on"
+  />
+)

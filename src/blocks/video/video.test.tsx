@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { block, VIDEO_MODE } from '#blocks/video/block.ts'
+import { usableVideo } from '#blocks/video/usable-video.ts'
+import { View } from '#blocks/video/view.tsx'
+import { scopeOf } from '../../../tests/support/blocks/scope.ts'
+
+const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
+  renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
+
+describe('usableVideo', () => {
+  test.each([
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'YouTube', 'aqz-KE-bpKQ'],
+    ['https://www.youtube.com/watch?t=3&v=aqz-KE-bpKQ&list=x', 'YouTube', 'aqz-KE-bpKQ'],
+    ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0', 'YouTube', 'aqz-KE-bpKQ'],
+    ['https://youtu.be/aqz-KE-bpKQ', 'YouTube', 'aqz-KE-bpKQ'],
+    ['https://vimeo.com/1084537', 'Vimeo', '1084537'],
+    ['https://player.vimeo.com/video/1084537?h=1', 'Vimeo', '1084537'],
+    ['https://oak.wistia.com/medias/26sk4lmiix', 'Wistia', '26sk4lmiix'],
+    ['https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA', 'Animoto', 'JzwsBn5FRVxS0qoqcBP5zA'],
+  ])('finds the video at %s', (address, provider, id) => {
+    expect(usableVideo(address)).toMatchObject({ provider, id })
+  })
+
+  test.each([
+    '',
+    'vimeo.com/1084537',
+    'https://vimeo.com/about',
+    'https://vimeo.com.example.org/1084537',
+    'https://www.youtube.com/@oakandash',
+    'https://www.youtube.com/watch?list=aqz-KE-bpKQ',
+    'https://example.org/film.mp4',
+    'javascript:alert(1)//vimeo.com/1',
+    '<div>',
+  ])('finds none at %s', (address) => {
+    expect(usableVideo(address)).toBeUndefined()
+  })
+})
+
+test('VID-02 has the modes none, fit and fill, or null, and refuses any other', () => {
+  expect(VIDEO_MODE).toEqual({ none: 'none', fit: 'fit', fill: 'fill' })
+  for (const mode of ['none', 'fit', 'fill', null]) expect(block.fields.parse({ mode }).mode).toBe(mode)
+  for (const mode of ['x', '', 'FIT', 1, false]) expect(block.fields.safeParse({ mode }).success).toBe(false)
+})
+
+test('says that an address is none it can play, and is silent before there is one', () => {
+  expect(show({ url: 'https://example.org/film' })).toBe(
+    '<p class="b-video b-video-invalid">Invalid video embed.</p>',
+  )
+  expect(show({ mediaId: '1' })).toContain('Invalid video embed.')
+  expect(show({})).toBe('')
+})
+
+test('a poster has its words once, as the title of the link', () => {
+  const html = show({ url: 'https://vimeo.com/1', mediaId: '1', title: 'Planes', mode: 'fit' })
+  expect(html).toContain('class="b-video b-video-fit"')
+  expect(html).toContain('alt=""')
+  expect(html).toContain('Watch on Vimeo')
+})

@@ -1,0 +1,36 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import { usableVideo } from '#blocks/video/usable-video.ts'
+import type { VideoData } from '#blocks/video/block.ts'
+import { PictureView } from '#parts/picture.tsx'
+
+/** Nothing before it is set up; one sentence where the address is none that we can play (VID-03). */
+export const View: BlockView<VideoData> = ({ data, scope }) => {
+  const poster = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  if (data.url.trim() === '' && poster === undefined) return null
+  const video = usableVideo(data.url)
+  if (video === undefined) return <p className="b-video b-video-invalid">Invalid video embed.</p>
+  const caption = data.caption.trim()
+  const title = data.title.trim() || poster?.alt.trim() || 'Video'
+  return (
+    <figure className={`b-video b-video-${data.mode ?? 'none'}`}>
+      <a className="b-video-link" href={video.href} rel="noopener">
+        {poster && (
+          <span className="b-video-poster">
+            <PictureView picture={{ ...poster, alt: '' }} sizes="(max-width: 66rem) 100vw, 62rem" />
+          </span>
+        )}
+        <span className="b-video-label">
+          <svg className="b-video-play" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+            <circle cx="24" cy="24" r="23" />
+            <path d="M19 14v20l16-10z" />
+          </svg>
+          <span className="b-video-text">
+            <span className="b-video-title">{title}</span>
+            <span className="b-video-provider">Watch on {video.provider}</span>
+          </span>
+        </span>
+      </a>
+      {caption !== '' && <figcaption className="b-video-caption">{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+
+const fields = z.object({
+  registry: z
+    .string()
+    .regex(/^[\w-]{0,80}$/, 'write the last part of the address only')
+    .default('')
+    .meta({
+      label: 'Registry',
+      control: 'text',
+      help: 'The last part of its address: zola.com/registry/…',
+    } satisfies FieldMeta),
+  title: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ label: 'Title', control: 'text' } satisfies FieldMeta),
+  text: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta({ label: 'Text', control: 'longText' } satisfies FieldMeta),
+})
+
+export type ZolaData = z.output<typeof fields>
+
+export const block: Block<typeof fields> = {
+  code: BLOCK_TYPE.zola,
+  name: 'zola',
+  label: 'Zola registry',
+  about: 'Leads wedding guests to the couple’s registry on Zola.',
+  version: 1,
+  fields,
+  partStyles: ['service-card'],
+  toText: ({ title, text }) => [title, text].filter(Boolean).join('\n'),
+}

@@ -1,0 +1,16 @@
+import type { View as BlockView } from '#blocks/contract.ts'
+import type { ZolaData } from '#blocks/zola/block.ts'
+import { ServiceCard } from '#parts/service-card.tsx'
+
+/** Nothing before it is known where to lead. */
+export const View: BlockView<ZolaData> = ({ data }) => (
+  <ServiceCard
+    className="b-zola"
+    service="zola"
+    address={data.registry === '' ? '' : `https://www.zola.com/registry/${data.registry}`}
+    title={data.title}
+    fallback={'Our registry'}
+    text={data.text}
+    action="See the registry on"
+  />
+)

@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** An author as bylines show one. */
+export interface Author {
+  readonly id: Id
+  readonly slug: string
+  readonly name: string
+}
+
+/** Inserts the author or gives the one with that slug the name; undefined when there was nothing to change. */
+export function upsertAuthor(
+  tx: Tx,
+  input: { siteId: Id; slug: string; name: string },
+): Promise<{ id: Id; renamed: boolean } | undefined> {
+  return tx
+    .insertInto('authors')
+    .values({ site_id: input.siteId, slug: input.slug, name: input.name })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'slug'])
+        .doUpdateSet({ name: input.name })
+        .where('authors.name', '<>', input.name),
+    )
+    .returning(['id', sql<boolean>`xmax <> 0`.as('renamed')])
+    .executeTakeFirst()
+}
+
+/** The author with that slug, who must exist. */
+export async function authorBySlug(tx: Tx, siteId: Id, slug: string): Promise<Id> {
+  const { id } = await tx
+    .selectFrom('authors')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The authors of a site with these identities; unknown ones are left out. */
+export async function authorsById(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<readonly Author[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { idSchema } from '#lib/id.ts'
+import { COLLECTION_TYPE, LIST_LAYOUT, RECORD_TYPE } from '#features/collections/types.ts'
+import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
+import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
+
+/** Most characters of a tag and of a category (COL-06). */
+export const MAX_TAG_LENGTH = 50
+export const MAX_CATEGORY_LENGTH = 25
+
+const term = (kind: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `A ${kind} cannot be empty.`)
+    .max(most, `A ${kind} has at most ${most} characters.`)
+
+/** Content of a collection; `typeName` tells generic ones apart (COL-07). */
+export const collectionBodySchema = z.object({
+  title: z.string().max(500).default(''),
+  urlId: z.string().min(1).max(200),
+  status: statusSchema.default(ITEM_STATUS.published),
+  publishedOn: instantSchema,
+  description: z.string().max(1000).default(''),
+  type: z.number().int().min(1).max(999).default(COLLECTION_TYPE.generic),
+  typeName: z.enum(['blog', 'events', 'products', 'gallery', 'album']).default('blog'),
+  synchronized: z.boolean().default(false),
+  /** By date, newest first, or as the owner ordered them. */
+  ordering: z.enum(['byDate', 'byHand']).default('byDate'),
+  pageSize: z.number().int().min(1).max(100).default(20),
+  listLayout: z.enum(LIST_LAYOUT).default('editorial'),
+})
+
+export type CollectionBody = z.output<typeof collectionBodySchema>
+
+/** Content of an item of a collection. */
+export const itemBodySchema = z.object({
+  title: z.string().max(500).default(''),
+  urlId: z.string().min(1).max(200),
+  status: statusSchema.default(ITEM_STATUS.draft),
+  publishedOn: instantSchema,
+  excerpt: z.string().max(5000).default(''),
+  recordType: z.number().int().min(1).max(99).default(RECORD_TYPE.text),
+  authorId: idSchema.nullable().default(null),
+  tags: z.array(term('tag', MAX_TAG_LENGTH)).max(200).default([]),
+  categories: z.array(term('category', MAX_CATEGORY_LENGTH)).max(200).default([]),
+  featured: z.boolean().default(false),
+  /** When its author last changed what it says; null: never since it was published. */
+  updatedOn: instantSchema.nullable().default(null),
+  /** The picture that stands for it in lists. */
+  mediaId: idSchema.nullable().default(null),
+  layout: layoutSchema.default(EMPTY_LAYOUT),
+})
+
+export type ItemBody = z.output<typeof itemBodySchema>

@@ -1,0 +1,48 @@
+/** Why a document was not saved. `message` is for people; `field` is the part of the body it speaks of. */
+export interface DocumentError {
+  readonly code:
+    | 'INVALID_BODY'
+    | 'ADDRESS_TAKEN'
+    | 'LIMIT_REACHED'
+    | 'CONFLICT'
+    | 'NOT_FOUND'
+    | 'WRONG_STATUS'
+  readonly message: string
+  readonly field?: string
+}
+
+export const documentErrors = {
+  invalidBody: (message: string): DocumentError => ({ code: 'INVALID_BODY', message }),
+  invalidUrlId: (message: string): DocumentError => ({ code: 'INVALID_BODY', message, field: 'urlId' }),
+  addressTaken: (urlId: string): DocumentError => ({
+    code: 'ADDRESS_TAKEN',
+    message: `'${urlId}' is already the address of another document; choose another url id.`,
+    field: 'urlId',
+  }),
+  limitReached: (limit: number, what: string): DocumentError => ({
+    code: 'LIMIT_REACHED',
+    message: `A ${what} has at most ${limit} items. Delete some, or start another collection.`,
+  }),
+  conflict: (): DocumentError => ({
+    code: 'CONFLICT',
+    message: 'Someone saved a newer state in the meantime; load it and apply your change again.',
+  }),
+  inTrash: (): DocumentError => ({
+    code: 'WRONG_STATUS',
+    message: 'This document is in the trash; restore it first.',
+  }),
+  notInTrash: (): DocumentError => ({
+    code: 'WRONG_STATUS',
+    message: 'This document is not in the trash, so there is nothing to restore.',
+  }),
+  onlyByDeleting: (): DocumentError => ({
+    code: 'WRONG_STATUS',
+    message: 'A document is deleted by moving it to the trash, not by saving it as deleted.',
+    field: 'status',
+  }),
+  noRevision: (number: number): DocumentError => ({
+    code: 'NOT_FOUND',
+    message: `This document has no revision ${number}; list its revisions and choose one of them.`,
+  }),
+  notFound: (): DocumentError => ({ code: 'NOT_FOUND', message: 'There is no such document on this site.' }),
+} as const

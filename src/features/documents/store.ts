@@ -1,0 +1,238 @@
+import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DocumentKind } from '#features/documents/types.ts'
+import type { ItemStatusCode } from '#features/publishing/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** What the columns of a document repeat of its newest revision. */
+export interface Head {
+  readonly urlId: string | null
+  readonly title: string
+  readonly status: number
+}
+
+/** Inserts a document without a revision and answers its identity; undefined when its address is taken meanwhile. */
+export async function insertDocument(
+  tx: Tx,
+  row: { siteId: Id; kind: DocumentKind; collectionId: Id | null; position: number } & Head,
+): Promise<Id | undefined> {
+  const inserted = await tx
+    .insertInto('documents')
+    .values({
+      site_id: row.siteId,
+      kind: row.kind,
+      collection_id: row.collectionId,
+      url_id: row.urlId,
+      title: row.title,
+      status: row.status,
+      position: row.position,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** The document, locked until the transaction ends; undefined when the site has none with that identity. */
+export function lockDocument(tx: Tx, siteId: Id, documentId: Id) {
+  return tx
+    .selectFrom('documents')
+    .select([
+      'id',
+      'kind',
+      'collection_id',
+      'head_revision_id',
+      'published_revision_id',
+      'password_hash',
+      'status',
+    ])
+    .where('site_id', '=', siteId)
+    .where('id', '=', documentId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Appends the next revision and makes it the head; call it with the document locked. Undefined, and nothing written,
+ * when its address is taken meanwhile.
+ */
+export async function insertRevision(
+  tx: Tx,
+  row: { siteId: Id; documentId: Id; body: object; searchText: string; accountId: Id | null } & Head,
+): Promise<{ revisionId: Id; number: number } | undefined> {
+  await sql`savepoint revision`.execute(tx)
+  const revision = await tx
+    .insertInto('revisions')
+    .values({
+      site_id: row.siteId,
+      document_id: row.documentId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from revisions where site_id = ${row.siteId} and document_id = ${row.documentId})`,
+      body: JSON.stringify(row.body),
+      search_text: row.searchText,
+      account_id: row.accountId,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  try {
+    await tx
+      .updateTable('documents')
+      .set({
+        head_revision_id: revision.id,
+        url_id: row.urlId,
+        title: row.title,
+        status: row.status,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('site_id', '=', row.siteId)
+      .where('id', '=', row.documentId)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!isAddressTaken(error)) throw error
+    await sql`rollback to savepoint revision`.execute(tx)
+    return undefined
+  }
+  await sql`release savepoint revision`.execute(tx)
+  return { revisionId: revision.id, number: revision.number }
+}
+
+/** Which document has that address, in the collection or at the top level. */
+export async function findByUrlId(
+  tx: Tx,
+  siteId: Id,
+  collectionId: Id | null,
+  urlId: string,
+): Promise<{ id: Id; kind: DocumentKind } | undefined> {
+  return tx
+    .selectFrom('documents')
+    .select(['id', 'kind'])
+    .where('site_id', '=', siteId)
+    .where(sql<string>`coalesce(collection_id, 0)`, '=', collectionId ?? '0')
+    .where('url_id', '=', urlId)
+    .where('kind', 'in', ['page', 'collection', 'item'])
+    .where('status', '<>', 6)
+    .executeTakeFirst()
+}
+
+/** How many items of a collection are not deleted. */
+export async function countItems(tx: Tx, siteId: Id, collectionId: Id): Promise<number> {
+  const { count } = await tx
+    .selectFrom('documents')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', collectionId)
+    .where('status', '<>', 6)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest saved body of a document. */
+export async function headBody(tx: Tx, siteId: Id, documentId: Id) {
+  return tx
+    .selectFrom('documents as d')
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.head_revision_id'),
+    )
+    .select(['d.id', 'd.kind', 'd.collection_id', 'd.head_revision_id', 'r.number', 'r.body'])
+    .where('d.site_id', '=', siteId)
+    .where('d.id', '=', documentId)
+    .executeTakeFirst()
+}
+
+/** Repeats in the public rows of a document, and of the items in it, whether a password stands before them. */
+export async function projectLock(tx: Tx, siteId: Id, documentId: Id): Promise<void> {
+  await sql`
+    update published_documents p
+    set locked = d.password_hash is not null or (c.password_hash is not null and d.kind = 'item')
+    from documents d
+    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+    where p.site_id = ${siteId} and d.site_id = p.site_id and d.id = p.document_id
+      and (d.id = ${documentId} or d.collection_id = ${documentId})`.execute(tx)
+}
+
+/** The body and searched text that a document had as its revision with that number. */
+export function findRevision(tx: Tx, siteId: Id, documentId: Id, number: number) {
+  return tx
+    .selectFrom('revisions')
+    .select(['id', 'body', 'search_text'])
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', documentId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** The newest 200 revisions of a document, newest first. */
+export async function listRevisions(tx: Tx, siteId: Id, documentId: Id) {
+  return tx
+    .selectFrom('revisions as r')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'r.site_id').onRef('d.id', '=', 'r.document_id'),
+    )
+    .select([
+      'r.number',
+      'r.created_at as savedAt',
+      sql<string>`coalesce(r.body ->> 'title', '')`.as('title'),
+      sql<boolean>`r.id is not distinct from d.published_revision_id`.as('released'),
+    ])
+    .where('r.site_id', '=', siteId)
+    .where('r.document_id', '=', documentId)
+    .orderBy('r.number', 'desc')
+    .limit(200)
+    .execute()
+}
+
+const ADDRESS = sql<string>`case when d.kind = 'item' then '/' || c.url_id else '' end || '/' || d.url_id`
+
+/** Documents that have an address, with it. */
+function content(tx: Tx, siteId: Id) {
+  return tx
+    .selectFrom('documents as d')
+    .leftJoin('documents as c', (join) =>
+      join.onRef('c.site_id', '=', 'd.site_id').onRef('c.id', '=', 'd.collection_id'),
+    )
+    .select([
+      'd.id',
+      'd.kind',
+      ADDRESS.as('address'),
+      'd.title',
+      sql<ItemStatusCode>`d.status`.as('status'),
+      sql<boolean>`d.password_hash is not null`.as('locked'),
+      sql<'no' | 'older' | 'newest'>`case when d.published_revision_id is null then 'no'
+        when d.published_revision_id = d.head_revision_id then 'newest' else 'older' end`.as('released'),
+      'd.updated_at as updatedAt',
+    ])
+    .where('d.site_id', '=', siteId)
+    .where('d.kind', 'in', ['page', 'collection', 'item'])
+}
+
+/** Documents by address, with or without those in the trash. */
+export function listContent(
+  tx: Tx,
+  siteId: Id,
+  filter: { readonly trash: boolean; readonly limit: number; readonly offset: number },
+) {
+  return content(tx, siteId)
+    .where('d.status', filter.trash ? '=' : '<>', 6)
+    .orderBy(ADDRESS)
+    .orderBy('d.id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+}
+
+/** Documents with one address; living ones first. */
+export function findContent(tx: Tx, siteId: Id, address: string) {
+  return content(tx, siteId)
+    .where(ADDRESS, '=', address)
+    .orderBy(sql`d.status = 6`)
+    .orderBy('d.updated_at', 'desc')
+    .execute()
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'documents_address'
+  )
+}

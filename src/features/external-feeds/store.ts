@@ -1,0 +1,148 @@
+import { sql, type Transaction } from 'kysely'
+import type { ExternalEntry, ExternalFeed } from '#features/external-feeds/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Notes which feeds the public layouts of these documents show, and makes a place for those that are new. */
+export async function insertUses(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+  blockType: number,
+): Promise<void> {
+  await sql`
+    with used as (
+      insert into external_feed_uses (site_id, document_id, url)
+      select distinct p.site_id, p.document_id, block.url #>> '{}'
+      from published_documents p
+      join revisions r on r.site_id = p.site_id and r.id = p.revision_id
+      cross join lateral jsonb_path_query(
+        r.body, '$.layout.blocks.* ? (@.type == $type).data.url', jsonb_build_object('type', ${blockType}::integer)
+      ) as block(url)
+      where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[])
+        and jsonb_typeof(block.url) = 'string' and block.url #>> '{}' ~* '^https?://' and length(block.url #>> '{}') <= 2000
+      on conflict do nothing
+      returning site_id, url
+    )
+    insert into external_feeds (site_id, url) select distinct site_id, url from used on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** Takes a due feed for this process: nobody else gets it until `until`. False when another one was faster. */
+export async function claim(
+  tx: Tx,
+  input: { siteId: Id; url: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('external_feeds')
+    .set({ next_check: input.until })
+    .where('site_id', '=', input.siteId)
+    .where('url', '=', input.url)
+    .where('next_check', '<=', input.now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What is known of a feed; undefined when no document shows it any more. */
+export function find(tx: Tx, siteId: Id, url: string) {
+  return tx
+    .selectFrom('external_feeds')
+    .select(['title', 'entries', 'etag', 'last_modified', 'failures', 'fetched_at'])
+    .where('site_id', '=', siteId)
+    .where('url', '=', url)
+    .executeTakeFirst()
+}
+
+/** Keeps what a feed said; answers whether a visitor would see a difference. */
+export async function keep(
+  tx: Tx,
+  feed: {
+    siteId: Id
+    url: string
+    title: string
+    entries: readonly ExternalEntry[]
+    etag: string
+    lastModified: string
+    now: Date
+    next: Date
+  },
+): Promise<boolean> {
+  const entries = JSON.stringify(feed.entries)
+  const before = await find(tx, feed.siteId, feed.url)
+  await tx
+    .updateTable('external_feeds')
+    .set({
+      title: feed.title,
+      entries,
+      etag: feed.etag,
+      last_modified: feed.lastModified,
+      failures: 0,
+      error: null,
+      fetched_at: feed.now,
+      next_check: feed.next,
+    })
+    .where('site_id', '=', feed.siteId)
+    .where('url', '=', feed.url)
+    .execute()
+  return before !== undefined && JSON.stringify(before.entries) !== JSON.stringify(feed.entries)
+}
+
+/** Keeps what was given for a feed that has never been read, and never asks it. */
+export async function preset(
+  tx: Tx,
+  { siteId, url, feed, now }: { siteId: Id; url: string; feed: ExternalFeed; now: Date },
+): Promise<void> {
+  const given = {
+    title: feed.title,
+    entries: JSON.stringify(feed.entries),
+    fetched_at: now,
+    next_check: 'infinity',
+  }
+  await tx
+    .insertInto('external_feeds')
+    .values({ site_id: siteId, url, ...given })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'url']).doUpdateSet(given).where('external_feeds.fetched_at', 'is', null),
+    )
+    .execute()
+}
+
+/** Notes that a feed could not be had; what it last said stays. */
+export async function keepFailure(
+  tx: Tx,
+  failure: { siteId: Id; url: string; error: string; failures: number; next: Date },
+): Promise<void> {
+  await tx
+    .updateTable('external_feeds')
+    .set({ error: failure.error, failures: failure.failures, next_check: failure.next })
+    .where('site_id', '=', failure.siteId)
+    .where('url', '=', failure.url)
+    .execute()
+}
+
+/** Notes that a feed has not changed since it was last read. */
+export async function keepUnchanged(
+  tx: Tx,
+  input: { siteId: Id; url: string; now: Date; next: Date },
+): Promise<void> {
+  await tx
+    .updateTable('external_feeds')
+    .set({ failures: 0, error: null, fetched_at: input.now, next_check: input.next })
+    .where('site_id', '=', input.siteId)
+    .where('url', '=', input.url)
+    .execute()
+}
+
+/** Feeds of all sites that are due and still shown somewhere, the longest waiting first. */
+export async function findDue(
+  tx: Pick<Tx, 'selectFrom' | 'getExecutor'>,
+  now: Date,
+  limit: number,
+): Promise<readonly { siteId: Id; url: string }[]> {
+  const { rows } = await sql<{ siteId: Id; url: string }>`
+    select site_id as "siteId", url from due_external_feeds(${now}, ${limit})`.execute(tx as Tx)
+  return rows
+}

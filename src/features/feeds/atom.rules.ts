@@ -1,0 +1,56 @@
+import type { Feed, FeedEntry } from '#features/feeds/types.ts'
+import { xmlElement, xmlTextElement } from '#lib/xml.ts'
+
+/** A feed as Atom 1.0 (RFC 4287) with full content. */
+export function writeAtom(feed: Feed): string {
+  const parts = [
+    xmlTextElement('id', feed.selfAddress),
+    xmlTextElement('title', feed.title || feed.siteTitle),
+    ...(feed.description === '' ? [] : [xmlTextElement('subtitle', feed.description)]),
+    xmlTextElement('updated', feed.updated.toISOString()),
+    // Entries without an author take this one, so that each has what the standard demands.
+    person(feed.siteTitle),
+    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: feed.address }),
+    xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: feed.selfAddress }),
+    xmlTextElement('generator', 'Sitewright'),
+    ...feed.entries.map(entry),
+  ]
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    xmlElement('feed', parts.join('\n'), {
+      xmlns: 'http://www.w3.org/2005/Atom',
+      'xml:lang': feed.language,
+    })
+  )
+}
+
+function entry({
+  id,
+  title,
+  address,
+  published,
+  updated,
+  author,
+  categories,
+  summary,
+  html,
+}: FeedEntry): string {
+  return xmlElement(
+    'entry',
+    [
+      xmlTextElement('id', id),
+      xmlTextElement('title', title),
+      xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: address }),
+      xmlTextElement('published', published.toISOString()),
+      xmlTextElement('updated', updated.toISOString()),
+      ...(author === undefined ? [] : [person(author)]),
+      ...categories.map((term) => xmlElement('category', '', { term })),
+      ...(summary === '' ? [] : [xmlTextElement('summary', summary)]),
+      xmlTextElement('content', html, { type: 'html' }),
+    ].join('\n'),
+  )
+}
+
+function person(name: string): string {
+  return xmlElement('author', xmlTextElement('name', name))
+}

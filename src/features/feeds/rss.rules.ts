@@ -1,0 +1,43 @@
+import type { Feed, FeedEntry } from '#features/feeds/types.ts'
+import { xmlElement, xmlText, xmlTextElement } from '#lib/xml.ts'
+
+/** A feed as RSS 2.0 with full content; valid by the specification of the RSS Advisory Board. */
+export function writeRss(feed: Feed): string {
+  const channel = [
+    xmlTextElement('title', feed.title || feed.siteTitle),
+    xmlTextElement('link', feed.address),
+    xmlTextElement('description', feed.description || feed.title || feed.siteTitle),
+    xmlTextElement('language', feed.language.toLowerCase()),
+    xmlTextElement('lastBuildDate', feed.updated.toUTCString()),
+    xmlTextElement('generator', 'Sitewright'),
+    xmlElement('atom:link', '', { href: feed.selfAddress, rel: 'self', type: 'application/rss+xml' }),
+    ...feed.entries.map(item),
+  ]
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    xmlElement('rss', xmlElement('channel', channel.join('\n')), {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+    })
+  )
+}
+
+function item(entry: FeedEntry): string {
+  const { author } = entry
+  return xmlElement(
+    'item',
+    [
+      xmlTextElement('title', entry.title),
+      xmlTextElement('link', entry.address),
+      xmlTextElement('guid', entry.id, { isPermaLink: 'false' }),
+      xmlTextElement('pubDate', entry.published.toUTCString()),
+      ...(author === undefined ? [] : [xmlTextElement('dc:creator', author)]),
+      ...entry.categories.map((name) => xmlTextElement('category', name)),
+      // An item without a title must have a description.
+      ...(entry.summary !== '' || entry.title === '' ? [xmlTextElement('description', entry.summary)] : []),
+      ...(entry.html === '' ? [] : [xmlElement('content:encoded', xmlText(entry.html))]),
+    ].join('\n'),
+  )
+}

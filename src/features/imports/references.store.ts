@@ -1,0 +1,141 @@
+import { sql, type Transaction } from 'kysely'
+import { UNCHANGED } from '#features/imports/store.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * What an entry of a source can have become. `slug` and `attachment-page` are further addresses of a document;
+ * `image` is a picture that the source shows without having it among its attachments.
+ */
+export type ReferenceKind =
+  | 'author'
+  | 'collection'
+  | 'post'
+  | 'page'
+  | 'slug'
+  | 'attachment'
+  | 'attachment-page'
+  | 'image'
+  | 'menu'
+
+export interface Reference {
+  readonly kind: ReferenceKind
+  readonly sourceId: string
+  readonly targetId: Id
+  readonly address: string | null
+}
+
+/** Stands for the target of an address that leads nowhere here. */
+export const NO_TARGET: Id = '0'
+
+/** The names by which one source's references are found. */
+export interface ReferenceScope {
+  readonly siteId: Id
+  readonly source: string
+}
+
+/** Remembers what entries became, each named once; a new address takes the place of an old one. */
+export async function saveReferences(
+  tx: Tx,
+  { siteId, source }: ReferenceScope,
+  references: readonly Reference[],
+): Promise<void> {
+  if (references.length === 0) return
+  await tx
+    .insertInto('import_references')
+    .values(
+      references.map(({ kind, sourceId, targetId, address }) => ({
+        site_id: siteId,
+        source,
+        kind,
+        source_id: sourceId,
+        target_id: targetId,
+        address,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'source', 'kind', 'source_id']).doUpdateSet((excluded) => ({
+        target_id: excluded.ref('excluded.target_id'),
+        address: excluded.ref('excluded.address'),
+      })),
+    )
+    .execute()
+}
+
+/** What entries of these kinds became, by their names in the source. */
+export async function findReferences(
+  tx: Tx,
+  { siteId, source }: ReferenceScope,
+  kinds: readonly ReferenceKind[],
+  sourceIds: readonly string[],
+): Promise<readonly Reference[]> {
+  if (sourceIds.length === 0) return []
+  return tx
+    .selectFrom('import_references')
+    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address'])
+    .where('site_id', '=', siteId)
+    .where('source', '=', source)
+    .where('kind', 'in', kinds)
+    .where('source_id', '=', sql<string>`any(${sourceIds})`)
+    .$castTo<Reference>()
+    .execute()
+}
+
+/** What stands at these addresses of the source; posts and pages come before anything else of the same address. */
+export async function findByAddress(
+  tx: Tx,
+  { siteId, source }: ReferenceScope,
+  kinds: readonly ReferenceKind[],
+  addresses: readonly string[],
+): Promise<readonly Reference[]> {
+  if (addresses.length === 0) return []
+  return tx
+    .selectFrom('import_references')
+    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address'])
+    .where('site_id', '=', siteId)
+    .where('source', '=', source)
+    .where('kind', 'in', kinds)
+    .where('address', '=', sql<string>`any(${addresses})`)
+    .orderBy(sql`kind in ('post', 'page')`, 'desc')
+    .orderBy('source_id')
+    .$castTo<Reference>()
+    .execute()
+}
+
+/** All targets of these kinds that the source has brought. */
+export async function listTargets(
+  tx: Tx,
+  { siteId, source }: ReferenceScope,
+  kinds: readonly ReferenceKind[],
+): Promise<readonly Id[]> {
+  const rows = await tx
+    .selectFrom('import_references')
+    .select('target_id as id')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('source', '=', source)
+    .where('kind', 'in', kinds)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The documents that were written since an import of the source last ended well: by this run, and by runs before it
+ * that were cut off before they could publish.
+ */
+export async function listWritten(tx: Tx, { siteId, source }: ReferenceScope): Promise<readonly Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select distinct r.target_id as id
+    from import_references r
+    join import_entries e on e.site_id = r.site_id and e.kind = r.kind and e.source_id = r.source_id
+    join imports i on i.site_id = e.site_id and i.id = e.import_id
+    where r.site_id = ${siteId} and r.source = ${source} and r.kind in ('post', 'page')
+      and i.source = r.source and e.outcome = 'imported' and e.reason is distinct from ${UNCHANGED}
+      and i.id > coalesce((
+        select max(id) from imports where site_id = ${siteId} and source = ${source} and status = 'done'), 0)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely'
+import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
+import type { ImportedContent, SourceImage, SourceSite } from '#features/imports/html/source.types.ts'
+import { absoluteAddress, findNames, type Names } from '#features/imports/names.ts'
+import { findReferences } from '#features/imports/references.store.ts'
+import type { ImportRun } from '#features/imports/run.ts'
+import { attachmentsOf, type StoredEntry } from '#features/imports/store.ts'
+import { findMedia } from '#features/media/actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * Turns the content of some entries into blocks. Everything they name is looked up at once: the content is gone through
+ * a first time only to hear what it asks for.
+ */
+export async function convertEntries(
+  tx: Tx,
+  run: ImportRun,
+  entries: readonly StoredEntry[],
+  blogUrlId: string,
+): Promise<ReadonlyMap<number, ImportedContent>> {
+  const links = new Set<string>()
+  const images: SourceImage[] = []
+  const wantAttachments: string[] = []
+  for (const { sourceId, payload } of entries) {
+    const base = baseOf(run, payload.link)
+    blocksFromHtml(payload.content, {
+      link: (href) => {
+        const address = absoluteAddress(href, base)
+        if (address !== undefined) links.add(address)
+        return { href }
+      },
+      media: (image) => {
+        images.push(absoluteImage(image, base))
+        return '1'
+      },
+      captionOf: () => '',
+      attachments: () => {
+        wantAttachments.push(sourceId)
+        return []
+      },
+    })
+  }
+  const names = await findNames(tx, run, { links, images }, blogUrlId)
+  const galleries = await findGalleries(tx, run, wantAttachments)
+  const captions = await findCaptions(tx, run, names, images, galleries)
+  return new Map(
+    entries.map(({ sequence, sourceId, payload }) => {
+      const site = sourceSite(names, baseOf(run, payload.link), galleries.get(sourceId) ?? [], captions)
+      return [sequence, blocksFromHtml(payload.content, site)]
+    }),
+  )
+}
+
+function sourceSite(
+  names: Names,
+  base: string,
+  attachments: readonly Id[],
+  captions: ReadonlyMap<Id, string>,
+): SourceSite {
+  return {
+    link: (href) => {
+      // A place on the same page stays one, wherever the page lives.
+      if (href.startsWith('#')) return { href }
+      const address = absoluteAddress(href, base)
+      return address === undefined ? null : names.link(address)
+    },
+    media: (image) => names.media(absoluteImage(image, base)),
+    captionOf: (mediaId) => captions.get(mediaId) ?? '',
+    attachments: () => attachments,
+  }
+}
+
+function baseOf(run: ImportRun, link: string): string {
+  return URL.parse(link, run.home.base)?.href ?? run.home.base
+}
+
+function absoluteImage(image: SourceImage, base: string): SourceImage {
+  const url = image.src === '' ? null : URL.parse(image.src, base)
+  return { ...image, src: url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : '' }
+}
+
+async function findGalleries(
+  tx: Tx,
+  run: ImportRun,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Id[]>> {
+  const attachments = await attachmentsOf(tx, run.siteId, run.importId, entryIds)
+  const references = await findReferences(
+    tx,
+    run.scope,
+    ['attachment'],
+    attachments.map(({ id }) => id),
+  )
+  const media = new Map(references.map(({ sourceId, targetId }) => [sourceId, targetId]))
+  const records = await findMedia(tx, run.siteId, media.values())
+  const galleries = new Map<string, Id[]>()
+  for (const { parent, id } of attachments) {
+    const mediaId = media.get(id)
+    const isPicture = mediaId !== undefined && records.get(mediaId)?.contentType.startsWith('image/') === true
+    if (isPicture) galleries.set(parent, [...(galleries.get(parent) ?? []), mediaId])
+  }
+  return galleries
+}
+
+async function findCaptions(
+  tx: Tx,
+  run: ImportRun,
+  names: Names,
+  images: readonly SourceImage[],
+  galleries: ReadonlyMap<string, readonly Id[]>,
+): Promise<ReadonlyMap<Id, string>> {
+  const ids = new Set([...galleries.values()].flat())
+  for (const image of images) {
+    // Only shortcodes name a picture by its number alone, and only they leave the caption to the picture.
+    const id = image.src === '' ? names.media(image) : null
+    if (id !== null) ids.add(id)
+  }
+  const records = await findMedia(tx, run.siteId, ids)
+  return new Map([...records].map(([id, { caption }]) => [id, caption]))
+}

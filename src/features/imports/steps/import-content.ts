@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely'
+import { readDocument, saveRevision, type Saved, setDocumentPassword } from '#features/documents/actions.ts'
+import type { DocumentError } from '#features/documents/errors.ts'
+import { changeStatus } from '#features/documents/status.actions.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { asText } from '#features/imports/html/fit-layout.ts'
+import { textBlock } from '#features/imports/html/make-blocks.ts'
+import type { ImportedContent } from '#features/imports/html/source.types.ts'
+import { findReferences, type Reference } from '#features/imports/references.store.ts'
+import { eachBatch, type ImportRun } from '#features/imports/run.ts'
+import { listLocked } from '#features/imports/history.store.ts'
+import { comparing, type Outcome, setOutcomes, type StoredEntry } from '#features/imports/store.ts'
+import { convertEntries } from '#features/imports/steps/convert-entries.ts'
+import { findAuthors } from '#features/imports/steps/import-authors.ts'
+import { metaValue, type WxrItem } from '#features/imports/wxr/entries.types.ts'
+import { beginningOf, publishedOnOf, statusOf, termsOf, titleOf } from '#features/imports/wxr/item-facts.ts'
+import { stackBlocks } from '#features/pages/layout.rules.ts'
+import type { StoredBlock } from '#features/pages/layout.types.ts'
+import { lockSite } from '#features/publishing/actions.ts'
+import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import type { Result } from '#lib/result.ts'
+import { cutText } from '#lib/html/cut.ts'
+import type { Id } from '#lib/id.ts'
+import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+const EXCERPT_LENGTH = 200
+
+/** What the entries of one batch name besides their content, by its name in the source. */
+interface Named {
+  readonly authors: ReadonlyMap<string, Id>
+  readonly pictures: ReadonlyMap<string, Id>
+}
+
+/**
+ * Saves the content of every post and page as a new revision of its document. Nothing becomes public by it: a password
+ * that is new in the source acts at once, one that it took away stays until the import is published.
+ */
+export async function importContent(run: ImportRun, blogUrlId: string): Promise<void> {
+  const locked = await withSite(run.db, run.siteId, (tx) =>
+    comparing(tx, () => listLocked(tx, run.scope, run.importId)),
+  )
+  await eachBatch(run, 'content', ['post', 'page'], async (tx, entries) => {
+    // Authors and passwords raise the site's version.
+    await lockSite(tx, run.siteId)
+    const documents = await findReferences(
+      tx,
+      run.scope,
+      ['post', 'page'],
+      entries.map(({ sourceId }) => sourceId),
+    )
+    const contents = await convertEntries(tx, run, entries, blogUrlId)
+    const named = await findNamed(tx, run, entries)
+    const outcomes: Outcome[] = []
+    for (const entry of entries) {
+      const document = documents.find(
+        ({ kind, sourceId }) => kind === entry.kind && sourceId === entry.sourceId,
+      )
+      const content = contents.get(entry.sequence)
+      if (!document || !content) throw new Error(`Entry ${entry.sourceId} has no document to go into.`)
+      const outcome = await save(tx, run, entry, document, content, named)
+      outcomes.push(outcome)
+      if (outcome.outcome === 'imported' && locked.has(entry.sequence))
+        await setDocumentPassword(tx, run.siteId, document.targetId, entry.payload.password)
+    }
+    await setOutcomes(tx, run.siteId, run.importId, outcomes)
+  })
+}
+
+async function save(
+  tx: Tx,
+  run: ImportRun,
+  { kind, sequence, payload }: StoredEntry,
+  { targetId }: Reference,
+  content: ImportedContent,
+  named: Named,
+): Promise<Outcome> {
+  const terms = termsOf(payload)
+  const { blocks, notes } = storable(content.blocks, run.save.blocks)
+  const publishedOn = publishedOnOf(payload, run.now)
+  const common = {
+    title: titleOf(payload),
+    status: statusOf(payload, publishedOn, run.now),
+    publishedOn: publishedOn.toISOString(),
+    layout: stackBlocks(blocks),
+  }
+  const excerpt = excerptOf(payload, content)
+  const isPost = kind === 'post'
+  const own = await readDocument(tx, run.siteId, isPost ? 'item' : 'page', targetId)
+  const urlId = own.ok ? own.value.body.urlId : ''
+  const body = isPost
+    ? {
+        ...common,
+        urlId,
+        excerpt: cutText(excerpt, 5000),
+        authorId: named.authors.get(payload.creator) ?? null,
+        tags: terms.tags,
+        categories: terms.categories,
+        featured: payload.sticky,
+        mediaId: named.pictures.get(thumbnailOf(payload)) ?? null,
+      }
+    : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }
+  const saved = own.ok ? await bring(tx, run, targetId, body, own.value.body.status) : own
+  if (!saved.ok) return { sequence, outcome: 'skipped', reason: saved.error.message }
+  const all = [...content.notes, ...notes, ...(isPost ? terms.notes : [])]
+  return { sequence, outcome: 'imported', reason: all.length > 0 ? all.join(' ') : null }
+}
+
+/** Saves what came over, into the trash and out of it as the source has it. */
+async function bring(
+  tx: Tx,
+  run: ImportRun,
+  documentId: string,
+  body: object & { readonly status: ItemStatusCode },
+  before: ItemStatusCode,
+): Promise<Result<Saved, DocumentError>> {
+  const { draft, deleted } = ITEM_STATUS
+  if (before === deleted) {
+    const restored = await changeStatus(tx, run.save, { documentId, status: draft, move: 'restore' })
+    if (!restored.ok) return restored
+  }
+  const status = body.status === deleted ? draft : body.status
+  const saved = await saveRevision(tx, run.save, { documentId, body: { ...body, status } })
+  if (!saved.ok || body.status !== deleted) return saved
+  return changeStatus(tx, run.save, { documentId, status: deleted, move: 'delete' })
+}
+
+/** The excerpt that the source shows: its own, else the text above the "more" mark, else the beginning. */
+function excerptOf(item: WxrItem, { lead, text }: ImportedContent): string {
+  // Of a locked entry not even the beginning may stand in a list.
+  if (item.password !== '') return ''
+  const given = visibleTextOfHtml(item.excerpt)
+  if (given !== '') return given
+  return lead !== undefined && lead !== '' ? beginningOf(lead, 1000) : beginningOf(text, EXCERPT_LENGTH)
+}
+
+async function findNamed(tx: Tx, run: ImportRun, entries: readonly StoredEntry[]): Promise<Named> {
+  const posts = entries.filter(({ kind }) => kind === 'post').map(({ payload }) => payload)
+  const authors = await findAuthors(tx, run, new Set(posts.map(({ creator }) => creator)))
+  const pictures = await findReferences(tx, run.scope, ['attachment'], posts.map(thumbnailOf))
+  return { authors, pictures: new Map(pictures.map(({ sourceId, targetId }) => [sourceId, targetId])) }
+}
+
+function thumbnailOf(item: WxrItem): string {
+  return metaValue(item, '_thumbnail_id').trim()
+}
+
+/** A block that our own rules refuse comes over as its text. */
+function storable(
+  blocks: readonly StoredBlock[],
+  catalog: BlockCatalog,
+): { readonly blocks: readonly StoredBlock[]; readonly notes: readonly string[] } {
+  const notes: string[] = []
+  const kept = blocks.map((block) => {
+    const parsed = catalog.parseForSave(block)
+    if (parsed.ok) return block
+    notes.push(`A block came over as text: ${parsed.error}`)
+    return textBlock(asText(block))
+  })
+  return { blocks: kept, notes }
+}

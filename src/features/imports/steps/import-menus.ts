@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
+import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
+import { targetOf } from '#features/imports/html/make-blocks.ts'
+import {
+  MAX_TOP_ENTRIES,
+  menuEntryOf,
+  type MenuEntry,
+  menuTree,
+  type ReadyEntry,
+  splitMenu,
+} from '#features/imports/menu.ts'
+import { absoluteAddress, findNames, termLink } from '#features/imports/names.ts'
+import { findReferences, listTargets, saveReferences } from '#features/imports/references.store.ts'
+import { eachBatch, type ImportRun } from '#features/imports/run.ts'
+import { findTerms, findTitles, listPages, type Outcome, setOutcomes } from '#features/imports/store.ts'
+import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
+import { cutText } from '#lib/html/cut.ts'
+import type { Id } from '#lib/id.ts'
+import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+const MAX_PAGES = 60
+const TOO_MANY = `A menu has room for ${MAX_TOP_ENTRIES} entries side by side; this one comes after them.`
+const LIST_OF_PAGES = 'list of pages'
+
+/**
+ * Makes a navigation of each menu and answers those that were saved. The menu called primary or main, else the one
+ * with most entries, becomes the main navigation of a site that has none of its own. Menus are small and their entries
+ * need each other, so that they alone are held in memory as a whole.
+ */
+export async function importMenus(run: ImportRun, blog: { id: Id; urlId: string }): Promise<readonly Id[]> {
+  const menus = new Map<string, MenuEntry[]>()
+  await eachBatch(run, 'menus', ['nav_menu_item'], async (tx, entries) => {
+    const outcomes: Outcome[] = []
+    for (const { sequence, payload } of entries) {
+      const entry = menuEntryOf(payload, sequence)
+      if (entry.menu) menus.set(entry.menu.slug, [...(menus.get(entry.menu.slug) ?? []), entry])
+      else outcomes.push({ sequence, outcome: 'skipped', reason: 'It belongs to no menu.' })
+    }
+    await setOutcomes(tx, run.siteId, run.importId, outcomes)
+  })
+  return withSite(run.db, run.siteId, async (tx) => {
+    if (menus.size === 0) return menuOfPages(tx, run, blog)
+    const saved: Id[] = []
+    const main = mainMenu(menus)
+    for (const [slug, entries] of menus) {
+      const id = await saveMenu(tx, run, slug, await ready(tx, run, entries, blog.urlId), slug === main)
+      if (id !== undefined) saved.push(id)
+    }
+    return saved
+  })
+}
+
+function mainMenu(menus: ReadonlyMap<string, readonly MenuEntry[]>): string | undefined {
+  const named = [...menus].find(
+    ([slug, [entry]]) =>
+      /^(?:primary|main)\b/i.test(slug) || /^(?:primary|main)\b/i.test(entry?.menu?.name ?? ''),
+  )
+  return (named ?? [...menus].toSorted(([, a], [, b]) => b.length - a.length)[0])?.[0]
+}
+
+/** The entries that lead somewhere, or group others; the rest is skipped with its reason. */
+async function ready(
+  tx: Tx,
+  run: ImportRun,
+  entries: readonly MenuEntry[],
+  blogUrlId: string,
+): Promise<readonly ReadyEntry[]> {
+  const objectIds = entries.map(({ objectId }) => objectId)
+  const documents = new Map(
+    (await findReferences(tx, run.scope, ['post', 'page'], objectIds)).map(({ sourceId, targetId }) => [
+      sourceId,
+      targetId,
+    ]),
+  )
+  const titles = await findTitles(tx, run.siteId, run.importId, objectIds)
+  const terms = await findTerms(tx, run.siteId, run.importId, { ids: objectIds })
+  const links = new Set(
+    entries.map(({ url }) => absoluteAddress(url, run.home.base)).filter((address) => address !== undefined),
+  )
+  const names = await findNames(tx, run, { links, images: [] }, blogUrlId)
+  const ready: ReadyEntry[] = []
+  const skipped = new Map<string, MenuEntry>()
+  const outcomes: Outcome[] = []
+  for (const entry of entries) {
+    const term = terms.find(({ id }) => id === entry.objectId)
+    const documentId = documents.get(entry.objectId)
+    if (entry.kind === 'post' && documentId !== undefined) {
+      const title = visibleTextOfHtml(titles.get(entry.objectId) ?? '')
+      ready.push({ ...entry, label: entry.label || title, target: { documentId } })
+    } else if (entry.kind === 'term' && term) {
+      const target = { url: termLink(blogUrlId, term.taxonomy, term.name) }
+      ready.push({ ...entry, label: entry.label || visibleTextOfHtml(term.name), target })
+    } else if (entry.kind === 'custom') {
+      const address = entry.url === '#' ? undefined : absoluteAddress(entry.url, run.home.base)
+      ready.push({ ...entry, target: address === undefined ? null : targetOf(names.link(address)) })
+    } else {
+      skipped.set(entry.id, entry)
+      const reason = 'It leads to an entry that the export does not hold.'
+      outcomes.push({ sequence: entry.sequence, outcome: 'skipped', reason })
+    }
+  }
+  await setOutcomes(tx, run.siteId, run.importId, outcomes)
+  return ready.map((entry) => ({ ...entry, parent: livingParent(entry, skipped) }))
+}
+
+/** What hung below a skipped entry hangs below the one above it. */
+function livingParent(entry: MenuEntry, skipped: ReadonlyMap<string, MenuEntry>): string {
+  let { parent } = entry
+  for (let steps = 0; steps <= skipped.size; steps++) {
+    const above = skipped.get(parent)
+    if (!above) return parent
+    parent = above.parent
+  }
+  return ''
+}
+
+async function saveMenu(
+  tx: Tx,
+  run: ImportRun,
+  slug: string,
+  entries: readonly ReadyEntry[],
+  isMain: boolean,
+): Promise<Id | undefined> {
+  const { fitting, beyond } = splitMenu(entries)
+  await setOutcomes(tx, run.siteId, run.importId, [
+    ...fitting.map(({ sequence }) => ({ sequence, outcome: 'imported', reason: null }) as const),
+    ...beyond.map(({ sequence }) => ({ sequence, outcome: 'skipped', reason: TOO_MANY }) as const),
+  ])
+  return saveNavigation(tx, run, slug, entries[0]?.menu?.name ?? slug, menuTree(fitting), isMain)
+}
+
+/** Saves a navigation, unless the source's has not changed since it came: what the owner made of it here stays. */
+async function saveNavigation(
+  tx: Tx,
+  run: ImportRun,
+  slug: string,
+  name: string,
+  entries: readonly NavigationItem[],
+  isMain: boolean,
+): Promise<Id | undefined> {
+  const title = cutText(name, 200) || 'Menu'
+  const address = `sha256:${createHash('sha256')
+    .update(JSON.stringify([title, entries]))
+    .digest('hex')}`
+  const [known] = await findReferences(tx, run.scope, ['menu'], [slug])
+  if (known?.address === address || (entries.length === 0 && !known)) return undefined
+  const mains = await findMains(tx, run.siteId)
+  const empty = isMain ? mains.find(({ body }) => body.entries.length === 0)?.id : undefined
+  const place = known?.targetId ?? empty
+  const before = place === undefined ? undefined : await readDocument(tx, run.siteId, 'navigation', place)
+  const role = before?.ok === true ? before.value.body.role : isMain && mains.length === 0 ? 'main' : 'none'
+  const body: NavigationBody = { title, role, entries: [...entries] }
+  const saved =
+    place !== undefined && before?.ok === true
+      ? await saveRevision(tx, run.save, { documentId: place, body })
+      : await createDocument(tx, run.save, { kind: 'navigation', body })
+  if (!saved.ok) throw new Error(`The menu '${name}' could not be saved: ${saved.error.message}`)
+  const targetId = saved.value.documentId
+  await saveReferences(tx, run.scope, [{ kind: 'menu', sourceId: slug, targetId, address }])
+  return targetId
+}
+
+/** A source without menus shows a list of its pages; a site without a main navigation gets the same, once. */
+async function menuOfPages(tx: Tx, run: ImportRun, blog: { id: Id; urlId: string }): Promise<readonly Id[]> {
+  const mains = await findMains(tx, run.siteId)
+  const [known] = await findReferences(tx, run.scope, ['menu'], [LIST_OF_PAGES])
+  if (known || mains.some(({ body }) => body.entries.length > 0)) return []
+  const pages = await listPages(tx, run.siteId, run.importId, MAX_PAGES)
+  const references = await findReferences(
+    tx,
+    run.scope,
+    ['page'],
+    pages.map(({ id }) => id),
+  )
+  const documents = new Map(references.map(({ sourceId, targetId }) => [sourceId, targetId]))
+  const entries = pages.flatMap(({ id, parent, title }, index): ReadyEntry[] => {
+    const documentId = documents.get(id)
+    if (documentId === undefined) return []
+    const label = visibleTextOfHtml(title)
+    const place = { sequence: index, id, parent, order: 0, menu: undefined }
+    return [{ ...place, kind: 'post', objectId: id, url: '', label, target: { documentId } }]
+  })
+  const posts = await listTargets(tx, run.scope, ['post'])
+  const front = posts.length > 0 ? [{ label: 'Blog', target: { documentId: blog.id }, children: [] }] : []
+  const tree = [...front, ...menuTree(entries)]
+  const saved = await saveNavigation(tx, run, LIST_OF_PAGES, 'Main navigation', tree, true)
+  return saved === undefined ? [] : [saved]
+}
+
+async function findMains(tx: Tx, siteId: Id): Promise<readonly { id: Id; body: NavigationBody }[]> {
+  const found: { id: Id; body: NavigationBody }[] = []
+  for (const id of await findDocumentsOfKind(tx, siteId, 'navigation')) {
+    const read = await readDocument(tx, siteId, 'navigation', id)
+    if (read.ok && read.value.body.role === 'main') found.push({ id, body: read.value.body })
+  }
+  return found
+}

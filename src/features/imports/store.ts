@@ -1,0 +1,321 @@
+import { sql, type Transaction } from 'kysely'
+import type { WxrAuthor, WxrItem, WxrTerm } from '#features/imports/wxr/entries.types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Kinds of entries that are items of the file and import to something; all other items are kept as `item:{type}`. */
+export const ITEM_KINDS = ['post', 'page', 'attachment', 'nav_menu_item'] as const
+/** Why an entry was left as it is: an import before this one brought exactly the same. */
+export const UNCHANGED = 'Unchanged since the last import.'
+
+/** Bytes of stored entries that one transaction works on. */
+const BATCH_BYTES = 2_000_000
+const BATCH_ENTRIES = 50
+
+export interface NewEntry {
+  readonly sequence: number
+  readonly sourceId: string
+  readonly kind: string
+  readonly payload: WxrItem | WxrAuthor | WxrTerm
+}
+
+export interface StoredEntry<Payload = WxrItem> {
+  readonly sequence: number
+  readonly sourceId: string
+  readonly kind: string
+  readonly payload: Payload
+}
+
+/** Which rows a step reads: of one import, of these kinds. */
+export interface EntryScope {
+  readonly siteId: Id
+  readonly importId: Id
+  readonly kinds: readonly string[]
+}
+
+/**
+ * Runs queries that compare whole imports with each other. Of rows just written the database has no statistics: it
+ * would expect a handful and compare every one with every other, in a time that grows with the square of the file.
+ */
+export async function comparing<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(tx)
+  const result = await work()
+  await sql`set local enable_nestloop to default`.execute(tx)
+  return result
+}
+
+/** Begins an import. Imports of this site that were cut off count as failed from now on. */
+export async function startImport(
+  tx: Tx,
+  input: { siteId: Id; format: string; fileName: string },
+): Promise<Id> {
+  await tx
+    .updateTable('imports')
+    .set({ status: 'failed', finished_at: sql<Date>`now()` })
+    .where('site_id', '=', input.siteId)
+    .where('status', 'in', ['reading', 'writing'])
+    .execute()
+  const { id } = await tx
+    .insertInto('imports')
+    .values({
+      site_id: input.siteId,
+      format: input.format,
+      file_name: input.fileName,
+      source: '',
+      report: null,
+      finished_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Moves an import on. */
+export async function updateImport(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  change: { source?: string; status?: 'writing' | 'done' | 'failed'; report?: object },
+): Promise<void> {
+  const ended = change.status === 'done' || change.status === 'failed'
+  await tx
+    .updateTable('imports')
+    .set({
+      ...(change.source === undefined ? {} : { source: change.source }),
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.report === undefined ? {} : { report: JSON.stringify(change.report) }),
+      ...(ended ? { finished_at: sql<Date>`now()` } : {}),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes away what was read of a file that turned out to be unreadable. */
+export async function deleteEntries(tx: Tx, siteId: Id, importId: Id): Promise<void> {
+  await tx
+    .deleteFrom('import_entries')
+    .where('site_id', '=', siteId)
+    .where('import_id', '=', importId)
+    .execute()
+}
+
+/** Stores entries as they were read. */
+export async function insertEntries(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx
+    .insertInto('import_entries')
+    .values(
+      entries.map((entry) => ({
+        site_id: siteId,
+        import_id: importId,
+        sequence: entry.sequence,
+        source_id: entry.sourceId,
+        kind: entry.kind,
+        payload: JSON.stringify(entry.payload),
+        outcome: null,
+        reason: null,
+      })),
+    )
+    .execute()
+}
+
+/** The next entries without an outcome behind `after`, as many as fit into one transaction; at least one if any is left. */
+export async function nextEntries<Payload = WxrItem>(
+  tx: Tx,
+  { siteId, importId, kinds }: EntryScope,
+  after: number,
+): Promise<readonly StoredEntry<Payload>[]> {
+  const { rows } = await sql<StoredEntry<Payload>>`
+    with upcoming as (
+      select sequence, sum(pg_column_size(payload)) over (order by sequence) as size, row_number() over (order by sequence) as place
+      from (
+        select sequence, payload from import_entries
+        where site_id = ${siteId} and import_id = ${importId} and kind = any(${kinds}) and outcome is null and sequence > ${after}
+        order by sequence limit ${BATCH_ENTRIES}
+      ) window_of_entries
+    )
+    select e.sequence, e.source_id as "sourceId", e.kind, e.payload
+    from upcoming u
+    join import_entries e on e.site_id = ${siteId} and e.import_id = ${importId} and e.sequence = u.sequence
+    where u.size <= ${BATCH_BYTES} or u.place = 1
+    order by e.sequence`.execute(tx)
+  return rows
+}
+
+/** How many entries of these kinds have no outcome yet. */
+export async function countOpen(tx: Tx, { siteId, importId, kinds }: EntryScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and kind = any(${kinds}) and outcome is null`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What became of an entry; a reason with 'imported' tells what did not come over as it was. */
+export interface Outcome {
+  readonly sequence: number
+  readonly outcome: 'imported' | 'skipped'
+  readonly reason: string | null
+}
+
+/** Says what became of some entries. */
+export async function setOutcomes(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`
+    update import_entries e set outcome = o.outcome, reason = o.reason
+    from unnest(${outcomes.map(({ sequence }) => sequence)}::integer[], ${outcomes.map(({ outcome }) => outcome)}::text[],
+      ${outcomes.map(({ reason }) => reason)}::text[]) o (sequence, outcome, reason)
+    where e.site_id = ${siteId} and e.import_id = ${importId} and e.sequence = o.sequence`.execute(tx)
+}
+
+/**
+ * Settles entries that need no work: those of kinds that have no place here, those that the file has twice (an entry
+ * of two menus counts in both), and those that came over in exactly this form when the source was last imported.
+ */
+export async function settleEntries(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
+  await sql`
+    update import_entries set outcome = 'skipped',
+      reason = 'Entries of the kind ''' || substr(kind, 6) || ''' have no place here; the export keeps it.'
+    where site_id = ${siteId} and import_id = ${importId} and kind like 'item:%'`.execute(tx)
+  await sql`
+    update import_entries e set outcome = 'skipped', reason = 'The file has this entry twice; the first one counts.'
+    from (
+      select sequence, row_number() over (
+        partition by kind, source_id, case when kind = 'nav_menu_item' then payload -> 'terms' end order by sequence) as place
+      from import_entries where site_id = ${siteId} and import_id = ${importId} and kind = any(${[...ITEM_KINDS]})
+    ) numbered
+    where e.site_id = ${siteId} and e.import_id = ${importId} and e.sequence = numbered.sequence and numbered.place > 1`.execute(
+    tx,
+  )
+  await sql`
+    update import_entries e set outcome = 'imported', reason = ${UNCHANGED}
+    from (
+      select distinct on (o.kind, o.source_id) o.kind, o.source_id, o.payload
+      from import_entries o
+      join imports i on i.site_id = o.site_id and i.id = o.import_id
+      where o.site_id = ${siteId} and i.source = ${source} and i.id < ${importId} and o.outcome = 'imported'
+        and o.kind in ('post', 'page', 'attachment')
+      order by o.kind, o.source_id, o.import_id desc
+    ) before
+    where e.site_id = ${siteId} and e.import_id = ${importId} and e.outcome is null
+      and e.kind = before.kind and e.source_id = before.source_id and e.payload = before.payload`.execute(tx)
+}
+
+/** Items of an import by kind and outcome. */
+export async function countOutcomes(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+): Promise<readonly { kind: string; outcome: 'imported' | 'skipped' | null; count: number }[]> {
+  const { rows } = await sql<{ kind: string; outcome: 'imported' | 'skipped' | null; count: number }>`
+    select kind, outcome, count(*)::integer as count from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and (kind = any(${[...ITEM_KINDS]}) or kind like 'item:%')
+    group by kind, outcome order by kind`.execute(tx)
+  return rows
+}
+
+/** The items that did not come over, in file order. */
+export async function listSkipped(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+): Promise<readonly { id: string; reason: string }[]> {
+  const { rows } = await sql<{ id: string; reason: string }>`
+    select source_id as id, coalesce(reason, '') as reason from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and outcome = 'skipped'
+      and (kind = any(${[...ITEM_KINDS]}) or kind like 'item:%')
+    order by sequence`.execute(tx)
+  return rows
+}
+
+/** Which of these entries of a kind the file has. */
+export async function existingEntries(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  kind: string,
+  sourceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select source_id as id from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and kind = ${kind} and source_id = any(${sourceIds})`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The attachments that were uploaded for each of these entries, in the order of the source. */
+export async function attachmentsOf(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  parents: readonly string[],
+): Promise<readonly { parent: string; id: string }[]> {
+  if (parents.length === 0) return []
+  const { rows } = await sql<{ parent: string; id: string }>`
+    select payload ->> 'parent' as parent, source_id as id from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and kind = 'attachment' and payload ->> 'parent' = any(${parents})
+    order by length(payload ->> 'menuOrder'), payload ->> 'menuOrder', sequence`.execute(tx)
+  return rows
+}
+
+/** Names of categories, tags and other terms, found by taxonomy and slug or by number. */
+export async function findTerms(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  by: { readonly slugs?: readonly string[]; readonly ids?: readonly string[] },
+): Promise<readonly { id: string; taxonomy: string; slug: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; taxonomy: string; slug: string; name: string }>`
+    select payload ->> 'id' as id, payload ->> 'taxonomy' as taxonomy, payload ->> 'slug' as slug, payload ->> 'name' as name
+    from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and kind in ('category', 'tag', 'term')
+      and (payload ->> 'slug' = any(${by.slugs ?? []}) or payload ->> 'id' = any(${by.ids ?? []}))
+    order by sequence`.execute(tx)
+  return rows
+}
+
+/** Titles of posts and pages as the source wrote them. */
+export async function findTitles(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select source_id as id, payload ->> 'title' as title from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and kind in ('post', 'page') and source_id = any(${sourceIds})`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** The published pages of the source, as far as a menu of them has room, in the order WordPress lists them. */
+export async function listPages(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+  limit: number,
+): Promise<readonly { id: string; parent: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; parent: string; title: string }>`
+    select source_id as id, payload ->> 'parent' as parent, payload ->> 'title' as title from import_entries
+    where site_id = ${siteId} and import_id = ${importId} and kind = 'page' and outcome = 'imported'
+      and payload ->> 'status' = 'publish' and payload ->> 'title' <> ''
+    order by length(payload ->> 'menuOrder'), payload ->> 'menuOrder', payload ->> 'title', sequence
+    limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { metaValue, type WxrItem } from '#features/imports/wxr/entries.types.ts'
+import { readPhpValue } from '#features/imports/wxr/php-value.ts'
+import type { MissingMedia } from '#features/media/missing.actions.ts'
+import { cutText } from '#lib/html/cut.ts'
+import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['jpe', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['heic', 'image/heic'],
+  ['bmp', 'image/bmp'],
+  ['ico', 'image/x-icon'],
+  ['tif', 'image/tiff'],
+  ['tiff', 'image/tiff'],
+  ['svg', 'image/svg+xml'],
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['ogg', 'audio/ogg'],
+  ['wav', 'audio/wav'],
+  ['mp4', 'video/mp4'],
+  ['m4v', 'video/mp4'],
+  ['mov', 'video/quicktime'],
+  ['webm', 'video/webm'],
+  ['ogv', 'video/ogg'],
+  ['pdf', 'application/pdf'],
+  ['zip', 'application/zip'],
+  ['txt', 'text/plain'],
+  ['csv', 'text/csv'],
+])
+
+const MAX_PIXELS = 1_000_000
+
+/** What the export tells of an attachment's file, which it does not hold. */
+export function attachmentFacts(item: WxrItem): MissingMedia {
+  const url = item.attachmentUrl || item.guid
+  const metadata = readPhpValue(metaValue(item, '_wp_attachment_metadata'))
+  const number = (key: string): number | null => {
+    const value = metadata instanceof Map ? Number(metadata.get(key)) : Number.NaN
+    return Number.isSafeInteger(value) && value > 0 && value <= MAX_PIXELS ? value : null
+  }
+  const [width, height] = [number('width'), number('height')]
+  return {
+    ...fileFacts(url),
+    ...(width !== null && height !== null ? { width, height } : {}),
+    alt: cutText(foldSpace(metaValue(item, '_wp_attachment_image_alt')), 1000),
+    caption: cutText(visibleTextOfHtml(item.excerpt), 1000),
+  }
+}
+
+/** What an address alone tells of a file. */
+export function fileFacts(url: string): MissingMedia {
+  const name = fileNameOf(url)
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return {
+    fileName: name,
+    contentType: CONTENT_TYPES.get(extension) ?? 'application/octet-stream',
+    width: null,
+    height: null,
+    alt: '',
+    caption: '',
+    sourceUrl: url,
+  }
+}
+
+function fileNameOf(url: string): string {
+  const path = URL.parse(url)?.pathname ?? url
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  try {
+    return clean(decodeURIComponent(last))
+  } catch {
+    return clean(last)
+  }
+}
+
+function clean(name: string): string {
+  return (
+    cutText(
+      name
+        .replace(/[\p{Cc}/\\]+/gu, ' ')
+        .trim()
+        .toWellFormed(),
+      255,
+    ) || 'file'
+  )
+}

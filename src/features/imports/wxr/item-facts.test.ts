@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { WxrItem } from '#features/imports/wxr/entries.types.ts'
+import {
+  beginningOf,
+  publishedOnOf,
+  statusOf,
+  termsOf,
+  titleOf,
+  urlSegmentOf,
+} from '#features/imports/wxr/item-facts.ts'
+
+const item = (fields: Partial<WxrItem>): WxrItem => ({
+  kind: 'item',
+  id: '7',
+  type: 'post',
+  status: 'publish',
+  title: '',
+  link: '',
+  guid: '',
+  creator: '',
+  pubDate: '',
+  date: '',
+  dateGmt: '',
+  modifiedGmt: '',
+  content: '',
+  excerpt: '',
+  slug: '',
+  parent: '',
+  menuOrder: '',
+  password: '',
+  sticky: false,
+  attachmentUrl: '',
+  terms: [],
+  meta: [],
+  comments: [],
+  ...fields,
+})
+const now = new Date('2026-01-01T00:00:00Z')
+
+describe('dates', () => {
+  test.each([
+    [{ dateGmt: '2020-01-02 03:04:05', date: '2020-01-02 05:04:05' }, '2020-01-02T03:04:05.000Z'],
+    [{ dateGmt: '0000-00-00 00:00:00', date: '2020-01-02 05:04:05' }, '2020-01-02T05:04:05.000Z'],
+    [{ pubDate: 'Tue, 27 Jan 2015 14:56:57 +0000' }, '2015-01-27T14:56:57.000Z'],
+    [{ dateGmt: '2020-13-45 99:00:00', pubDate: 'nonsense' }, now.toISOString()],
+  ])('%j', (fields, expected) => {
+    expect(publishedOnOf(item(fields), now).toISOString()).toBe(expected)
+  })
+})
+
+describe('statuses', () => {
+  const past = new Date('2020-01-01T00:00:00Z')
+  const later = new Date('2030-01-01T00:00:00Z')
+  test.each([
+    ['publish', past, 1],
+    ['publish', later, 2],
+    ['future', later, 2],
+    ['future', past, 1],
+    ['pending', past, 3],
+    ['draft', past, 4],
+    ['auto-draft', past, 4],
+    ['private', past, 5],
+    ['trash', past, 6],
+    ['anything', past, 4],
+  ])('%s at %s', (status, publishedOn, expected) => {
+    expect(statusOf(item({ status }), publishedOn, now)).toBe(expected)
+  })
+})
+
+test('titles lose markup and keep characters', () => {
+  expect(titleOf(item({ title: 'A &amp; <b>B</b> &#8211; &lt;i&gt; <script>x</script>' }))).toBe(
+    'A & B – <i>',
+  )
+  expect(titleOf(item({ title: '😀'.repeat(300) })).isWellFormed()).toBe(true)
+})
+
+test('COL-06 long names of tags and categories are cut and told, each comes once', () => {
+  const long = 'x'.repeat(60)
+  const terms = termsOf(
+    item({
+      terms: [
+        { domain: 'category', slug: 'a', name: 'A &amp; B' },
+        { domain: 'category', slug: 'a', name: 'A & B' },
+        { domain: 'post_tag', slug: 'x', name: long },
+        { domain: 'category', slug: 'x', name: long },
+        { domain: 'nav_menu', slug: 'm', name: 'Menu' },
+      ],
+    }),
+  )
+  expect(terms.categories).toEqual(['A & B', 'x'.repeat(25)])
+  expect(terms.tags).toEqual(['x'.repeat(50)])
+  expect(terms.notes).toHaveLength(2)
+})
+
+test.each([
+  [{ slug: 'hello-world' }, 'hello-world'],
+  [{ slug: '%c3%a9t%c3%a9' }, 'ete'],
+  [{ slug: '2014' }, '2014'],
+  [{ slug: '%ce%b5%cf%80-2' }, 'post-7'],
+  [{ slug: '%zz' }, 'zz'],
+  [{ slug: '../..' }, 'post-7'],
+  [{ slug: '', title: 'My Title!' }, 'my-title'],
+  [{ slug: '', title: '日本' }, 'post-7'],
+])('the address of %j ends with %s', (fields, expected) => {
+  expect(urlSegmentOf(item(fields))).toBe(expected)
+})
+
+test('the beginning of a text ends between words', () => {
+  expect(beginningOf('one two three', 9)).toBe('one two…')
+  expect(beginningOf('short', 9)).toBe('short')
+  expect(beginningOf('onelongword', 4)).toBe('onel…')
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { MediaError } from '#features/media/errors.ts'
+import type { MediaRecord } from '#features/media/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { prepareUpload } from '#platform/images/prepare.ts'
+import { contentKey } from '#platform/storage/key.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/**
+ * Takes a picture into a site: judged before it is decoded, cleaned of metadata, stored, then recorded. The same
+ * content is stored once however often it comes. Fails with REFUSED_IMAGE or NOT_STORED and leaves nothing behind.
+ */
+export async function addImage(
+  parts: { db: Kysely<Tables>; files: FileStore },
+  input: { siteId: Id; fileName: string; bytes: Uint8Array; alt: string; caption?: string },
+): Promise<Result<Id, MediaError>> {
+  const image = await prepareUpload(input.bytes)
+  if (!image.ok) return fail({ code: 'REFUSED_IMAGE', message: `${input.fileName}: ${image.error.message}` })
+  const { bytes, contentType, format, width, height } = image.value
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const storageKey = contentKey(sha256, input.fileName, format === 'jpeg' ? 'jpg' : format)
+  const stored = await parts.files.forSite(input.siteId).put(storageKey, bytes, { contentType })
+  if (!stored.ok) return fail({ code: 'NOT_STORED', message: stored.error.message })
+  // The row comes last: a crash before it leaves a file that nothing names, never a name without its file.
+  return withSite(parts.db, input.siteId, async (tx) => {
+    const row = await tx
+      .insertInto('media')
+      .values({
+        site_id: input.siteId,
+        status: 'ready',
+        storage_key: storageKey,
+        file_name: input.fileName.slice(0, 255),
+        content_type: contentType,
+        byte_size: String(bytes.length),
+        width,
+        height,
+        sha256,
+        alt: input.alt,
+        caption: input.caption ?? '',
+        source_url: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return ok(row.id)
+  })
+}
+
+/** The media of a site with these identities; unknown ones are left out. */
+export async function findMedia(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  ids: Iterable<Id>,
+): Promise<ReadonlyMap<Id, MediaRecord>> {
+  const wanted = [...ids]
+  if (wanted.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        status: row.status,
+        storageKey: row.storage_key,
+        fileName: row.file_name,
+        contentType: row.content_type,
+        width: row.width,
+        height: row.height,
+        alt: row.alt,
+        caption: row.caption,
+      },
+    ]),
+  )
+}

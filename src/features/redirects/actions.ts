@@ -1,0 +1,167 @@
+import type { Transaction } from 'kysely'
+import {
+  applyTarget,
+  encodePath,
+  pathOfTarget,
+  pathsAbove,
+  readSource,
+  readTarget,
+  type Source,
+} from '#features/redirects/address.rules.ts'
+import { type RedirectError, redirectErrors } from '#features/redirects/errors.ts'
+import * as store from '#features/redirects/store.ts'
+import type { Destination, NewRedirect, Redirect } from '#features/redirects/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export { type PublicPath, publicPaths } from '#features/redirects/store.ts'
+
+type Tx = Transaction<Tables>
+
+/** Redirects that the owner of one site may make; those of renames do not count. */
+export const MAX_OWN_REDIRECTS = 5000
+/** Steps that are followed before a visitor is sent; more can only be a circle. */
+const MAX_STEPS = 10
+
+/**
+ * Makes an address lead elsewhere from now on. Fails with INVALID_FROM, INVALID_TO, IN_USE while a page is public at
+ * the address, TAKEN, LOOP, or LIMIT_REACHED.
+ */
+export async function createRedirect(
+  tx: Tx,
+  siteId: Id,
+  input: NewRedirect,
+  now: Date,
+): Promise<Result<{ id: Id }, RedirectError>> {
+  const source = readSource(input.from)
+  if (!source.ok) return fail(redirectErrors.invalidFrom(source.error))
+  const target = readTarget(input.to, source.value)
+  if (!target.ok) return fail(redirectErrors.invalidTo(target.error))
+  const { path, wildcard } = source.value
+  if (!wildcard && (await store.isPublic(tx, siteId, path, now))) return fail(redirectErrors.inUse(path))
+  if (await leadsBack(tx, siteId, source.value, target.value, now)) return fail(redirectErrors.loop(path))
+  if ((await store.countOwn(tx, siteId)) >= MAX_OWN_REDIRECTS)
+    return fail(redirectErrors.limitReached(MAX_OWN_REDIRECTS))
+  const status = input.status ?? 301
+  const id = await store.insertRedirect(tx, { siteId, path, wildcard, to: target.value, status })
+  if (id === undefined) return fail(redirectErrors.taken(path))
+  await store.raiseLiveVersion(tx, siteId)
+  return ok({ id })
+}
+
+/** Lets an address lead nowhere again, whoever made the redirect. Fails with INVALID_FROM or NOT_FOUND. */
+export async function deleteRedirect(tx: Tx, siteId: Id, from: string): Promise<Result<null, RedirectError>> {
+  const source = readSource(from)
+  if (!source.ok) return fail(redirectErrors.invalidFrom(source.error))
+  if (!(await store.deleteRedirect(tx, siteId, source.value.path))) return fail(redirectErrors.notFound(from))
+  await store.raiseLiveVersion(tx, siteId)
+  return ok(null)
+}
+
+/** All redirects of a site, by address. */
+export async function listRedirects(tx: Tx, siteId: Id, now: Date): Promise<readonly Redirect[]> {
+  const rows = await store.listRedirects(tx, siteId, now)
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.wildcard ? `${row.from_path === '/' ? '' : row.from_path}/*` : row.from_path,
+    to: row.to_address ?? row.path ?? undefined,
+    status: row.status === 302 ? 302 : 301,
+    origin: row.origin,
+  }))
+}
+
+/**
+ * Where a path without a document leads: by its own redirect, else by the nearest one above it. Redirects that lead to
+ * redirects are followed here, so a visitor is sent once. Undefined when it leads nowhere or in a circle.
+ */
+export async function resolveRedirect(
+  tx: Tx,
+  siteId: Id,
+  path: string,
+  now: Date,
+): Promise<Destination | undefined> {
+  const seen = new Set<string>()
+  let found: Destination | undefined
+  for (let at: string | undefined = path; at !== undefined;) {
+    if (seen.size === MAX_STEPS || seen.has(at)) return undefined
+    seen.add(at)
+    const row = await store.findNearest(tx, siteId, pathsAbove(at), now)
+    if (!row) return found
+    const exact = row.fromPath === at
+    // What stood below a renamed collection moves with it; what a page had below it never was its own.
+    const target = row.toAddress ?? encodePath(row.toPath ?? '') + (row.wildcard ? '/*' : '')
+    const location = applyTarget(target, row.fromPath, at)
+    const step = { location, status: both(found, row.status), exact: exact && (found?.exact ?? true) }
+    at = pathOfTarget(location)
+    if (at === undefined || (await store.isPublic(tx, siteId, at, now))) return step
+    // A renamed collection leads on only to what is there; an owner may mean any address, even the start page.
+    found = row.toAddress === null ? found : step
+  }
+  return found
+}
+
+/** A way that is temporary in one of its steps is temporary. */
+function both(before: Destination | undefined, status: number): 301 | 302 {
+  return before?.status === 302 || status === 302 ? 302 : 301
+}
+
+/**
+ * Notes what a release moved: the former public path of each document leads to it, that of a collection with all
+ * below it, and what is public now at an address ends the redirect from it. `before` is what was public before.
+ */
+export async function noteMoves(
+  tx: Tx,
+  siteId: Id,
+  before: readonly store.PublicPath[],
+  touched: readonly Id[],
+): Promise<void> {
+  const after = new Map(
+    (await store.publicPaths(tx, siteId, touched)).map((one) => [one.documentId, one.path] as const),
+  )
+  const moved = before.filter((one) => {
+    const path = after.get(one.documentId)
+    return path !== undefined && path !== one.path
+  })
+  const collections = moved.filter(({ kind }) => kind === 'collection')
+  const renames = moved.filter((one) => one.kind !== 'item' || !movedWith(one, collections, after))
+  if (renames.length > 0) {
+    await store.insertRenames(
+      tx,
+      siteId,
+      renames.map((one) => ({ ...one, wildcard: one.kind === 'collection' })),
+    )
+  }
+  if (after.size > 0) await store.deleteOccupied(tx, siteId, touched)
+}
+
+/** An item that kept its own url id is found through its collection's redirect. */
+function movedWith(
+  item: store.PublicPath,
+  collections: readonly store.PublicPath[],
+  after: ReadonlyMap<Id, string>,
+): boolean {
+  return collections.some(
+    (one) =>
+      item.path.startsWith(`${one.path}/`) &&
+      after.get(item.documentId) === `${after.get(one.documentId)}${item.path.slice(one.path.length)}`,
+  )
+}
+
+async function leadsBack(tx: Tx, siteId: Id, source: Source, target: string, now: Date): Promise<boolean> {
+  // A sample below the source stands for all addresses that a star takes.
+  const probe = source.wildcard ? `${source.path === '/' ? '' : source.path}/x` : source.path
+  let at = pathOfTarget(applyTarget(target, source.path, probe))
+  for (let step = 0; at !== undefined && step < MAX_STEPS; step += 1) {
+    if (await store.isPublic(tx, siteId, at, now)) return false
+    if (at === source.path || (source.wildcard && isBelow(at, source.path))) return true
+    const row = await store.findNearest(tx, siteId, pathsAbove(at), now)
+    if (!row || row.toAddress === null) return false
+    at = pathOfTarget(applyTarget(row.toAddress, row.fromPath, at))
+  }
+  return at !== undefined
+}
+
+function isBelow(path: string, above: string): boolean {
+  return above === '/' || path.startsWith(`${above}/`)
+}

@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** An address that search engines may list. */
+export interface PublicAddress {
+  readonly id: Id
+  readonly path: string
+  /** When it was last saved or, if later, became visible. */
+  readonly changedOn: Date
+}
+
+/**
+ * Addresses that everyone may open at the instant `now`, oldest document first: nothing locked, nothing below a
+ * locked or hidden collection, no page that asks not to be listed.
+ */
+export async function listAddresses(
+  tx: Tx,
+  input: { siteId: Id; now: Date; limit: number; offset: number },
+): Promise<PublicAddress[]> {
+  const { rows } = await sql<{ id: Id; path: string; changed_on: Date }>`
+    select a.id, a.path, greatest(r.created_at, a.visible_from) as changed_on
+    from (
+      select p.document_id as id, p.revision_id, p.path, p.visible_from
+      from published_documents p
+      where p.site_id = ${input.siteId} and ${isOpen(input.siteId, input.now)}
+      order by p.document_id
+      limit ${input.limit} offset ${input.offset}
+    ) a
+    join revisions r on r.site_id = ${input.siteId} and r.id = a.revision_id
+    order by a.id`.execute(tx)
+  return rows.map(({ id, path, changed_on }) => ({ id, path, changedOn: changed_on }))
+}
+
+/** How many addresses `listAddresses` has in all. */
+export async function countAddresses(tx: Tx, siteId: Id, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from published_documents p
+    where p.site_id = ${siteId} and ${isOpen(siteId, now)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+function isOpen(siteId: Id, now: Date) {
+  return sql<boolean>`not p.locked and p.visible_from <= ${now} and (p.kind <> 'item' or p.collection_id in (
+    select c.document_id from published_documents c
+    where c.site_id = ${siteId} and c.kind = 'collection' and not c.locked and c.visible_from <= ${now}))
+    and (p.kind <> 'page' or p.document_id not in (
+      select o.document_id from published_documents o
+      join revisions s on s.site_id = o.site_id and s.id = o.revision_id
+      where o.site_id = ${siteId} and o.kind = 'page' and s.body ->> 'design' = 'splash'))`
+}

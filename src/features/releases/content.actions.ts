@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely'
+import { readDocument, type SaveContext } from '#features/documents/actions.ts'
+import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
+import { changeStatus } from '#features/documents/status.actions.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { createRelease, type Release } from '#features/releases/actions.ts'
+import type { ReleaseError } from '#features/releases/errors.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+type ContentError = DocumentError | ReleaseError
+
+/** A page, collection or item, of which kind is known. */
+export interface ContentRef {
+  readonly kind: 'page' | 'collection' | 'item'
+  readonly documentId: Id
+}
+
+/**
+ * Makes the newest saved state of a document public: at once, or from its date on when that lies ahead. Fails with
+ * WRONG_STATUS in the trash and with PATH_TAKEN; the caller then rolls the transaction back.
+ */
+export async function publishDocument(
+  tx: Tx,
+  context: SaveContext,
+  { kind, documentId }: ContentRef,
+  now: Date,
+): Promise<Result<Release, ContentError>> {
+  const document = await readDocument(tx, context.siteId, kind, documentId)
+  if (!document.ok) return document
+  const { status, publishedOn } = document.value.body
+  const target = new Date(publishedOn) > now ? ITEM_STATUS.scheduled : ITEM_STATUS.published
+  if (status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
+  if (status !== target) {
+    const changed = await changeStatus(tx, context, { documentId, status: target, move: 'save' })
+    if (!changed.ok) return changed
+  }
+  return release(tx, context, documentId, 'Published')
+}
+
+/** Takes a document off the public site and keeps it as a draft. */
+export async function unpublishDocument(
+  tx: Tx,
+  context: SaveContext,
+  documentId: Id,
+): Promise<Result<Release, ContentError>> {
+  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, move: 'save' })
+  return changed.ok ? release(tx, context, documentId, 'Unpublished') : changed
+}
+
+/** Moves a document to the trash: it is off the public site at once, and its address is free for others. */
+export async function trashDocument(
+  tx: Tx,
+  context: SaveContext,
+  documentId: Id,
+): Promise<Result<Release, ContentError>> {
+  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.deleted, move: 'delete' })
+  return changed.ok ? release(tx, context, documentId, 'Moved to the trash') : changed
+}
+
+/** Takes a document out of the trash, as a draft. */
+export async function restoreDocument(
+  tx: Tx,
+  context: SaveContext,
+  documentId: Id,
+): Promise<Result<Release, ContentError>> {
+  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, move: 'restore' })
+  return changed.ok ? release(tx, context, documentId, 'Restored from the trash') : changed
+}
+
+function release(tx: Tx, context: SaveContext, documentId: Id, note: string) {
+  const { siteId, accountId } = context
+  return createRelease(tx, { siteId, documentIds: [documentId], note, accountId })
+}

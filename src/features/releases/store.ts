@@ -1,0 +1,222 @@
+import { sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Raises the site's version. The row stays locked, so releases of one site follow each other. */
+export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('sites')
+    .set({ version: sql<string>`version + 1` })
+    .where('id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Writes the release itself; its entries follow. */
+export async function insertRelease(
+  tx: Tx,
+  release: { siteId: Id; version: string; note: string; restores: string | null; accountId: Id | null },
+): Promise<void> {
+  await tx
+    .insertInto('releases')
+    .values({
+      site_id: release.siteId,
+      version: release.version,
+      note: release.note,
+      restores: release.restores,
+      account_id: release.accountId,
+    })
+    .execute()
+}
+
+/**
+ * Entries for documents to be brought to their newest state. Pages, collections and items count as public only
+ * when published or scheduled; everything else of a site is public when released.
+ */
+export async function insertEntriesOfHeads(
+  tx: Tx,
+  siteId: Id,
+  version: string,
+  documentIds: readonly Id[] | 'changed',
+): Promise<void> {
+  const chosen = documentIds === 'changed' ? sql`true` : sql`d.id = any(${documentIds}::bigint[])`
+  await sql`
+    insert into release_entries (site_id, version, document_id, revision_id)
+    select d.site_id, ${version}, d.id, target.revision_id
+    from documents d
+    cross join lateral (
+      select case when d.kind in ('settings', 'theme', 'navigation') or d.status in (1, 2) then d.head_revision_id end as revision_id
+    ) target
+    where d.site_id = ${siteId} and ${chosen} and target.revision_id is distinct from d.published_revision_id`.execute(
+    tx,
+  )
+}
+
+/** Entries that bring the whole site back to what was public after the release `target`. */
+export async function insertEntriesOfVersion(
+  tx: Tx,
+  siteId: Id,
+  version: string,
+  target: string,
+): Promise<void> {
+  await sql`
+    insert into release_entries (site_id, version, document_id, revision_id)
+    select d.site_id, ${version}, d.id, then_public.revision_id
+    from documents d
+    left join lateral (
+      select e.revision_id from release_entries e
+      where e.site_id = d.site_id and e.document_id = d.id and e.version <= ${target}
+      order by e.version desc limit 1
+    ) then_public on true
+    where d.site_id = ${siteId} and d.status <> 6
+      and then_public.revision_id is distinct from d.published_revision_id`.execute(tx)
+}
+
+/** Points the documents of a release at its revisions; answers how many documents it has. */
+export async function applyEntries(tx: Tx, siteId: Id, version: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update documents d set published_revision_id = e.revision_id
+    from release_entries e
+    where e.site_id = ${siteId} and e.version = ${version} and d.site_id = e.site_id and d.id = e.document_id`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/**
+ * Documents whose public rows a release may change: its own, and the items below a collection of it, whose addresses
+ * begin with the collection's.
+ */
+export async function documentsTouched(tx: Tx, siteId: Id, version: string): Promise<readonly Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select e.document_id as id from release_entries e
+      join documents d on d.site_id = e.site_id and d.id = e.document_id
+      where e.site_id = ${siteId} and e.version = ${version} and d.kind in ('page', 'collection', 'item')
+    union
+    select i.id from release_entries e
+      join documents c on c.site_id = e.site_id and c.id = e.document_id and c.kind = 'collection'
+      join documents i on i.site_id = c.site_id and i.collection_id = c.id
+      where e.site_id = ${siteId} and e.version = ${version}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Takes the public rows of documents away; written anew afterwards, so that two documents may swap addresses. */
+export async function deletePublished(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    delete from published_documents where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(
+    tx,
+  )
+}
+
+/** The first words of what a reader would read, whole words of about 280 characters: the excerpt of who wrote none. */
+const OPENING = sql`case when length(r.search_text) <= 280 then r.search_text
+  else regexp_replace(left(r.search_text, 280), '\\s+\\S*$', '') || '…' end`
+
+/** Writes the public rows of those documents that are public; answers an address that was taken already, if any. */
+export async function insertPublished(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ clash: string | null }>`
+    with target as (
+      select d.site_id, d.id, d.kind, d.collection_id, d.password_hash is not null or (d.kind = 'item' and c.password_hash is not null) as locked, r.id as revision_id, r.body, ${OPENING} as opening,
+        case when d.kind = 'item' then '/' || (cr.body ->> 'urlId') else '' end || '/' || (r.body ->> 'urlId') as path
+      from documents d
+      join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
+      left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+      left join revisions cr on cr.site_id = c.site_id and cr.id = c.published_revision_id
+      where d.site_id = ${siteId} and d.id = any(${documentIds}::bigint[]) and (d.kind <> 'item' or cr.id is not null)
+    ), written as (
+      insert into published_documents (site_id, document_id, revision_id, kind, collection_id, path, title, excerpt, author_id,
+        media_id, featured, locked, visible_from, published_on)
+      select site_id, id, revision_id, kind, collection_id, path,
+        coalesce(body ->> 'title', ''),
+        coalesce(nullif(body ->> 'excerpt', ''), nullif(body ->> 'description', ''),
+          case when locked then '' else opening end),
+        (body ->> 'authorId')::bigint,
+        (body ->> 'mediaId')::bigint,
+        coalesce((body ->> 'featured')::boolean, false),
+        locked,
+        case when (body ->> 'status')::integer = 2 then (body ->> 'publishedOn')::timestamptz else '-infinity' end,
+        (body ->> 'publishedOn')::timestamptz
+      from target
+      on conflict (site_id, path) do nothing
+      returning document_id
+    )
+    select (select path from target where id not in (select document_id from written) limit 1) as clash`.execute(
+    tx,
+  )
+  return rows[0]?.clash ?? undefined
+}
+
+/** Writes the tags and categories by which those documents are listed. */
+export async function insertTerms(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    insert into published_terms (site_id, collection_id, kind, name, document_id, published_on, position)
+    select p.site_id, p.collection_id, term.kind, term.name, p.document_id, p.published_on, min(term.position)
+    from published_documents p
+    join revisions r on r.site_id = p.site_id and r.id = p.revision_id
+    cross join lateral (
+      select 'tag' as kind, value as name, ordinality::integer as position
+        from jsonb_array_elements_text(coalesce(r.body -> 'tags', '[]')) with ordinality
+      union all
+      select 'category', value, ordinality::integer
+        from jsonb_array_elements_text(coalesce(r.body -> 'categories', '[]')) with ordinality
+    ) term
+    where p.site_id = ${siteId} and p.kind = 'item' and p.document_id = any(${documentIds}::bigint[])
+    group by p.site_id, p.collection_id, term.kind, term.name, p.document_id, p.published_on`.execute(tx)
+}
+
+/** Whether a release changes the settings, on whose language the way of searching depends. */
+export async function releasesSettings(tx: Tx, siteId: Id, version: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('release_entries as e')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.document_id'),
+    )
+    .select('d.id')
+    .where('e.site_id', '=', siteId)
+    .where('e.version', '=', version)
+    .where('d.kind', '=', 'settings')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the site has a release with that number. */
+export async function hasRelease(tx: Tx, siteId: Id, version: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('releases')
+    .select('version')
+    .where('site_id', '=', siteId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Scheduled public documents whose time has come, locked; `unchanged` says that nothing newer was saved over them. */
+export async function lockDue(
+  tx: Tx,
+  siteId: Id,
+  now: Date,
+  limit: number,
+): Promise<readonly { id: Id; unchanged: boolean }[]> {
+  const { rows } = await sql<{ id: Id; unchanged: boolean }>`
+    select d.id, d.head_revision_id = d.published_revision_id and d.status = 2 as unchanged
+    from published_documents p
+    join documents d on d.site_id = p.site_id and d.id = p.document_id
+    where p.site_id = ${siteId} and p.visible_from > '-infinity' and p.visible_from <= ${now}
+    order by d.id limit ${limit} for update of d skip locked`.execute(tx)
+  return rows
+}
+
+/** What is public of those documents has been so for long enough not to wait for a time any more. */
+export async function endWaiting(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    update published_documents set visible_from = '-infinity'
+    where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(tx)
+}

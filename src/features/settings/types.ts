@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { idSchema } from '#lib/id.ts'
+
+/** Badge types and the style constants none/light/dark start at 1, which is none. */
+const NONE = 1
+
+/** Settings of a site; what visitors' scripts may know of them goes into the page context (CTX-04 to CTX-08). */
+export const settingsBodySchema = z.object({
+  title: z.string().min(1).max(200),
+  description: z.string().max(1000).default(''),
+  /** BCP 47. */
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+    .default('en'),
+  /** The page or collection shown at '/'. */
+  homeDocumentId: idSchema.nullable().default(null),
+  /** The picture of which icons are made; without one they are made of the title. */
+  iconMediaId: idSchema.nullable().default(null),
+  typekitId: z.string().max(50).default(''),
+  developerMode: z.boolean().default(false),
+  badgeType: z.number().int().min(1).max(3).default(NONE),
+  expressCheckout: z.boolean().default(false),
+  /** Imperial 1, metric 2. */
+  measurementStandard: z.number().int().min(1).max(2).default(2),
+  disqusShortname: z.string().max(100).default(''),
+  commentsEnabled: z.boolean().default(false),
+  useEscapeKeyToLogin: z.boolean().default(true),
+  cookies: z
+    .object({
+      isCookieBannerEnabled: z.boolean().default(false),
+      isRestrictiveCookiePolicyEnabled: z.boolean().default(false),
+      position: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']).default('bottom-left'),
+      text: z.string().max(2000).default(''),
+      label: z.string().max(100).default('Continue'),
+    })
+    .prefault({}),
+})
+
+export type SettingsBody = z.output<typeof settingsBodySchema>
+
+/** Choices of a site's theme; the theme itself is code. */
+export const themeBodySchema = z.object({
+  templateId: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('folio'),
+  tweaks: z.record(z.string().max(100), z.string().max(500)).default({}),
+})
+
+export type ThemeBody = z.output<typeof themeBodySchema>

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import { createDocument } from '#features/documents/actions.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { type SiteError, siteErrors } from '#features/sites/errors.ts'
+import { checkIdentifier } from '#features/sites/identifier.rules.ts'
+import * as store from '#features/sites/store.ts'
+import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { isUniqueViolation } from '#platform/db/unique-violation.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export {
+  changedSites,
+  demoDone,
+  findByIdentifier,
+  findSite,
+  isDemoWanted,
+  listSites,
+  readVersions,
+  wantDemo,
+} from '#features/sites/store.ts'
+
+export interface NewSite {
+  readonly identifier: string
+  readonly title: string
+  readonly description?: string
+  readonly language?: string
+  readonly type?: SiteTypeCode
+  /** The account that owns it, with every permission. */
+  readonly ownerId?: Id | null
+}
+
+/**
+ * Makes a site with its settings, theme and an empty main navigation, released as version 1, in one transaction.
+ * Fails with INVALID_IDENTIFIER or IDENTIFIER_TAKEN.
+ */
+export async function createSite(
+  db: Kysely<Tables>,
+  blocks: BlockCatalog,
+  input: NewSite,
+): Promise<Result<Site, SiteError>> {
+  const identifier = checkIdentifier(input.identifier)
+  if (!identifier.ok) return fail(siteErrors.invalidIdentifier(identifier.error))
+  const type = input.type ?? SITE_TYPE.classic
+  return db.transaction().execute(async (tx) => {
+    const siteId = await store.insertSite(tx, identifier.value, type)
+    if (siteId === undefined) return fail(siteErrors.identifierTaken(identifier.value))
+    const context = { siteId, blocks, accountId: input.ownerId ?? null }
+    const settings = { title: input.title, description: input.description, language: input.language }
+    for (const [kind, body] of [
+      ['settings', settings],
+      ['theme', {}],
+      ['navigation', { title: 'Main navigation', role: 'main', entries: [] }],
+    ] as const) {
+      const made = await createDocument(tx, context, { kind, body })
+      if (!made.ok) throw new Error(`The ${kind} of a new site were refused: ${made.error.message}`)
+    }
+    if (input.ownerId != null) {
+      await tx
+        .insertInto('memberships')
+        .values({
+          site_id: siteId,
+          account_id: input.ownerId,
+          permissions: JSON.stringify({ administrator: true }),
+        })
+        .execute()
+    }
+    const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'The site was made' })
+    if (!release.ok) throw new Error(`A new site could not be released: ${release.error.message}`)
+    return ok({
+      id: siteId,
+      identifier: identifier.value,
+      type,
+      version: release.value.version,
+      liveVersion: '0',
+      locked: false,
+      domains: [],
+    })
+  })
+}
+
+/**
+ * Gives a site another identifier, and with it another address; the former one is free at once and leads nowhere.
+ * Fails with INVALID_IDENTIFIER, IDENTIFIER_TAKEN, or NOT_FOUND.
+ */
+export async function renameSite(
+  db: Kysely<Tables>,
+  from: string,
+  to: string,
+): Promise<Result<Site, SiteError>> {
+  const identifier = checkIdentifier(to)
+  if (!identifier.ok) return fail(siteErrors.invalidIdentifier(identifier.error))
+  const site = await store.findByIdentifier(db, from)
+  if (!site) return fail(siteErrors.notFound(from))
+  try {
+    await store.updateIdentifier(db, site.id, identifier.value)
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail(siteErrors.identifierTaken(identifier.value))
+    throw error
+  }
+  return ok({ ...site, identifier: identifier.value })
+}
+
+/** Takes a site off the web in all processes at once; nothing of it is removed, and `reviveSite` undoes it. */
+export async function retireSite(db: Kysely<Tables>, siteId: Id): Promise<void> {
+  await store.setDeleted(db, siteId, true)
+}
+
+/** Brings back what `retireSite` took off the web. */
+export async function reviveSite(db: Kysely<Tables>, siteId: Id): Promise<void> {
+  await store.setDeleted(db, siteId, false)
+}
+
+/** Removes every row of a retired site for good; `owner` bypasses row-level security. Refuses a living site. */
+export async function removeSite(owner: Kysely<Tables>, siteId: Id): Promise<void> {
+  const { numDeletedRows } = await owner
+    .deleteFrom('sites')
+    .where('id', '=', siteId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Error(`Site ${siteId} is not retired, so it was not removed.`)
+}

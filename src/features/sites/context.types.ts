@@ -1,0 +1,50 @@
+import type { Id } from '#lib/id.ts'
+import type { PageTypeCode } from '#features/sites/page-types.ts'
+import type { SiteTypeCode } from '#features/sites/types.ts'
+
+/** Unit systems (CTX-05). */
+export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const
+
+/**
+ * What every published page tells the scripts on it (CTX-01 to CTX-09). The same for every visitor:
+ * `permissions` is empty and `authenticatedAccount` absent (CTX-07); presence is asked for separately.
+ */
+export interface PageContext {
+  readonly pageType: PageTypeCode
+  readonly collection?:
+    | { readonly id: Id; readonly type: number; readonly typeName: string; readonly fullUrl: string }
+    | undefined
+  readonly item?: { readonly id: Id; readonly title: string; readonly recordType: number } | undefined
+  readonly website: {
+    readonly id: Id
+    readonly baseUrl: string
+    readonly typekitId: string
+    readonly websiteType: SiteTypeCode
+    readonly developerMode: boolean
+    readonly identifier: string
+  }
+  readonly templateId: string
+  readonly permissions: Readonly<Record<string, never>>
+  readonly appDomain: string
+  readonly betaFeatureFlags: readonly string[]
+  readonly tweakJSON: Readonly<Record<string, string>>
+  readonly useNewImageLoader: boolean
+  readonly websiteSettings: {
+    readonly ssBadgeType: number
+    readonly storeSettings: { readonly expressCheckout: boolean; readonly measurementStandard: number }
+    readonly disqusShortname: string
+    readonly commentsEnabled: boolean
+    readonly announcementBarSettings: Readonly<Record<string, unknown>>
+    readonly mobileInfoBarSettings: Readonly<Record<string, unknown>>
+    readonly popupOverlaySettings: Readonly<Record<string, unknown>>
+    readonly pinterestOverlayOptions: Readonly<Record<string, unknown>>
+    readonly useEscapeKeyToLogin: boolean
+  }
+  readonly cookieSettings: {
+    readonly isCookieBannerEnabled: boolean
+    readonly isRestrictiveCookiePolicyEnabled: boolean
+    readonly cookieBannerPosition: string
+    readonly cookieBannerText: string
+    readonly cookieBannerCta: string
+  }
+}

@@ -1,0 +1,170 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Site, SiteTypeCode } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+const COLUMNS = [
+  'id',
+  'identifier',
+  'type',
+  'version',
+  'live_version',
+  'locked',
+  'deleted_at',
+  sql<string[]>`array(
+    select d.hostname::text from domains d
+    where d.site_id = sites.id and d.verified_at is not null order by d.verified_at, d.hostname
+  )`.as('domains'),
+] as const
+
+type Row = {
+  id: Id
+  identifier: string
+  type: number
+  version: string
+  live_version: string
+  locked: boolean
+  domains: string[]
+  deleted_at: Date | null
+}
+
+/** Inserts a site and makes it the transaction's site; undefined when the identifier is taken. */
+export async function insertSite(
+  tx: Transaction<Tables>,
+  identifier: string,
+  type: SiteTypeCode,
+): Promise<Id | undefined> {
+  const row = await tx
+    .insertInto('sites')
+    .values({ identifier, type, deleted_at: null })
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  await sql`select set_config('app.site_id', ${row.id}, true)`.execute(tx)
+  return row.id
+}
+
+/** The living site with that identifier. */
+export async function findByIdentifier(db: Kysely<Tables>, identifier: string): Promise<Site | undefined> {
+  const row = await db
+    .selectFrom('sites')
+    .select(COLUMNS)
+    .where('identifier', '=', identifier)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && toSite(row)
+}
+
+/** The living sites by identifier. */
+export async function listSites(db: Kysely<Tables>): Promise<readonly Site[]> {
+  const rows = await db
+    .selectFrom('sites')
+    .select(COLUMNS)
+    .where('deleted_at', 'is', null)
+    .orderBy('identifier')
+    .execute()
+  return rows.map(toSite)
+}
+
+/** Gives a site another identifier; rejects with a unique violation when that is taken. */
+export async function updateIdentifier(db: Kysely<Tables>, id: Id, identifier: string): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({ identifier, live_version: sql<string>`live_version + 1` })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks a site as deleted, or as living again. */
+export async function setDeleted(db: Kysely<Tables>, id: Id, deleted: boolean): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({ deleted_at: deleted ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** One site by identity, living or not; undefined once its row is gone. */
+export async function findSite(
+  db: Kysely<Tables>,
+  id: Id,
+): Promise<{ site: Site; deleted: boolean } | undefined> {
+  const row = await db.selectFrom('sites').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && { site: toSite(row), deleted: row.deleted_at !== null }
+}
+
+/**
+ * Sites changed since `since`, which is the mark of an earlier answer (or '0' for all), and the mark for the next call.
+ * The mark is the oldest transaction that may still commit, so no change is ever passed over; a site may come twice.
+ */
+export async function changedSites(
+  db: Kysely<Tables>,
+  since: string,
+): Promise<{ sites: readonly { site: Site; deleted: boolean }[]; mark: string }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { rows } = await sql<{
+        mark: string
+      }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.execute(tx)
+      const found = await tx
+        .selectFrom('sites')
+        .select(COLUMNS)
+        .where('changed_xid', '>=', sql<string>`${since}::xid8`)
+        .execute()
+      return {
+        sites: found.map((row) => ({ site: toSite(row), deleted: row.deleted_at !== null })),
+        mark: rows[0]?.mark ?? since,
+      }
+    })
+}
+
+/** Notes that the demo sites shall be made; they may need more than one start. */
+export async function wantDemo(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name: 'demo', value: 'wanted' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether demo sites are still to be made. */
+export async function isDemoWanted(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'demo')
+    .executeTakeFirst()
+  return row?.value === 'wanted'
+}
+
+/** Notes that the demo sites are made; one that is deleted later does not come back. */
+export async function demoDone(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('installation').set({ value: 'done' }).where('name', '=', 'demo').execute()
+}
+
+/** The versions of a site as the transaction's snapshot has them. */
+export function readVersions(
+  tx: Transaction<Tables>,
+  siteId: Id,
+): Promise<{ version: string; liveVersion: string }> {
+  return tx
+    .selectFrom('sites')
+    .select(['version', 'live_version as liveVersion'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+}
+
+function toSite(row: Row): Site {
+  return {
+    id: row.id,
+    identifier: row.identifier.toLowerCase(),
+    type: row.type as SiteTypeCode,
+    version: row.version,
+    liveVersion: row.live_version,
+    locked: row.locked,
+    domains: row.domains,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Id } from '#lib/id.ts'
+
+/** Codes of the site types (PGM-03). */
+export const SITE_TYPE = { classic: 1, coverPage: 2, parkingPage: 3, commerce: 4 } as const
+
+export type SiteTypeCode = (typeof SITE_TYPE)[keyof typeof SITE_TYPE]
+
+/** A site as the host map knows it. `version` rises with each release, `liveVersion` when live data in HTML changes. */
+export interface Site {
+  readonly id: Id
+  readonly identifier: string
+  readonly type: SiteTypeCode
+  readonly version: string
+  readonly liveVersion: string
+  /** The whole site needs a password. */
+  readonly locked: boolean
+  /** Its own host names that are proved; the first is the one it is known by. */
+  readonly domains: readonly string[]
+}

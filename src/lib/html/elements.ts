@@ -1,0 +1,46 @@
+import { attribute, type HtmlElement, styleValue } from '#lib/html/tree.ts'
+
+/** Elements that never have content. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr basefont bgsound frame keygen'.split(
+    ' ',
+  ),
+)
+
+/** Elements that begin and end a line of their own. Any element not named here stands inside a line. */
+export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset ' +
+    'figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol ' +
+    'optgroup option p pre search section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+)
+
+/** Elements whose content a reader never sees as text: programs, styles, form values, replaced media. */
+const UNSEEN_ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'script style template noscript head title svg object applet iframe audio video canvas select datalist ' +
+    'textarea noembed noframes frameset map colgroup'
+  ).split(' '),
+)
+
+/** Whether a reader sees nothing of the element's text, because of what it is or because its author hid it. */
+export function isUnseen(element: HtmlElement): boolean {
+  return (
+    UNSEEN_ELEMENTS.has(element.name) ||
+    element.attributes.has('hidden') ||
+    styleValue(element, 'display') === 'none' ||
+    (element.name === 'dialog' && !element.attributes.has('open'))
+  )
+}
+
+/** Where the element's text stands in its line, when its author said so. */
+export function textAlignOf(element: HtmlElement): 'left' | 'center' | 'right' | 'justify' | undefined {
+  const classes = ` ${attribute(element, 'class')} `
+  const asked =
+    styleValue(element, 'text-align') ||
+    attribute(element, 'align').toLowerCase() ||
+    (/ (?:has-text-align|align|text)-?(left|center|right|justify) /.exec(classes)?.[1] ?? '')
+  if (asked === 'left' || asked === 'center' || asked === 'right' || asked === 'justify') return asked
+  return element.name === 'center' ? 'center' : undefined
+}

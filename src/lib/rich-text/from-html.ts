@@ -1,0 +1,206 @@
+import { cutText } from '#lib/html/cut.ts'
+import { BLOCK_ELEMENTS, isUnseen, textAlignOf } from '#lib/html/elements.ts'
+import { parseHtml } from '#lib/html/parse.ts'
+import { attribute, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
+import type { Converter, FromHtmlOptions, Marks } from '#lib/rich-text/convert.types.ts'
+import { createLine, isShown, type Line } from '#lib/rich-text/line.ts'
+import { codeFromPre } from '#lib/rich-text/pre-from-html.ts'
+import { marksOf, withMarks } from '#lib/rich-text/marks-from-html.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
+import { definitionList, list, listItem } from '#lib/rich-text/lists-from-html.ts'
+import { table } from '#lib/rich-text/table-from-html.ts'
+
+/** Takes down a run of flow content: blocks so far, and the line that is being filled. */
+interface Flow {
+  readonly options: FromHtmlOptions
+  readonly convert: Converter
+  readonly blocks: RichTextNode[]
+  readonly line: Line
+}
+
+/**
+ * Turns HTML, as text or parsed, into rich text. Any input is accepted; the result is valid by `richTextSchema` and
+ * holds the visible text in source order. Programs, styles, comments and event handlers do not survive, and a link
+ * whose address could run a program becomes plain text.
+ */
+export function richTextFromHtml(
+  html: string | readonly HtmlNode[],
+  options: FromHtmlOptions = {},
+): RichText {
+  const nodes = typeof html === 'string' ? parseHtml(html) : html
+  return { type: 'doc', content: createConverter(options).blocks(nodes, []) }
+}
+
+function createConverter(options: FromHtmlOptions): Converter {
+  const convert: Converter = {
+    blocks: (nodes, marks) => {
+      const flow: Flow = { options, convert, blocks: [], line: createLine() }
+      walk(nodes, marks, flow)
+      endParagraph(flow)
+      return flow.blocks
+    },
+    inline: (nodes, marks) => {
+      const inline: RichTextNode[] = []
+      for (const block of convert.blocks(nodes, marks)) {
+        const leaves = leavesOf(block)
+        if (leaves.length === 0) continue
+        if (inline.length > 0) inline.push({ type: 'hardBreak' })
+        for (const leaf of leaves) inline.push(leaf)
+      }
+      return inline
+    },
+    marksOf: (element) => inlineMarks(element, options),
+  }
+  return convert
+}
+
+function leavesOf(block: RichTextNode): readonly RichTextNode[] {
+  if (block.type === 'text' || block.type === 'image' || block.type === 'hardBreak') return [block]
+  const leaves: RichTextNode[] = []
+  for (const child of block.content ?? []) {
+    const isLeaf = child.type === 'text' || child.type === 'image' || child.type === 'hardBreak'
+    if (!isLeaf && leaves.length > 0) leaves.push({ type: 'hardBreak' })
+    for (const leaf of leavesOf(child)) leaves.push(leaf)
+  }
+  return leaves
+}
+
+/** Ends the line at hand; when it shows anything it becomes a paragraph. */
+function endParagraph(flow: Flow): void {
+  const content = flow.line.take()
+  if (!isShown(content)) return
+  flow.blocks.push({ type: 'paragraph', content })
+}
+
+function walk(nodes: readonly HtmlNode[], marks: Marks, flow: Flow): void {
+  for (const node of nodes) {
+    if (node.kind === 'text') addText(node.text, marks, flow)
+    else if (node.kind === 'element') walkElement(node, marks, flow)
+  }
+}
+
+function addText(text: string, marks: Marks, flow: Flow): void {
+  if (flow.options.lineBreaks !== true || !text.includes('\n')) {
+    flow.line.fold(text, marks)
+    return
+  }
+  for (const [index, paragraph] of text.split(/\n[ \t\r\f]*\n\s*/).entries()) {
+    if (index > 0) endParagraph(flow)
+    for (const [number, line] of paragraph.split('\n').entries()) {
+      if (number > 0) flow.line.add({ type: 'hardBreak' })
+      flow.line.fold(line, marks)
+    }
+  }
+}
+
+function walkElement(element: HtmlElement, marks: Marks, flow: Flow): void {
+  const { name, children } = element
+  if (name === 'iframe' || name === 'embed') addReplaced(element, marks, flow)
+  if (isUnseen(element)) return
+  if (name === 'br') return flow.line.add({ type: 'hardBreak' })
+  if (name === 'img') return addImage(element, marks, flow)
+  if (!BLOCK_ELEMENTS.has(name))
+    return walk(children, withMarks(marks, inlineMarks(element, flow.options)), flow)
+  endParagraph(flow)
+  const block = structure(element, marks, flow.convert)
+  if (block) flow.blocks.push(...block)
+  else {
+    const from = flow.blocks.length
+    walk(children, marks, flow)
+    const textAlign = textAlignOf(element)
+    endParagraph(flow)
+    if (textAlign) align(flow.blocks, from, textAlign)
+  }
+}
+
+/** Blocks of a kind of their own; undefined for those that only begin and end paragraphs. */
+function structure(
+  element: HtmlElement,
+  marks: Marks,
+  convert: Converter,
+): readonly RichTextNode[] | undefined {
+  const { name, children } = element
+  switch (name) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6': {
+      const content = convert.inline(children, marks)
+      if (!isShown(content)) return []
+      const textAlign = textAlignOf(element)
+      return [
+        { type: 'heading', attrs: { level: Number(name[1]), ...(textAlign ? { textAlign } : {}) }, content },
+      ]
+    }
+    case 'ul':
+    case 'ol':
+    case 'menu':
+    case 'dir':
+      return list(element, convert, marks)
+    case 'li':
+      return [{ type: 'bulletList', content: [listItem(element, convert, marks)] }]
+    case 'dl':
+      return definitionList(element, convert, marks)
+    case 'table':
+      return table(element, convert, marks)
+    case 'blockquote': {
+      const content = convert.blocks(children, marks)
+      return content.length > 0 ? [{ type: 'blockquote', content }] : []
+    }
+    case 'pre':
+      return codeFromPre(element, convert, marks)
+    case 'hr':
+      return [{ type: 'horizontalRule' }]
+    case 'summary':
+      return convert.blocks(children, withMarks(marks, [{ type: 'bold' }]))
+    default:
+      return undefined
+  }
+}
+
+function align(blocks: RichTextNode[], from: number, textAlign: string): void {
+  for (let index = from; index < blocks.length; index++) {
+    const block = blocks[index]
+    if (!block || (block.type !== 'paragraph' && block.type !== 'heading')) continue
+    if (block.attrs?.['textAlign'] === undefined)
+      blocks[index] = { ...block, attrs: { ...block.attrs, textAlign } }
+  }
+}
+
+/** The marks an element that stands in a line gives its text, links included. */
+function inlineMarks(element: HtmlElement, options: FromHtmlOptions): Marks {
+  if (element.name !== 'a') return marksOf(element)
+  const href = safeHref(attribute(element, 'href'))
+  const target = href === undefined ? null : options.link ? options.link(href) : { href }
+  if (!target) return []
+  const title = attribute(element, 'title')
+  const attrs = {
+    ...('href' in target
+      ? { href: target.href }
+      : { documentId: target.documentId, ...(target.hash ? { hash: target.hash } : {}) }),
+    ...(attribute(element, 'target') === '_blank' ? { newWindow: true } : {}),
+    ...(title === '' ? {} : { title: cutText(title, 500) }),
+  }
+  return [{ type: 'link', attrs }]
+}
+
+/** A frame is not text, but what it showed must stay reachable. */
+function addReplaced(element: HtmlElement, marks: Marks, flow: Flow): void {
+  const href = safeHref(attribute(element, 'src'))
+  if (href === undefined || !/^(https?:)?\/\//i.test(href)) return
+  const target = flow.options.link ? flow.options.link(href) : { href }
+  if (!target || !('href' in target)) return
+  const link: RichTextMark = { type: 'link', attrs: { href: target.href } }
+  flow.line.fold(attribute(element, 'title') || target.href, withMarks(marks, [link]))
+}
+
+function addImage(element: HtmlElement, marks: Marks, flow: Flow): void {
+  const image = flow.options.image?.(element)
+  if (!image) return
+  const node = { type: 'image', attrs: { mediaId: image.mediaId, alt: image.alt } }
+  const links = marks.filter(({ type }) => type === 'link')
+  flow.line.add(links.length > 0 ? { ...node, marks: links } : node)
+}

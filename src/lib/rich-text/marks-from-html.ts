@@ -1,0 +1,71 @@
+import { attribute, type HtmlElement, styleValue } from '#lib/html/tree.ts'
+import type { RichTextMark } from '#lib/rich-text/schema.ts'
+
+const MARK_OF_ELEMENT: ReadonlyMap<string, RichTextMark['type']> = new Map([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['dfn', 'italic'],
+  ['u', 'underline'],
+  ['s', 'strike'],
+  ['strike', 'strike'],
+  ['del', 'deleted'],
+  ['ins', 'inserted'],
+  ['code', 'code'],
+  ['tt', 'code'],
+  ['sub', 'subscript'],
+  ['sup', 'superscript'],
+  ['mark', 'highlight'],
+  ['small', 'small'],
+  ['abbr', 'abbreviation'],
+  ['acronym', 'abbreviation'],
+  ['cite', 'citation'],
+  ['q', 'inlineQuote'],
+  ['kbd', 'keyboard'],
+  ['samp', 'sample'],
+  ['var', 'variable'],
+])
+
+/** The marks an element gives its text beside a link: by its name, its style, its language. */
+export function marksOf(element: HtmlElement): readonly RichTextMark[] {
+  const marks: RichTextMark[] = []
+  const type = MARK_OF_ELEMENT.get(element.name)
+  if (type === 'abbreviation') {
+    const title = attribute(element, 'title')
+    marks.push(title === '' ? { type } : { type, attrs: { title } })
+  } else if (type !== undefined) marks.push({ type })
+  if (element.name === 'span' || element.name === 'font') marks.push(...styledMarks(element))
+  if (element.name === 'span' || element.name === 'bdo' || element.name === 'bdi') {
+    const lang = attribute(element, 'lang')
+    const dir = attribute(element, 'dir').toLowerCase()
+    const attrs = {
+      ...(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(lang) ? { lang } : {}),
+      ...(dir === 'ltr' || dir === 'rtl' ? { dir } : {}),
+    }
+    if (Object.keys(attrs).length > 0) marks.push({ type: 'language', attrs })
+  }
+  return marks
+}
+
+/** What word processors write as style where an element would have done. */
+function styledMarks(element: HtmlElement): readonly RichTextMark[] {
+  const weight = styleValue(element, 'font-weight')
+  const decoration = `${styleValue(element, 'text-decoration')} ${styleValue(element, 'text-decoration-line')}`
+  const marks: RichTextMark[] = []
+  if (weight === 'bold' || weight === 'bolder' || Number(weight) >= 600) marks.push({ type: 'bold' })
+  if (styleValue(element, 'font-style') === 'italic') marks.push({ type: 'italic' })
+  if (decoration.includes('underline')) marks.push({ type: 'underline' })
+  if (decoration.includes('line-through')) marks.push({ type: 'strike' })
+  return marks
+}
+
+/** The marks of a text with others added; one of a kind is enough, the inner link wins over an outer one. */
+export function withMarks(
+  marks: readonly RichTextMark[],
+  added: readonly RichTextMark[],
+): readonly RichTextMark[] {
+  if (added.length === 0) return marks
+  const types = new Set(added.map(({ type }) => type))
+  return [...marks.filter(({ type }) => !types.has(type)), ...added]
+}

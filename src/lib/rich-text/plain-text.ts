@@ -1,0 +1,50 @@
+import { BLOCK_ELEMENTS, isUnseen } from '#lib/html/elements.ts'
+import { parseHtml } from '#lib/html/parse.ts'
+import type { HtmlNode } from '#lib/html/tree.ts'
+import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
+import { inOrderOfShowing } from '#lib/html/tables.ts'
+
+/** Every run of white space as one space, none at the ends. */
+export function foldSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The text of a document as a reader sees it, one line for each paragraph, heading, item or cell. */
+export function richTextToPlainText(text: RichText): string {
+  const lines: string[] = []
+  let line = ''
+  const end = (): void => {
+    if (/\S/.test(line)) lines.push(line.trim())
+    line = ''
+  }
+  const add = (node: RichTextNode): void => {
+    if (node.type === 'text') line += node.text ?? ''
+    else if (node.type === 'hardBreak') line += '\n'
+    else if (node.type !== 'image') {
+      end()
+      for (const child of node.content ?? []) add(child)
+      end()
+    }
+  }
+  for (const node of text.content) add(node)
+  end()
+  return lines.join('\n')
+}
+
+/** What a reader sees of some HTML, with white space folded; what is hidden, or not text, is left out. */
+export function visibleTextOfHtml(html: string | readonly HtmlNode[]): string {
+  const parts: string[] = []
+  const add = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (node.kind === 'text') parts.push(node.text)
+      else if (node.kind === 'element' && !isUnseen(node)) {
+        const parted = BLOCK_ELEMENTS.has(node.name) || node.name === 'br'
+        if (parted) parts.push(' ')
+        add(node.name === 'table' ? inOrderOfShowing(node.children) : node.children)
+        if (parted) parts.push(' ')
+      }
+    }
+  }
+  add(typeof html === 'string' ? parseHtml(html) : html)
+  return foldSpace(parts.join(''))
+}

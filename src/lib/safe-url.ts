@@ -1,0 +1,23 @@
+/**
+ * Makes a text usable in an address: lowercased, accents taken off, spaces to hyphens, every character but
+ * a–z, 0–9, '-', '_', '/' and '.' removed, repeated hyphens collapsed (URL-07, URL-10). May be empty.
+ */
+export function safeUrlString(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9\-_/.]/g, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/\/{2,}/g, '/')
+}
+
+/** As `safeUrlString`, without slashes and without punctuation at either end: one segment of an address. */
+export function safeUrlSegment(text: string): string {
+  return safeUrlString(text)
+    .replaceAll('/', '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^[-_.]+/, '')
+    .slice(0, 120)
+    .replace(/[-_.]+$/, '')
+}

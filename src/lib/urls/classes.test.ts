@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import {
+  classifyUrl,
+  isAnchorUrl,
+  isFtpUrl,
+  isJavascriptUrl,
+  isMailtoUrl,
+  isOpenableUrl,
+  isProperUrl,
+  isTelUrl,
+} from '#lib/urls/classes.ts'
+
+/** The prefix, filled up to that many characters. */
+const filled = (prefix: string, length: number) => prefix.padEnd(length, '1')
+
+test.each([
+  ['URL-01 an anchor', '#', 100, isAnchorUrl, 'anchor'],
+  ['URL-02 a tel: address', 'tel:', 50, isTelUrl, 'tel'],
+  ['URL-03 a mailto: address', 'mailto:', 1000, isMailtoUrl, 'mailto'],
+  ['URL-04 a javascript: address', 'javascript:', 250, isJavascriptUrl, 'javascript'],
+  ['URL-05 an ftp: address', 'ftp:', 100, isFtpUrl, 'ftp'],
+] as const)('%s is one below its length only', (_, prefix, limit, is, name) => {
+  expect(is(filled(prefix, limit - 1))).toBe(true)
+  expect(is(filled(prefix, limit))).toBe(false)
+  expect(is(filled(prefix.toUpperCase(), limit - 1))).toBe(true)
+  expect(is(prefix)).toBe(false)
+  expect(is(`x${prefix}1`)).toBe(false)
+  expect(classifyUrl(filled(prefix, limit - 1))).toBe(name)
+  expect(classifyUrl(filled(prefix, limit))).toBeUndefined()
+})
+
+describe('a proper address', () => {
+  test('URL-06 has a host with a top level of two or three letters', () => {
+    for (const url of ['a.com', 'a.io', 'https://www.example.org/a?b=c#d', 'HTTP://A.CO.UK:8080', 'a.com.']) {
+      expect(isProperUrl(url), url).toBe(url !== 'a.com.')
+    }
+    for (const url of [
+      'a.c',
+      'localhost',
+      'http://localhost',
+      '',
+      'a.',
+      '.com',
+      'a..com',
+      '127.0.0.1',
+      '[::1]',
+      'http://',
+      'two words.com',
+      'user:pass@a.com',
+      'mailto:a@b.com',
+      'a.c0m',
+      '//a.com',
+      'a.com\n',
+      `a.com/${'x'.repeat(2000)}`,
+    ]) {
+      expect(isProperUrl(url), url).toBe(false)
+    }
+  })
+
+  test('URL-08 is told apart by its top level, which keeps nobody from saving a longer one', () => {
+    for (const url of ['https://cafe.info', 'https://a.shop/b', 'http://localhost:3000/']) {
+      expect(isProperUrl(url), url).toBe(false)
+      expect(isOpenableUrl(url), url).toBe(true)
+    }
+    for (const url of [
+      'javascript:alert(1)',
+      'https://',
+      'cafe',
+      'ftp://a.com',
+      `https://a.com/${'x'.repeat(2000)}`,
+    ])
+      expect(isOpenableUrl(url), url).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import { ATTACK_ADDRESSES } from '../../../tests/support/blocks/attack-strings.ts'
+
+describe('safeHref', () => {
+  test.each([
+    'https://example.org/a?b=c#d',
+    'http://example.org',
+    '//example.org/x',
+    '/about',
+    'about/team',
+    '#top',
+    '?page=2',
+    'mailto:bench@example.org?subject=Oak%20bench',
+    'tel:+4930123456',
+    'sms:+4930123456',
+    'ftp://example.org/file',
+    '/wiki/Talk:Oak',
+    'https://example.org/?q=javascript:alert(1)',
+    '/search?q=data:x',
+  ])('keeps %s', (address) => {
+    expect(safeHref(address)).toBe(address)
+  })
+
+  test('takes white space and control characters out, as a browser would', () => {
+    expect(safeHref('  https://example.org/a\n b ')).toBe('https://example.org/a b')
+  })
+
+  test.each(ATTACK_ADDRESSES)('P21 makes no live link of %j', (address) => {
+    expect(safeHref(address)).toBeUndefined()
+  })
+
+  test('has nothing for what no browser could open', () => {
+    expect(safeHref(undefined)).toBeUndefined()
+    expect(safeHref(' \n ')).toBeUndefined()
+    expect(safeHref('http://')).toBeUndefined()
+    expect(safeHref('https://exa mple.org')).toBeUndefined()
+  })
+
+  test('takes an address of 2,000 characters and none longer', () => {
+    const longest = `/${'a'.repeat(1999)}`
+    expect(safeHref(longest)).toBe(longest)
+    expect(safeHref(`${longest}a`)).toBeUndefined()
+    expect(safeHref(` ${longest}\n`)).toBe(longest)
+  })
+})

@@ -1,0 +1,56 @@
+import { schemeOf } from '#lib/urls/scheme.ts'
+
+/** Characters of the longest address that can be stored or linked to. */
+const MAX_LENGTH = 2000
+
+const allowed: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp'])
+const running: ReadonlySet<string> = new Set([
+  'javascript',
+  'vbscript',
+  'livescript',
+  'mocha',
+  'data',
+  'blob',
+  'filesystem',
+  'file',
+  'view-source',
+  'jar',
+])
+const control = /\p{Cc}/gu
+const reference = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(colon|tab|newline|lpar|rpar));?/gi
+const named: Readonly<Record<string, string>> = { colon: ':', tab: '\t', newline: '\n', lpar: '(', rpar: ')' }
+const escape = /%([0-9a-f]{2})/gi
+
+/**
+ * An address as it may be stored and stand in `href`, or undefined when it must not become a link (P21): every scheme
+ * but http, https, mailto, tel, sms and ftp, however it is disguised, what no browser could open, and what is longer
+ * than 2,000 characters. The only judge of addresses: what comes in and what is rendered is measured alike.
+ */
+export function safeHref(address: string | undefined): string | undefined {
+  if (address === undefined || address.length > 2 * MAX_LENGTH) return undefined
+  const text = address.replace(control, '').trim()
+  if (text === '' || text.length > MAX_LENGTH) return undefined
+  // What stands before a colon must be a good scheme even where no browser would see one.
+  if (/^[^/?#:]*:/.test(text) && !allowed.has(schemeOf(text) ?? '')) return undefined
+  // An address that was encoded once too often is harmless today, but not after the next tool decoded it.
+  const once = unmask(text)
+  if (isRunning(once) || isRunning(unmask(once))) return undefined
+  const parsed = URL.parse(text, 'https://site.invalid/')
+  return parsed && allowed.has(parsed.protocol.slice(0, -1)) ? text : undefined
+}
+
+function isRunning(text: string): boolean {
+  const scheme = schemeOf(text)
+  return scheme !== undefined && running.has(scheme)
+}
+
+function unmask(text: string): string {
+  return text
+    .slice(0, 200)
+    .replace(reference, (all, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? all
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replace(escape, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

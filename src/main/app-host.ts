@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renderNoAppPage, renderWelcome } from '#site/page/render.tsx'
+import { themeStyles } from '#site/page/theme.ts'
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const
+
+/** The app host: where owners will sign in; until then it says what runs here and how sites are made. */
+export function registerApp(
+  http: FastifyInstance,
+  address: { appOrigin: string; siteAddress: string },
+): void {
+  const welcome = renderWelcome({ styles: themeStyles, siteAddress: address.siteAddress })
+  const noPage = renderNoAppPage(themeStyles)
+  const constraints = { host: hostPattern(new URL(address.appOrigin).hostname) }
+  const answer = (status: number, html: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    request.siteLabel = 'app'
+    request.kind = 'app'
+    return reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(html)
+  }
+  http.route({ method: ['GET', 'HEAD'], url: '/', constraints, handler: answer(200, welcome) })
+  http.route({ method: ['GET', 'HEAD'], url: '/*', constraints, handler: answer(404, noPage) })
+}
+
+/** A Host header of that name in any letter case, with or without a port and a final dot. */
+function hostPattern(name: string): RegExp {
+  return new RegExp(`^${name.replaceAll('.', '\\.')}\\.?(?::\\d{1,5})?$`, 'i')
+}

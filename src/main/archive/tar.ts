@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+
+/** A file of an archive. Its body has exactly `size` bytes. */
+export interface TarEntry {
+  readonly name: string
+  readonly size: number
+  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+const BLOCK = 512
+
+/**
+ * A tar archive (POSIX ustar, with pax headers for long names) of entries that are read one after the other, so that
+ * nothing of their content stays in memory. Throws when a body has another size than its entry says.
+ */
+export function tarOf(entries: AsyncIterable<TarEntry>): Readable {
+  return Readable.from(blocks(entries))
+}
+
+async function* blocks(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
+  for await (const { name, size, body } of entries) {
+    if (Buffer.byteLength(name) > 100 || !isAscii(name)) {
+      const about = paxRecord('path', name)
+      yield header('pax-header', about.length, 'x')
+      yield* padded([about], about.length)
+    }
+    yield header(Buffer.from(name).subarray(0, 100).toString('latin1'), size, '0')
+    yield* padded(body, size)
+  }
+  yield Buffer.alloc(2 * BLOCK)
+}
+
+async function* padded(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Uint8Array> {
+  let written = 0
+  for await (const chunk of body) {
+    written += chunk.length
+    yield chunk
+  }
+  if (written !== size) throw new Error(`A file of an archive has ${written} bytes instead of ${size}.`)
+  const rest = (BLOCK - (size % BLOCK)) % BLOCK
+  if (rest > 0) yield Buffer.alloc(rest)
+}
+
+function header(name: string, size: number, type: '0' | 'x'): Buffer {
+  const block = Buffer.alloc(BLOCK)
+  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
+  block.write(name, 0, 100, 'latin1')
+  block.write(octal(0o600, 8), 100, 'latin1')
+  block.write(octal(0, 8), 108, 'latin1')
+  block.write(octal(0, 8), 116, 'latin1')
+  block.write(octal(size, 12), 124, 'latin1')
+  block.write(octal(0, 12), 136, 'latin1')
+  block.write('        ', 148, 'latin1')
+  block.write(type, 156, 'latin1')
+  block.write('ustar\x0000', 257, 'latin1')
+  const sum = block.reduce((total, byte) => total + byte, 0)
+  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+  return block
+}
+
+/** A pax record begins with its own length, which its digits are part of. */
+function paxRecord(key: string, value: string): Buffer {
+  const rest = ` ${key}=${value}\n`
+  const bytes = Buffer.byteLength(rest)
+  let length = bytes + String(bytes).length
+  if (String(length).length > String(bytes).length) length += 1
+  return Buffer.from(`${length}${rest}`)
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text)
+}

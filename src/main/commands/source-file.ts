@@ -1,0 +1,45 @@
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { fail, ok, type Result } from '#lib/result.ts'
+
+/** A file that a command reads; it stays the same one even when another takes its name. */
+export interface SourceFile {
+  /** Its bytes from the beginning, as often as wanted; throws `UnreadableFile` when the disk refuses. */
+  read(): AsyncIterable<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Thrown when a file that was readable at first cannot be read to its end; the message says what to do. */
+export class UnreadableFile extends Error {}
+
+/** Opens a file and reads of it, so that what is refused is refused at once. Fails with one line that says what to do. */
+export async function openSourceFile(path: string): Promise<Result<SourceFile, string>> {
+  let handle: FileHandle | undefined
+  try {
+    // Opening a pipe would wait for a writer, perhaps for ever.
+    if (!(await stat(path)).isFile()) throw new NoFile()
+    handle = await open(path, 'r')
+    await handle.read(Buffer.alloc(1), 0, 1, 0)
+  } catch (error) {
+    await handle?.close()
+    return fail(refusal(path, error))
+  }
+  const opened = handle
+  async function* read(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* opened.createReadStream({ start: 0, autoClose: false })
+    } catch (error) {
+      throw new UnreadableFile(refusal(path, error), { cause: error })
+    }
+  }
+  return ok({ read, close: () => opened.close() })
+}
+
+class NoFile extends Error {
+  readonly code = 'it is no file'
+}
+
+function refusal(path: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (typeof code !== 'string') throw error
+  return `'${path}' cannot be read (${code}). Give the path of a WordPress export (.xml).`
+}

@@ -1,0 +1,69 @@
+import { fixture as rssExample, loaded as rssEntries } from '#blocks/rss/fixture.ts'
+import type { BlockRegistry } from '#blocks/contract.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
+import { journalMedia } from './artwork.ts'
+import { blockKey, blockPage } from './showcase/block-page.ts'
+import { homePage, overviewPage } from './showcase/front-pages.ts'
+import { groupsOf } from './showcase/groups.ts'
+import { notes } from './showcase/notes.ts'
+import type { DemoNavigationEntry, DemoSite } from './types.ts'
+
+/** A site with a page for every block type at `/blocks/{name}`, made from what each block says of itself. */
+export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
+  const entries = new Map(registry.all.map((entry) => [entry.block.name, entry]))
+  const groups = groupsOf([...entries.keys()])
+  const ordered = groups.flatMap(({ blocks }) => blocks.flatMap((name) => entries.get(name) ?? []))
+  const paths = new Set([
+    '/',
+    '/blocks',
+    '/journal',
+    ...ordered.map(({ block }) => `/blocks/${block.name}`),
+    ...notes.map(({ urlId }) => `/journal/${urlId}`),
+  ])
+  const places = { collection: 'journal', paths }
+  const label = (name: string) => entries.get(name)?.block.label ?? name
+  return {
+    identifier: 'showcase',
+    type: SITE_TYPE.classic,
+    settings: {
+      title: 'Showcase',
+      description: 'Every block of Sitewright at work.',
+      language: 'en-GB',
+    },
+    authors: [
+      { slug: 'the-layout-desk', name: 'The layout desk' },
+      { slug: 'the-picture-desk', name: 'The picture desk' },
+    ],
+    // The same drawings as the journal's, so that a first start draws each of them once.
+    media: journalMedia,
+    collections: [
+      {
+        key: 'journal',
+        urlId: 'journal',
+        title: 'Notes on making pages',
+        description: 'Six short ones, on order, room, words and pictures.',
+      },
+    ],
+    pages: [
+      homePage(entries),
+      overviewPage(groups, entries),
+      ...ordered.map((entry, index) =>
+        blockPage(entry, ordered[(index + 1) % ordered.length] ?? entry, places),
+      ),
+    ],
+    items: notes,
+    navigation: {
+      main: [
+        { label: 'All blocks', target: { document: 'blocks' } },
+        { label: 'Notes', target: { document: 'journal' } },
+      ],
+      footer: groups.map(({ title, blocks }): DemoNavigationEntry => ({
+        label: title,
+        target: null,
+        children: blocks.map((name) => ({ label: label(name), target: { document: blockKey(name) } })),
+      })),
+    },
+    externalFeeds: [{ url: rssExample.url, feed: rssEntries }],
+    home: 'home',
+  }
+}

@@ -1,0 +1,104 @@
+import { p, strong, type Node } from '../writing.ts'
+
+/** Where the showcase shows something else than a block's fixture: pictures and pages of its own. */
+export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  image: { alt: '' },
+  gallery: {
+    items: [
+      { mediaId: 'sea-morning', caption: 'Before breakfast', link: null },
+      { mediaId: 'sea-noon', caption: 'At noon', link: null },
+      { mediaId: 'sea-squall', caption: 'In a squall', link: null },
+      { mediaId: 'sea-night', caption: 'Under the moon', link: { url: '/journal/four-times-the-same-sea' } },
+    ],
+  },
+  markdown: {
+    source: [
+      '## What to bring',
+      '',
+      'You are coming to fold **one sheet** into _sixteen pages_. It takes an hour; the second one takes ten minutes.',
+      '',
+      '1. A sheet of paper, as large as your table',
+      '2. A bone folder, or the back of a spoon',
+      '3. Thread, and a needle with an eye you can find',
+      '',
+      '> Fold away from yourself. The paper will tell you when it is enough.',
+      '',
+      '| Paper | Folds before it protests |',
+      '| --- | ---: |',
+      '| Newspaper | 7 |',
+      '| Letter paper | 6 |',
+      '| Watercolour paper | 3 |',
+      '',
+      'There is more about room in [the note on margins](/journal/the-margin-does-the-work).',
+    ].join('\n'),
+  },
+  navigation: {
+    title: 'Around the showcase',
+    entries: [
+      { label: 'Start', target: { url: '/' }, children: [] },
+      {
+        label: 'Words',
+        target: null,
+        children: [
+          { label: 'Text', target: { url: '/blocks/html' }, children: [] },
+          { label: 'Quote', target: { url: '/blocks/quote' }, children: [] },
+          { label: 'Menu', target: { url: '/blocks/menu' }, children: [] },
+        ],
+      },
+      {
+        label: 'Notes',
+        target: { url: '/journal' },
+        children: [
+          {
+            label: 'On making',
+            target: { url: '/journal?category=Making' },
+            children: [
+              { label: 'One thing at a time', target: { url: '/journal/one-thing-at-a-time' }, children: [] },
+            ],
+          },
+          { label: 'On looking', target: { url: '/journal?category=Looking' }, children: [] },
+        ],
+      },
+      { label: 'This page', target: { url: '/blocks/navigation' }, children: [] },
+    ],
+  },
+  folder: { source: 'footer', folder: '', title: '', layout: 'columns' },
+}
+
+/** What has to be said of an example that shows little by itself. */
+export const REMARKS: Readonly<Record<string, Node>> = {
+  rss: p(
+    'This harbour office is invented, and so are its notices. Give the block the address of a feed, and its newest entries stand here a little later. The page never waits for them.',
+  ),
+  spacer: p('It stands between this line and the next rule. That is all it does.'),
+  folder: p(
+    'This one is told nothing, so it found the group of the footer’s navigation in which this very page stands.',
+  ),
+  search: p('It looks through this showcase. Try ', strong('margin'), '.'),
+}
+
+/** Which picture stands for a fixture's, by block and by the identity that the fixture uses. */
+const PICTURES: Readonly<Record<string, readonly string[]>> = {
+  image: ['work-table'],
+  index: ['boathouse', 'causeway', 'tide-clock'],
+}
+
+/** In the order of the identities 1, 2, 3 … that fixtures use. */
+const ANY_PICTURE: readonly string[] = [
+  'work-table',
+  'boathouse',
+  'causeway',
+  'ink-tin',
+  'folded-sheet',
+  'sea-squall',
+  'work-table',
+  'causeway',
+  'tide-clock',
+]
+
+/** Key of the picture that the showcase has in place of the fixture's. */
+export function pictureFor(block: string, mediaId: string): string {
+  if (!/^\d+$/.test(mediaId)) return mediaId
+  const pictures = PICTURES[block] ?? ANY_PICTURE
+  return pictures[(Number(mediaId) - 1) % pictures.length] ?? 'work-table'
+}

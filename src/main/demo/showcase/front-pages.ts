@@ -1,0 +1,105 @@
+import type { RegisteredBlock } from '#blocks/contract.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import type { DemoBlock, DemoPage } from '../types.ts'
+import { buttonBlock, h2, imageBlock, p, quoteBlock, textBlock, to } from '../writing.ts'
+import { blockKey } from './block-page.ts'
+import type { BlockGroup } from './groups.ts'
+
+interface IndexEntry {
+  readonly key: string
+  readonly title: string
+  readonly text: string
+  readonly media?: string
+}
+
+const indexBlock = (layout: 'stack' | 'grid' | 'list', entries: readonly IndexEntry[]): DemoBlock => ({
+  type: BLOCK_TYPE.index,
+  version: 1,
+  data: {
+    entries: entries.map(({ key, title, text, media }) => ({
+      link: { documentId: { $document: key } },
+      title,
+      text,
+      mediaId: media === undefined ? null : { $media: media },
+    })),
+    layout,
+    numbers: false,
+  },
+})
+
+/** The table of contents at `/blocks`: every block type under what it is for. */
+export function overviewPage(
+  groups: readonly BlockGroup[],
+  entries: ReadonlyMap<string, RegisteredBlock>,
+): DemoPage {
+  return {
+    key: 'blocks',
+    urlId: 'blocks',
+    title: 'All blocks',
+    description: 'Every kind of block that Sitewright has, each with a page that shows it at work.',
+    blocks: groups.flatMap(({ title, text, blocks }) => [
+      { ...textBlock(h2(title), p(text)), span: 4 },
+      {
+        ...indexBlock(
+          'list',
+          blocks.flatMap((name) => {
+            const block = entries.get(name)?.block
+            return block ? [{ key: blockKey(name), title: block.label, text: block.about }] : []
+          }),
+        ),
+        span: 8,
+      },
+    ]),
+  }
+}
+
+/** The home page: what blocks are, some of the best, and the way to all of them. */
+export function homePage(entries: ReadonlyMap<string, RegisteredBlock>): DemoPage {
+  const pick = (name: string, media: string): IndexEntry[] => {
+    const block = entries.get(name)?.block
+    return block ? [{ key: blockKey(name), title: block.label, text: block.about, media }] : []
+  }
+  return {
+    key: 'home',
+    urlId: 'home',
+    title: 'Everything a page is made of',
+    description: 'The blocks of Sitewright at work: one page for each, made with nothing but blocks.',
+    blocks: [
+      textBlock(
+        p(
+          `A page is a stack of blocks, and there are ${entries.size} kinds of them. Each has a page here that shows it at work, with everything that can be set. The pages are made of the same blocks, this one included.`,
+        ),
+      ),
+      imageBlock('causeway', '', 'wide'),
+      textBlock(
+        h2('Four to begin with'),
+        p('If you only look at a few, look at these. Then ', to('see them all', 'blocks'), '.'),
+      ),
+      indexBlock('stack', [
+        ...pick('gallery', 'sea-noon'),
+        ...pick('menu', 'work-table'),
+        ...pick('index', 'boathouse'),
+        ...pick('image', 'folded-sheet'),
+      ]),
+      quoteBlock(
+        'Whatever a block needs from elsewhere, it says so on its card and fetches nothing by itself.',
+        'The one rule that all of them keep',
+      ),
+      ...latestNotes(entries.get('summary-v2')),
+      buttonBlock('See all blocks', 'blocks'),
+    ],
+  }
+}
+
+function latestNotes(summary: RegisteredBlock | undefined): readonly DemoBlock[] {
+  if (summary === undefined) return []
+  const data = {
+    ...summary.fixture,
+    heading: 'Notes on making pages',
+    collectionId: { $document: 'journal' },
+    layout: 'grid',
+    count: 3,
+    showAuthor: false,
+  }
+  return [{ type: summary.block.code, version: summary.block.version, data }]
+}

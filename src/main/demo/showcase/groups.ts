@@ -1,0 +1,75 @@
+/** How the showcase sorts the kinds of blocks: by what an owner is looking for. */
+export interface BlockGroup {
+  readonly title: string
+  readonly text: string
+  /** Names of block types in the order of the pages. */
+  readonly blocks: readonly string[]
+}
+
+const GROUPS: readonly BlockGroup[] = [
+  {
+    title: 'Words',
+    text: 'Most of a page is text. These are the ways to set it.',
+    blocks: ['html', 'markdown', 'quote', 'menu', 'code', 'button'],
+  },
+  {
+    title: 'Pictures and film',
+    text: 'They keep their place while they load, and say what is to be seen to those who cannot.',
+    blocks: ['image', 'gallery', 'video', 'embed'],
+  },
+  {
+    title: 'Ways through a site',
+    text: 'Links that follow a page wherever it moves.',
+    blocks: ['navigation', 'folder', 'index', 'logo', 'link', 'collection-link', 'search'],
+  },
+  {
+    title: 'What a site holds',
+    text: 'These read what you publish, and are up to date the moment you do.',
+    blocks: [
+      'summary-v2',
+      'summary',
+      'archive',
+      'tag-cloud',
+      'posts-by-author',
+      'posts-by-category',
+      'posts-by-tag',
+      'posts-by-month',
+      'rss',
+    ],
+  },
+  {
+    title: 'Elsewhere',
+    text: 'Cards that lead to other services without asking them for anything: they work offline, and nobody watches.',
+    blocks: [
+      'social-links',
+      'social-account-links',
+      'social-account-links-v2',
+      'twitter',
+      'instagram',
+      'flickr',
+      'five-hundred-px',
+      'soundcloud',
+      'foursquare',
+      'opentable',
+      'opentable-v2',
+      'acuity',
+      'zola',
+      'amazon',
+    ],
+  },
+  {
+    title: 'Room',
+    text: 'What stands between the others.',
+    blocks: ['horizontal-rule', 'spacer'],
+  },
+]
+
+/** The groups with the blocks that there are; one that no group names stands in a last group of its own. */
+export function groupsOf(names: readonly string[]): readonly BlockGroup[] {
+  const placed = new Set(GROUPS.flatMap(({ blocks }) => blocks))
+  const rest = names.filter((name) => !placed.has(name))
+  const more: BlockGroup = { title: 'And more', text: 'New arrivals.', blocks: rest }
+  return [...GROUPS, more]
+    .map((group) => ({ ...group, blocks: group.blocks.filter((name) => names.includes(name)) }))
+    .filter(({ blocks }) => blocks.length > 0)
+}

@@ -1,0 +1,186 @@
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import type { BlockRegistry } from '#blocks/contract.ts'
+import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
+import { createDnsResolver } from '#features/domains/dns.actions.ts'
+import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { demoSites } from '#main/demo/sites.ts'
+import { createInternal, type Internal } from '#main/internal.ts'
+import { seedDemoSite } from '#main/seed.ts'
+import { createWeb, type Web } from '#main/web.ts'
+import { startUpkeep, type Upkeep } from '#main/upkeep.ts'
+import { startWorker } from '#main/worker.ts'
+import type { Config } from '#platform/config/config.ts'
+import { ensureSecret } from '#platform/config/secret.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { createAccessLog } from '#platform/log/access-log.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { createDiskStore } from '#platform/storage/disk.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Assets } from '#site/assets.ts'
+import { migrations } from '#schema/migrations.ts'
+
+export interface ProgramOptions {
+  readonly log: Log
+  /** Where access log lines go; the same place as the log's. */
+  readonly writeLog: (text: string) => void
+  /** Told of what takes time at start, for the person who waits. */
+  readonly progress: (line: string) => void
+  /** Told of the first account and its password, once in the life of the installation. */
+  readonly tellAccount: (account: { readonly email: string; readonly password: string }) => void
+  /** Aborted when the program shall stop although it has not fully started. */
+  readonly signal?: AbortSignal
+  readonly clock?: () => number
+  readonly assets?: Assets
+}
+
+export interface Program {
+  /** Undefined when this process only works on jobs. */
+  readonly port: number | undefined
+  readonly database: Database
+  /** Who runs this installation. */
+  readonly operatorEmail: string | undefined
+  /** Finishes what is in flight, then stops everything this process started. */
+  stop(): Promise<void>
+}
+
+/** What every command needs besides a configuration: an open, migrated database, block types and files. */
+export interface Base {
+  readonly database: Database
+  readonly registry: BlockRegistry
+  readonly files: FileStore
+  readonly secret: string
+}
+
+/** Opens what server and commands share. Fails with one line that says what to do. */
+export async function openBase(
+  config: Config,
+  options: Pick<ProgramOptions, 'log' | 'progress'>,
+): Promise<Result<Base, string>> {
+  const { log, progress } = options
+  const secret = await ensureSecret(config)
+  if (!secret.ok) return secret
+  const opened = await openDatabase(config, { log: (line) => log.warn(line), progress })
+  if (!opened.ok) return fail(opened.error.message)
+  const database = opened.value
+  const migrated = await migrate(database.ownerPool, migrations, {
+    appRole: database.appRole,
+    onProgress: progress,
+  })
+  if (!migrated.ok) {
+    await database.close()
+    return fail(migrated.error.message)
+  }
+  const registry = createBlockRegistry({ warn: (message, details) => log.warn(details, message) })
+  return ok({ database, registry, files: createDiskStore(config.filesDir), secret: secret.value })
+}
+
+/** Starts the program as its configuration says. Fails with one line that says what to do; nothing keeps running then. */
+export async function startProgram(
+  config: Config,
+  options: ProgramOptions,
+): Promise<Result<Program, string>> {
+  const opened = await openBase(config, options)
+  if (!opened.ok) return opened
+  const base = opened.value
+  const parts: { web?: Web; jobs?: Jobs; internal?: Internal | undefined; upkeep?: Upkeep } = {}
+  const stop = async () => {
+    // Whatever one part does, the others are stopped too, and the database last.
+    await Promise.allSettled([parts.web?.close(), parts.internal?.close(), parts.upkeep?.stop()])
+    await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
+    await base.database.close()
+  }
+  try {
+    await prepareFirstStart(config, base, options)
+    options.signal?.throwIfAborted()
+    const metrics = createMetrics()
+    parts.jobs = await startWorker(config, base, { log: options.log, metrics, work: config.role !== 'web' })
+    if (config.role !== 'web') {
+      parts.upkeep = startUpkeep({
+        database: base.database,
+        blocks: base.registry,
+        resolver: createDnsResolver(),
+        log: options.log,
+        clock: options.clock ?? Date.now,
+      })
+    }
+    parts.internal = await createInternal(config, metrics, base.database)
+    let port: number | undefined
+    if (config.role !== 'worker') {
+      parts.web = createWeb({
+        config,
+        ...base,
+        log: options.log,
+        access: createAccessLog(config.logLevel, options.writeLog),
+        metrics,
+        clock: options.clock ?? Date.now,
+        ...(options.assets === undefined ? {} : { assets: options.assets }),
+      })
+      port = await parts.web.open()
+    }
+    options.signal?.throwIfAborted()
+    return ok({
+      port,
+      database: base.database,
+      operatorEmail: await findOperatorEmail(base.database.app),
+      stop,
+    })
+  } catch (error) {
+    await stop()
+    if (options.signal?.aborted) return fail('It was told to stop before it was ready.')
+    const cure = describeStartError(error, config)
+    if (cure === undefined) throw error
+    return fail(cure)
+  }
+}
+
+const STOP_DEADLINE_MS = 10_000
+
+async function prepareFirstStart(config: Config, base: Base, options: ProgramOptions): Promise<void> {
+  const { progress, signal } = options
+  const db = base.database.app
+  // Noted before the account is made, so that a start that is interrupted anywhere is finished by the next one.
+  if (config.demo && !(await hasAccount(db))) await wantDemo(db)
+  const account = { email: config.ownerEmail, password: config.ownerPassword }
+  const ownerId = await ensureFirstAccount(db, account, options.tellAccount)
+  if (!config.demo || !(await isDemoWanted(db))) return
+  const parts = {
+    database: base.database,
+    files: base.files,
+    blocks: base.registry,
+    ownerId: ownerId ?? null,
+    progress,
+    signal,
+    drawn: new Map(),
+  }
+  for (const demo of demoSites(base.registry)) await seedDemoSite(parts, demo)
+  await demoDone(db)
+}
+
+/** What `listen` of Node's servers tells of a failure. */
+interface ListenFailure {
+  readonly code: string
+  readonly port: number
+}
+
+function isListenFailure(error: unknown): error is ListenFailure {
+  return typeof error === 'object' && error !== null && 'code' in error && 'port' in error
+}
+
+function describeStartError(error: unknown, config: Config): string | undefined {
+  if (!isListenFailure(error)) return undefined
+  const variable = error.port === config.metricsPort ? 'METRICS_PORT' : 'PORT'
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${error.port} is taken. Stop the program that uses it, or set ${variable} to another number.`
+    case 'EACCES':
+      return `Port ${error.port} needs more rights than this user has. Set ${variable} to a number above 1023.`
+    case 'EADDRNOTAVAIL':
+      return `HOST is "${config.host}", which is no address of this machine. Set it to one that is.`
+    default:
+      return undefined
+  }
+}

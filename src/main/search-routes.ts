@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#schema/tables.ts'
+import { type Assets, ASSETS_PATH } from '#site/assets.ts'
+import { chooseEncoding } from '#site/encoding.ts'
+import type { HostMap } from '#site/host-map.ts'
+import type { OpenedLocks } from '#site/lock/opened.ts'
+import { answerSearch, SEARCH_API_PATH } from '#site/search-api.ts'
+
+export interface SearchRouteParts {
+  readonly db: Kysely<Tables>
+  readonly hosts: HostMap
+  readonly assets: Assets
+  readonly opened: OpenedLocks
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+/** What scripts on published pages ask for: searching, and the scripts themselves. */
+export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): void {
+  const { db, hosts, assets, opened, clock } = parts
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: SEARCH_API_PATH,
+    handler: async (request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      const site = hosts.find(request.headers.host)
+      if (!site) return reply.code(404).send({ error: 'No site lives here.' })
+      request.siteLabel = site.id
+      const url = request.raw.url ?? ''
+      const mark = url.indexOf('?')
+      const answer = await answerSearch(db, site, {
+        search: mark === -1 ? '' : url.slice(mark + 1),
+        isOpen: opened.read(site.id, request.headers.cookie) ?? (() => false),
+        now: new Date(clock()),
+      })
+      return reply.code(answer.status).send(answer.body)
+    },
+  })
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: `${ASSETS_PATH}*`,
+    handler: async (request, reply) => {
+      const asset = assets.find((request.params as { '*': string })['*'])
+      if (!asset) return reply.code(404).send({ error: 'There is no such file.' })
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      return reply
+        .headers({
+          'content-type': asset.contentType,
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'accept-encoding',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        })
+        .send(asset.bodies[encoding])
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import type { Transaction } from 'kysely'
+import { ensureAuthor } from '#features/authors/actions.ts'
+import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
+import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { presetExternalFeed } from '#features/external-feeds/actions.ts'
+import { addImage } from '#features/media/actions.ts'
+import type { NavigationItem } from '#features/navigation/types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { stackBlocks } from '#features/pages/layout.rules.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { createSite, findByIdentifier } from '#features/sites/actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Result } from '#lib/result.ts'
+import type { DemoBlock, DemoMedia, DemoNavigationEntry, DemoSite } from '#main/demo/types.ts'
+import type { Database } from '#platform/db/database.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export interface SeedParts {
+  readonly database: Pick<Database, 'app'>
+  readonly files: FileStore
+  readonly blocks: BlockCatalog
+  readonly ownerId: Id | null
+  readonly progress: (line: string) => void
+  /** Files of pictures that another demo site of this start has drawn already. */
+  readonly drawn?: Map<DemoMedia['draw'], Buffer>
+  /** Aborted when the program shall stop; the next start goes on. */
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Makes a demo site whole: pictures, documents, navigation, one release. A site that an interrupted start left with its
+ * first release only is finished; one that has more is left alone.
+ */
+export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<void> {
+  const siteId = await unfinishedSite(parts, demo)
+  if (siteId === undefined) return
+  const media = new Map<string, Id>()
+  for (const picture of demo.media) {
+    parts.signal?.throwIfAborted()
+    const bytes = await drawOnce(parts, picture)
+    const added = await addImage(
+      { db: parts.database.app, files: parts.files },
+      { siteId, fileName: picture.fileName, bytes, alt: picture.alt, caption: picture.caption ?? '' },
+    )
+    media.set(picture.key, expectOk(added))
+  }
+  await withSite(parts.database.app, siteId, (tx) => writeDocuments(tx, parts, demo, siteId, media))
+}
+
+async function drawOnce({ drawn, progress }: SeedParts, picture: DemoMedia): Promise<Buffer> {
+  const known = drawn?.get(picture.draw)
+  if (known !== undefined) return known
+  progress(`Drawing ${picture.fileName}`)
+  const bytes = await picture.draw()
+  drawn?.set(picture.draw, bytes)
+  return bytes
+}
+
+async function unfinishedSite(parts: SeedParts, demo: DemoSite): Promise<Id | undefined> {
+  const existing = await findByIdentifier(parts.database.app, demo.identifier)
+  if (existing) return existing.version === '1' ? existing.id : undefined
+  parts.progress(`Making the site '${demo.identifier}'`)
+  const site = await createSite(parts.database.app, parts.blocks, {
+    identifier: demo.identifier,
+    type: demo.type,
+    ownerId: parts.ownerId,
+    ...demo.settings,
+  })
+  return expectOk(site).id
+}
+
+async function writeDocuments(
+  tx: Transaction<Tables>,
+  parts: SeedParts,
+  demo: DemoSite,
+  siteId: Id,
+  media: ReadonlyMap<string, Id>,
+): Promise<void> {
+  const context: SaveContext = { siteId, blocks: parts.blocks, accountId: parts.ownerId }
+  const documents = new Map<string, Id>()
+  const published = { status: ITEM_STATUS.published }
+  const firstDate = demo.items.map((item) => item.publishedOn).toSorted()[0] ?? '2026-01-01T00:00:00Z'
+
+  for (const { key, ...collection } of demo.collections) {
+    const body = { ...published, ...collection, publishedOn: firstDate }
+    documents.set(key, expectOk(await createDocument(tx, context, { kind: 'collection', body })).documentId)
+  }
+  const authors = new Map<string, Id>()
+  for (const author of demo.authors) authors.set(author.slug, await ensureAuthor(tx, { siteId, ...author }))
+
+  // First without blocks, since blocks may link to any of them, then with.
+  const withBlocks: { documentId: Id; body: object; blocks: readonly DemoBlock[] }[] = []
+  for (const { key, blocks, media: picture, ...page } of demo.pages) {
+    const mediaId = picture === undefined ? null : known(media, picture)
+    const body = { ...published, ...page, mediaId, publishedOn: firstDate }
+    const { documentId } = expectOk(await createDocument(tx, context, { kind: 'page', body }))
+    documents.set(key, documentId)
+    withBlocks.push({ documentId, body, blocks })
+  }
+  for (const { key, collection, author, media: picture, blocks, ...item } of demo.items) {
+    const mediaId = picture === undefined ? null : known(media, picture)
+    const body = { ...published, ...item, authorId: known(authors, author), mediaId }
+    const input = { kind: 'item', collectionId: known(documents, collection), body } as const
+    const { documentId } = expectOk(await createDocument(tx, context, input))
+    documents.set(key, documentId)
+    withBlocks.push({ documentId, body, blocks })
+  }
+  const fill = (value: unknown): unknown => replacePlaceholders(value, media, documents)
+  for (const { documentId, body, blocks } of withBlocks) {
+    const layout = stackBlocks(
+      blocks.map((block) => ({ ...block, data: fill(block.data) as DemoBlock['data'] })),
+    )
+    expectOk(await saveRevision(tx, context, { documentId, body: { ...body, layout } }))
+  }
+  await writeNavigation(tx, context, demo, documents)
+  const settings = { ...demo.settings, homeDocumentId: known(documents, demo.home) }
+  expectOk(
+    await saveRevision(tx, context, { documentId: await single(tx, siteId, 'settings'), body: settings }),
+  )
+  expectOk(
+    await createRelease(tx, {
+      siteId,
+      documentIds: 'changed',
+      note: 'Demo content',
+      accountId: parts.ownerId,
+    }),
+  )
+  for (const feed of demo.externalFeeds ?? [])
+    await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
+}
+
+async function writeNavigation(
+  tx: Transaction<Tables>,
+  context: SaveContext,
+  demo: DemoSite,
+  documents: ReadonlyMap<string, Id>,
+): Promise<void> {
+  const entries = (given: readonly DemoNavigationEntry[]): NavigationItem[] =>
+    given.map(({ label, target, children }) => ({
+      label,
+      target:
+        target && 'document' in target ? { documentId: known(documents, target.document) } : (target ?? null),
+      children: entries(children ?? []),
+    }))
+  const main = { title: 'Main navigation', role: 'main', entries: entries(demo.navigation.main) }
+  const footer = { title: 'Footer', role: 'footer', entries: entries(demo.navigation.footer) }
+  expectOk(
+    await saveRevision(tx, context, {
+      documentId: await single(tx, context.siteId, 'navigation'),
+      body: main,
+    }),
+  )
+  expectOk(await createDocument(tx, context, { kind: 'navigation', body: footer }))
+}
+
+async function single(tx: Transaction<Tables>, siteId: Id, kind: 'settings' | 'navigation'): Promise<Id> {
+  const [id] = await findDocumentsOfKind(tx, siteId, kind)
+  if (id === undefined) throw new Error(`The new site has no ${kind}.`)
+  return id
+}
+
+function replacePlaceholders(
+  value: unknown,
+  media: ReadonlyMap<string, Id>,
+  documents: ReadonlyMap<string, Id>,
+): unknown {
+  if (Array.isArray(value)) return value.map((element) => replacePlaceholders(element, media, documents))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$media' in value) return known(media, String(value.$media))
+  if ('$document' in value) return known(documents, String(value.$document))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, replacePlaceholders(inner, media, documents)]),
+  )
+}
+
+function known(ids: ReadonlyMap<string, Id>, key: string): Id {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo content speaks of '${key}', which it does not hold.`)
+  return id
+}
+
+/** Demo content is part of the program, so a refusal is a bug in it. */
+function expectOk<T>(result: Result<T, { readonly message: string }>): T {
+  if (!result.ok) throw new Error(`Demo content was refused: ${result.error.message}`)
+  return result.value
+}

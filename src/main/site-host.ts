@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormKeys } from '#platform/form-keys/form-keys.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Log } from '#platform/log/log.ts'
+import { MEDIA_PATH } from '#features/media/types.ts'
+import { type HostedSite, type HostMap } from '#site/host-map.ts'
+import { openMedia } from '#site/media.ts'
+import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
+import { themeStyles } from '#site/page/theme.ts'
+import type { OpenedLocks } from '#site/lock/opened.ts'
+import type { MissingPathLog } from '#site/missing-path-log.ts'
+import type { CachedPage } from '#site/page-cache.ts'
+import type { Pages } from '#site/pages.ts'
+import { readPath } from '#site/path.ts'
+import { writePage } from '#site/serve.ts'
+import { sendLockPage } from '#main/lock-form.ts'
+
+export interface SiteHostParts {
+  readonly hosts: HostMap
+  readonly pages: Pages
+  readonly files: FileStore
+  readonly log: Log
+  readonly opened: OpenedLocks
+  readonly formKeys: FormKeys
+  readonly missing: MissingPathLog
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+const unknownSite = renderUnknownSite(themeStyles)
+const bareError = renderBareError(themeStyles)
+
+/** Everything that published sites answer, on whatever host: pages, stored files, 404 for a host without a site (P16). */
+export function registerSites(http: FastifyInstance, parts: SiteHostParts): void {
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: `${MEDIA_PATH}*`,
+    handler: async (request, reply) => {
+      const site = siteOf(parts.hosts, request)
+      if (!site) return sendPlain(reply, 404, unknownSite)
+      request.kind = 'media'
+      const key = (request.params as { '*': string })['*']
+      const file = await openMedia(parts.files, site.id, key)
+      if (!file) return sendPage(parts, site, request, reply)
+      void reply.headers(file.headers)
+      if (request.headers['if-none-match'] === file.headers['etag']) {
+        file.stream.destroy()
+        return reply.code(304).send()
+      }
+      if (request.method === 'HEAD') {
+        file.stream.destroy()
+        return reply.send()
+      }
+      return reply.send(file.stream)
+    },
+  })
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const site = siteOf(parts.hosts, request)
+      return site ? sendPage(parts, site, request, reply) : sendPlain(reply, 404, unknownSite)
+    },
+  })
+  http.setNotFoundHandler(async (request, reply) => {
+    const site = siteOf(parts.hosts, request)
+    if (!site) return sendPlain(reply, 404, unknownSite)
+    return reply
+      .code(405)
+      .header('allow', 'GET, HEAD')
+      .send({ error: 'This address only answers GET and HEAD.' })
+  })
+}
+
+/** Answers an error in the form of the host it happened on; nothing of the error itself is told (P43). */
+export async function siteError(
+  parts: Pick<SiteHostParts, 'hosts' | 'pages' | 'log'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+): Promise<unknown> {
+  if (status < 500) return reply.code(status).send({ error: 'The request could not be understood.' })
+  const site = siteOf(parts.hosts, request)
+  if (!site) return sendPlain(reply, status, bareError)
+  try {
+    const page = await parts.pages.error(site)
+    reply.hijack()
+    request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes
+    return reply
+  } catch (error) {
+    parts.log.error({ reqId: request.id, site: site.id, err: error }, 'The error page of a site failed')
+    return sendPlain(reply, status, bareError)
+  }
+}
+
+function siteOf(hosts: HostMap, request: FastifyRequest): HostedSite | undefined {
+  const site = hosts.find(request.headers.host)
+  if (site) request.siteLabel = site.id
+  return site
+}
+
+async function sendPage(
+  parts: SiteHostParts,
+  site: HostedSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  request.kind = 'page'
+  const url = request.raw.url ?? '/'
+  const mark = url.indexOf('?')
+  const search = mark === -1 ? '' : url.slice(mark + 1)
+  const requested = readPath(mark === -1 ? url : url.slice(0, mark))
+  if (requested.kind === 'moved')
+    return reply.redirect(requested.path + (mark === -1 ? '' : `?${search}`), 301)
+  // No document has such a path, so the page for it is the site's not-found page like any other.
+  const path = requested.kind === 'page' ? requested.path : '/_malformed'
+  const page = await pageFor(parts, site, request, path, search)
+  if (page.lock) return sendLockPage(parts, site, reply, page)
+  if (page.status === 404 && requested.kind === 'page')
+    parts.missing.note(site.id, path, request.headers.referer)
+  reply.hijack()
+  request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes
+  return reply
+}
+
+/** The page that everyone gets, or what stands behind its lock for those who have opened that. */
+async function pageFor(
+  { pages, opened }: SiteHostParts,
+  site: HostedSite,
+  request: FastifyRequest,
+  path: string,
+  search: string,
+): Promise<CachedPage> {
+  const page = pages.ready(site, path, search) ?? (await pages.get(site, path, search))
+  const isOpen = page.lock && opened.read(site.id, request.headers.cookie)
+  return isOpen ? pages.opened(site, path, search, isOpen) : page
+}
+
+function sendPlain(reply: FastifyReply, status: number, html: string) {
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

@@ -1,0 +1,44 @@
+import { recheckDomains } from '#features/domains/actions.ts'
+import type { TxtResolver } from '#features/domains/types.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { sweepScheduled } from '#features/releases/sweep.actions.ts'
+import { repeat } from '#main/repeat.ts'
+import type { Database } from '#platform/db/database.ts'
+import { forgetOutdated } from '#platform/limits/forget.ts'
+import type { Log } from '#platform/log/log.ts'
+
+/** What is done again and again without anyone asking for it. */
+export interface Upkeep {
+  /** Ends after what is under way. */
+  stop(): Promise<void>
+}
+
+export interface UpkeepParts {
+  readonly database: Pick<Database, 'app' | 'owner'>
+  readonly blocks: BlockCatalog
+  readonly resolver: TxtResolver
+  readonly log: Log
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/**
+ * Begins the upkeep of this process: scheduled documents become published, domains are looked at again, what is
+ * outdated is forgotten. A failed task is tried again at its next turn, and several processes may do it at once.
+ */
+export function startUpkeep({ database, blocks, resolver, log, clock }: UpkeepParts): Upkeep {
+  const now = () => new Date(clock())
+  const every = (pause: number, what: string, work: () => Promise<unknown>) =>
+    repeat(work, pause, (error) =>
+      log.warn({ err: error }, `${what} could not be looked after; trying again`),
+    )
+  const tasks = [
+    every(20 * SECOND, 'Scheduled documents', () => sweepScheduled(database.app, blocks, now())),
+    every(10 * MINUTE, 'Domains', () => recheckDomains(database.app, resolver, now())),
+    every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
+  ]
+  return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) }
+}

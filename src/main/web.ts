@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBlockLoaders } from '#blocks/loaders.server.ts'
+import type { BlockRegistry } from '#blocks/contract.ts'
+import { type Config } from '#platform/config/config.ts'
+import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
+import type { Database } from '#platform/db/database.ts'
+import { listen, type Listener } from '#platform/db/listen.ts'
+import { createFormKeys } from '#platform/form-keys/form-keys.ts'
+import { createRequestIds } from '#platform/http/request-id.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import type { AccessLog } from '#platform/log/access-log.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import { type Assets, NO_ASSETS } from '#site/assets.ts'
+import { createOpenedLocks } from '#site/lock/opened.ts'
+import { createMissingPathLog } from '#site/missing-path-log.ts'
+import { createHostMap, type HostMap } from '#site/host-map.ts'
+import { createPages, type Pages } from '#site/pages.ts'
+import { createServeCached, pageHeaders } from '#site/serve.ts'
+import { registerCanonicalHost } from '#main/canonical-host.ts'
+import { registerApp } from '#main/app-host.ts'
+import { registerLockForm } from '#main/lock-form.ts'
+import { registerHealth } from '#main/health.ts'
+import { registerSearch } from '#main/search-routes.ts'
+import { registerSites, siteError } from '#main/site-host.ts'
+
+/** What the web part is made of; tests give their own database, clock and log. */
+export interface WebParts {
+  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'trustProxy' | 'host' | 'port'>
+  readonly database: Database
+  /** Signs what visitors are given to bring back. */
+  readonly secret: string
+  readonly registry: BlockRegistry
+  readonly files: FileStore
+  readonly log: Log
+  readonly access: AccessLog
+  readonly metrics: Metrics
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly maxCacheBytes?: number
+  /** Our own scripts for visitors' browsers; pages work without them. */
+  readonly assets?: Assets
+}
+
+export interface Web {
+  readonly http: FastifyInstance
+  readonly hosts: HostMap
+  readonly pages: Pages
+  /** Writes down which addresses led nowhere; happens by itself every ten seconds. */
+  flushMissing(): Promise<void>
+  /** Reads the sites, begins to listen for changes, and opens the port; answers the port. */
+  open(): Promise<number>
+  /**
+   * Finishes requests in flight, then closes; those that take longer than the deadline (milliseconds, 10 seconds by
+   * default) are cut off. A step that fails keeps no later one from running.
+   */
+  close(deadline?: number): Promise<void>
+}
+
+const CACHE_BYTES = 256 * 1024 * 1024
+/** Notices make a release visible at once; the poll makes it visible even when they are lost. */
+const POLL_MS = 1_000
+/** How often addresses that led nowhere are written down. */
+const FLUSH_MS = 10_000
+const CLOSE_DEADLINE_MS = 10_000
+
+/** Puts the visitor's request together: HTTP server, hosts, cache, pages. */
+export function createWeb(parts: WebParts): Web {
+  const { config, database, log, metrics, assets = NO_ASSETS } = parts
+  const appHost = new URL(config.appOrigin).host
+  const hosts = createHostMap(database.app, {
+    sitesDomain: config.sitesDomain,
+    port: new URL(config.appOrigin).port || '80',
+    originOf: (identifier) => siteOrigin(config, identifier),
+    originOfDomain: (hostname) => hostOrigin(config, hostname),
+  })
+  const pages = createPages({
+    db: database.app,
+    hosts,
+    registry: parts.registry,
+    loaders: createBlockLoaders(),
+    assets,
+    files: parts.files,
+    warn: (site) => (message, details) => log.warn({ site: site.id, ...details }, message),
+    headers: pageHeaders(config.appOrigin),
+    appDomain: appHost,
+    clock: parts.clock,
+    maxCacheBytes: parts.maxCacheBytes ?? CACHE_BYTES,
+    onRender: metrics.observeRender,
+  })
+  metrics.gauge('sitewright_page_cache_bytes', 'Bytes of ready pages', () => pages.cache.bytes)
+  metrics.gauge('sitewright_page_cache_entries', 'Ready pages', () => pages.cache.entries)
+  metrics.gauge('sitewright_sites', 'Sites that are served', () => hosts.size)
+
+  const missing = createMissingPathLog({
+    db: database.app,
+    clock: parts.clock,
+    onError: (error, siteId) =>
+      log.warn({ err: error, site: siteId }, 'Addresses that led nowhere could not be noted'),
+  })
+
+  const nextRequestId = createRequestIds()
+  const http = createHttpServer({
+    log,
+    access: parts.access,
+    metrics,
+    nextRequestId,
+    trustProxy: config.trustProxy,
+    serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId }),
+    onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
+      siteError({ hosts, pages, log }, request, reply, status),
+  })
+  registerCanonicalHost(http, hosts)
+  registerHealth(http, database)
+  registerApp(http, { appOrigin: config.appOrigin, siteAddress: siteOrigin(config, '{identifier}') })
+  const opened = createOpenedLocks(parts.secret)
+  registerSearch(http, { db: database.app, hosts, assets, opened, clock: parts.clock })
+  const site = {
+    hosts,
+    pages,
+    files: parts.files,
+    log,
+    clock: parts.clock,
+    missing,
+    opened,
+    formKeys: createFormKeys(parts.secret),
+  }
+  registerSites(http, site)
+  registerLockForm(http, { ...site, db: database.app, secret: parts.secret })
+
+  let listener: Listener | undefined
+  let timer: NodeJS.Timeout | undefined
+  let noting: NodeJS.Timeout | undefined
+
+  function poll(): void {
+    timer = setTimeout(() => {
+      hosts
+        .catchUp()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'The list of sites could not be read; trying again'),
+        )
+        .finally(() => timer !== undefined && poll())
+    }, POLL_MS)
+  }
+
+  return {
+    http,
+    hosts,
+    pages,
+    flushMissing: () => missing.flush(),
+    async open() {
+      await hosts.catchUp()
+      listener = await listen(database, 'sites', {
+        onNotify: (siteId) => {
+          hosts
+            .refresh(siteId)
+            .catch((error: unknown) => log.warn({ err: error, site: siteId }, 'A site could not be reread'))
+        },
+        onReconnect: () => hosts.catchUp(),
+        log: (line) => log.warn(line),
+      })
+      poll()
+      noting = setInterval(() => void missing.flush(), FLUSH_MS)
+      await http.listen({ host: config.host, port: config.port })
+      const address = http.server.address()
+      return typeof address === 'object' && address !== null ? address.port : config.port
+    },
+    async close(deadline = CLOSE_DEADLINE_MS) {
+      clearTimeout(timer)
+      timer = undefined
+      clearInterval(noting)
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), deadline)
+      const closed = await Promise.allSettled([http.close().then(() => missing.flush()), listener?.close()])
+      clearTimeout(cutOff)
+      parts.access.flush()
+      for (const step of closed) if (step.status === 'rejected') throw step.reason
+    },
+  }
+}

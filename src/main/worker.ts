@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+
+import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
+import { type Repeated, repeat } from '#main/repeat.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createGuardedFetch } from '#platform/fetch/guarded.ts'
+import { createJobs } from '#platform/jobs/create-jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createMailer } from '#platform/mail/create.ts'
+import { mailHandler, mailJob } from '#platform/mail/job.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
+import { removeAbandonedFiles } from '#platform/storage/disk.ts'
+
+/** How often feeds of others are looked through for those that are due, in milliseconds. */
+const FEEDS_MS = 15_000
+
+/** Opens the job queue; with `work` this process also carries the jobs out, otherwise it only enqueues. */
+export async function startWorker(
+  config: Config,
+  base: { readonly database: Database },
+  options: { readonly log: Log; readonly metrics: Metrics; readonly work: boolean },
+): Promise<Jobs> {
+  const jobs = await createJobs(base.database, {
+    definitions: [mailJob, externalFeedJob],
+    log: options.log,
+    work: options.work,
+  })
+  const repeated: Repeated[] = []
+  if (options.work) {
+    await removeAbandonedFiles(config.filesDir, Date.now())
+    await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
+    await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
+    const db = base.database.app
+    const fetching = { db, fetch: createGuardedFetch(), now: Date.now }
+    await jobs.handlePlatform(externalFeedJob, externalFeedHandler(fetching))
+    const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
+    repeated.push(repeat(() => enqueueDueFeeds(db, jobs, Date.now()), FEEDS_MS, onError))
+    options.metrics.gauges(
+      'sitewright_jobs',
+      'Jobs in the queue by kind and state',
+      ['name', 'state'],
+      async () =>
+        (await jobs.counts()).flatMap(({ name, waiting, active, dead }) => [
+          { labels: { name, state: 'waiting' }, value: waiting },
+          { labels: { name, state: 'active' }, value: active },
+          { labels: { name, state: 'dead' }, value: dead },
+        ]),
+    )
+  }
+  return {
+    ...jobs,
+    async stop(deadline) {
+      await Promise.all(repeated.map((one) => one.stop()))
+      await jobs.stop(deadline)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { entriesText } from '#parts/words.ts'
+
+/** A link to the items that share something, and how many they are. */
+export interface CountedLink {
+  readonly href: string
+  readonly label: string
+  readonly count: number
+}
+
+interface CountedLinksProps {
+  readonly links: readonly CountedLink[]
+  readonly showCounts: boolean
+  readonly language: string
+}
+
+/** Links below each other with their counts at the end of the line; needs the styles `counted-links`. */
+export function CountedLinks({ links, showCounts, language }: CountedLinksProps) {
+  return (
+    <ul className="p-counted" role="list">
+      {links.map(({ href, label, count }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+          {showCounts && <Count count={count} language={language} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A number that is read out with what it counts. */
+export function Count({ count, language }: { readonly count: number; readonly language: string }) {
+  return (
+    <span className="p-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="p-unseen">{` (${entriesText(count, language)})`}</span>
+    </span>
+  )
+}

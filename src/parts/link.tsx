@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import type { LinkTarget, Scope } from '#parts/scope.ts'
+
+/** Address of a target that is safe to stand in `href`; undefined when there is nothing to link to. */
+export function hrefOf(scope: Scope, target: LinkTarget | null | undefined): string | undefined {
+  return target ? safeHref(scope.href(target)) : undefined
+}
+
+/** A link to a target; its children alone when there is nothing to link to. A new window gets no opener. */
+export function LinkView(props: {
+  readonly scope: Scope
+  readonly target: LinkTarget | null
+  readonly newWindow?: boolean
+  readonly className?: string
+  readonly title?: string | undefined
+  readonly label?: string | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const href = hrefOf(props.scope, props.target)
+  if (href === undefined) return props.children
+  return (
+    <a
+      href={href}
+      className={props.className}
+      title={props.title || undefined}
+      aria-label={props.label}
+      {...(props.newWindow ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {props.children}
+    </a>
+  )
+}

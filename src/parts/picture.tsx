@@ -1,0 +1,54 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Picture } from '#parts/scope.ts'
+
+/**
+ * A picture of the site with its size, so that nothing moves while it loads. A picture whose file is missing is a
+ * box of the same shape that says what would be seen. Phrasing content: it may stand in a line of text.
+ */
+export function PictureView(props: {
+  readonly picture: Picture
+  /** Stands in for the picture's own text; an empty one does not. */
+  readonly alt?: string | undefined
+  /** How wide the picture is shown, as in HTML; matters when it has variants. */
+  readonly sizes?: string | undefined
+  /** For the first picture of a page: fetched at once instead of when it comes near the window. */
+  readonly eager?: boolean
+  /** The picture is the only content of a link or button, so it must have a name. */
+  readonly named?: boolean
+}): ReactNode {
+  const { picture } = props
+  const described = props.alt?.trim() || picture.alt.trim()
+  const variants = picture.variants ?? []
+  if (picture.src === undefined) return <Missing picture={picture} label={described || picture.fileName} />
+  return (
+    <img
+      className="p-picture"
+      src={picture.src}
+      {...(variants.length > 0 && {
+        srcSet: variants.map(({ src, width }) => `${src} ${width}w`).join(', '),
+        sizes: props.sizes ?? '100vw',
+      })}
+      alt={described || (props.named ? picture.fileName : '')}
+      width={picture.width}
+      height={picture.height}
+      decoding="async"
+      {...(props.eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  )
+}
+
+function Missing({ picture, label }: { readonly picture: Picture; readonly label: string }): ReactNode {
+  const { width, height } = picture
+  const shape: CSSProperties & { '--p-ratio'?: string; '--p-width'?: string } =
+    width && height ? { '--p-ratio': `${width} / ${height}`, '--p-width': `${width}px` } : {}
+  return (
+    <span className="p-picture p-picture-missing" style={shape} role="img" aria-label={label}>
+      <svg viewBox="0 0 48 48" width="40" height="40" aria-hidden="true" focusable="false">
+        <rect x="5" y="9" width="38" height="30" rx="3" />
+        <circle cx="16" cy="19" r="3.5" />
+        <path d="M6 35l11-10 7 6 8-9 10 10" />
+      </svg>
+      <span className="p-picture-name">{label}</span>
+    </span>
+  )
+}

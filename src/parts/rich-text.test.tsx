@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MARK_TYPES, NODE_TYPES, type RichTextMark, type RichTextNode } from '#lib/rich-text/schema.ts'
+import { RichTextView } from '#parts/rich-text.tsx'
+import type { Scope } from '#parts/scope.ts'
+import { dangersIn, elementsOf, markupErrors } from '../../tests/support/blocks/markup.ts'
+import { ATTACK_ADDRESSES } from '../../tests/support/blocks/attack-strings.ts'
+import { pictureOf, scopeOf } from '../../tests/support/blocks/scope.ts'
+
+const words = (text: string, ...marks: RichTextMark[]): RichTextNode => ({ type: 'text', text, marks })
+const node = (type: string, ...content: RichTextNode[]): RichTextNode => ({ type, content })
+const show = (content: readonly RichTextNode[], more: Partial<Scope> = {}, headingShift = 0): string =>
+  renderToStaticMarkup(
+    <RichTextView text={{ type: 'doc', content }} scope={scopeOf(more)} headingShift={headingShift} />,
+  )
+const inside = (html: string): string => html.replace(/^<div class="p-rich">|<\/div>$/g, '')
+
+test('neighbours with the same link are one link, however the words in it are set', () => {
+  const link: RichTextMark = { type: 'link', attrs: { href: '/a' } }
+  const html = show([
+    node('paragraph', words('one ', link), words('two', { type: 'bold' }, link), words(' three')),
+  ])
+  expect(inside(html)).toBe('<p><a href="/a">one <strong>two</strong></a> three</p>')
+})
+
+test('a link to a document asks the scope for its address, and a new window gets no opener', () => {
+  const attrs = { documentId: '7', hash: 'top', newWindow: true, title: 'Seven' }
+  const html = show([node('paragraph', words('x', { type: 'link', attrs }))])
+  expect(inside(html)).toBe('<p><a href="/d7#top" title="Seven" target="_blank" rel="noopener">x</a></p>')
+})
+
+test('a link to a document that the public may not see is its text alone', () => {
+  const html = show([node('paragraph', words('x', { type: 'link', attrs: { documentId: '7' } }))], {
+    href: () => undefined,
+  })
+  expect(inside(html)).toBe('<p>x</p>')
+})
+
+test('P21 no address that could run becomes a link in a text', () => {
+  for (const href of ATTACK_ADDRESSES) {
+    const html = show([node('paragraph', words('x', { type: 'link', attrs: { href } }))])
+    expect(inside(html), href).toBe('<p>x</p>')
+  }
+})
+
+test('headings start at h2 and move down by the shift, never beyond h6', () => {
+  const levels = (shift: number) =>
+    elementsOf(
+      show(
+        [1, 2, 3, 6].map((level) => ({ type: 'heading', attrs: { level }, content: [words('x')] })),
+        {},
+        shift,
+      ),
+    )
+      .map(({ tagName }) => tagName)
+      .filter((name) => /^h\d$/.test(name))
+  expect(levels(0)).toEqual(['h2', 'h2', 'h3', 'h6'])
+  expect(levels(2)).toEqual(['h4', 'h4', 'h5', 'h6'])
+})
+
+test('a table has a head, scopes, a caption and a box that can be focused and has a name', () => {
+  const row = (...types: string[]) =>
+    node('tableRow', ...types.map((type) => node(type, node('paragraph', words('x')))))
+  const html = show([
+    node(
+      'table',
+      node('tableCaption', words('Sizes')),
+      row('tableHeader', 'tableHeader'),
+      row('tableHeader', 'tableCell'),
+    ),
+  ])
+  expect(inside(html)).toBe(
+    '<div class="p-table" role="group" aria-label="Sizes" tabindex="0"><table><caption>Sizes</caption>' +
+      '<thead><tr><th scope="col">x</th><th scope="col">x</th></tr></thead>' +
+      '<tbody><tr><th scope="row">x</th><td>x</td></tr></tbody></table></div>',
+  )
+})
+
+test.each<[string, RichTextNode[], string]>([
+  [
+    'a block in a paragraph parts it',
+    [node('paragraph', words('a'), node('codeBlock', words('b')), words('c'))],
+    '<p>a</p><pre class="p-code" tabindex="0"><code>b</code></pre><p>c</p>',
+  ],
+  [
+    'items without a list get one',
+    [node('listItem', words('a')), node('listItem', words('b'))],
+    '<ul><li>a</li><li>b</li></ul>',
+  ],
+  [
+    'a list in a list belongs to the item before it',
+    [node('bulletList', node('listItem', words('a')), node('orderedList', node('listItem', words('b'))))],
+    '<ul><li>a<ol><li>b</li></ol></li></ul>',
+  ],
+  ['text in a list becomes an item', [node('bulletList', words('a'))], '<ul><li>a</li></ul>'],
+  ['words without a block become a paragraph', [words('a'), words('b')], '<p>ab</p>'],
+  [
+    'an unknown node is what it holds',
+    [node('panel', node('paragraph', words('a')), words('b'))],
+    '<p>a</p><p>b</p>',
+  ],
+  ['an unknown mark is what it marks', [node('paragraph', words('a', { type: 'blink' }))], '<p>a</p>'],
+  [
+    'blocks in a heading are read as one line',
+    [node('heading', words('a'), node('paragraph', words('b')))],
+    '<h2>a b</h2>',
+  ],
+  ['empty nodes are not shown', [node('paragraph'), node('heading'), node('bulletList'), node('table')], ''],
+  [
+    'a description without a term stands before the list',
+    [node('definitionList', node('definitionDescription', words('a')), node('definitionTerm', words('b')))],
+    '<p>a</p><dl><dt>b</dt><dd></dd></dl>',
+  ],
+  [
+    'cells without a row get one, and rows a table',
+    [node('tableCell', words('a')), node('tableRow', node('tableCell', words('b')))],
+    '<div class="p-table" role="group" aria-label="Table" tabindex="0"><table><tbody>' +
+      '<tr><td>a</td></tr><tr><td>b</td></tr></tbody></table></div>',
+  ],
+])('%s', (_, content, expected) => {
+  expect(inside(show(content))).toBe(expected)
+})
+
+test('a picture in a line has its size; without a file it is a box that says what is missing', () => {
+  const image = [node('paragraph', { type: 'image', attrs: { mediaId: '3', alt: 'Oak leaf' } })]
+  expect(show(image)).toContain(
+    '<img class="p-picture" src="/files/3.jpg" alt="Oak leaf" width="1600" height="1067" decoding="async" loading="lazy"/>',
+  )
+  const missing = show(image, { picture: (mediaId) => pictureOf(mediaId, { src: undefined }) })
+  expect(missing).toContain('role="img" aria-label="Oak leaf"')
+  expect(markupErrors(missing)).toEqual([])
+})
+
+test('a tree of any depth is shown without overflowing the stack, and none of its words is lost', () => {
+  for (const type of ['panel', 'blockquote', 'paragraph', 'bulletList', 'tableCell', 'definitionList']) {
+    let tree = words('bottom')
+    for (let depth = 0; depth < 20_000; depth++) tree = node(type, tree)
+    expect(show([tree])).toContain('bottom')
+  }
+})
+
+const marks = fc.array(
+  fc.record({
+    type: fc.constantFrom(...MARK_TYPES, 'unknown'),
+    attrs: fc.dictionary(
+      fc.constantFrom('href', 'documentId', 'lang', 'dir', 'title', 'newWindow'),
+      fc.oneof(fc.string(), fc.boolean()),
+    ),
+  }),
+  { maxLength: 3 },
+)
+const attrs = fc.dictionary(
+  fc.constantFrom('level', 'start', 'type', 'colspan', 'rowspan', 'textAlign', 'mediaId', 'alt'),
+  fc.oneof(fc.constantFrom('center', 'left', 'a', '1'), fc.integer({ min: -2, max: 9 }), fc.string()),
+)
+const { tree } = fc.letrec<{ tree: RichTextNode }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 6, withCrossShrink: true },
+    fc.record({ type: fc.constant('text'), text: fc.string({ unit: 'binary', maxLength: 12 }), marks }),
+    fc.record({
+      type: fc.constantFrom(...NODE_TYPES, 'unknown'),
+      attrs,
+      marks,
+      content: fc.array(tie('tree'), { maxLength: 5 }),
+    }),
+  ),
+}))
+
+test('any tree at all gives valid markup in which nothing can run', () => {
+  fc.assert(
+    fc.property(fc.array(tree, { maxLength: 4 }), (content) => {
+      const html = show(content)
+      expect(dangersIn(html)).toEqual([])
+      expect(markupErrors(html)).toEqual([])
+    }),
+    { numRuns: 400 },
+  )
+})

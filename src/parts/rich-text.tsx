@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
+import { InlineView } from '#parts/rich-text-inline.tsx'
+import { TableView } from '#parts/rich-text-table.tsx'
+import { normaliseRichText, textOfNode } from '#parts/rich-text-tree.ts'
+import type { Scope } from '#parts/scope.ts'
+
+/** What stays the same all through one text. */
+interface Setting {
+  readonly scope: Scope
+  readonly headingShift: number
+}
+
+/**
+ * Rich text as elements, never as a string of HTML, so that nothing but the known nodes and marks can come out.
+ * Always valid markup, whatever tree was stored; an empty text renders nothing. Headings start at h2, because a
+ * page has its h1 already; `headingShift` moves them further down. Addresses that could run never become links (P21).
+ */
+export function RichTextView(props: {
+  readonly text: RichText
+  readonly scope: Scope
+  readonly headingShift?: number
+}): ReactNode {
+  const nodes = normaliseRichText(props.text)
+  if (nodes.length === 0) return null
+  const setting = { scope: props.scope, headingShift: props.headingShift ?? 0 }
+  return <div className="p-rich">{flow(nodes, setting)}</div>
+}
+
+function flow(nodes: readonly RichTextNode[], setting: Setting): ReactNode {
+  return nodes.map((node, index) => <BlockView key={index} node={node} setting={setting} />)
+}
+
+function BlockView({ node, setting }: { readonly node: RichTextNode; readonly setting: Setting }): ReactNode {
+  const content = node.content ?? []
+  const inline = () => <InlineView nodes={content} scope={setting.scope} />
+  switch (node.type) {
+    case 'paragraph':
+      return <p className={alignClass(node)}>{inline()}</p>
+    case 'heading':
+      return heading(node, inline(), setting)
+    case 'bulletList':
+      return <ul>{items(content, setting)}</ul>
+    case 'orderedList':
+      return (
+        <ol start={wholeNumber(node, 'start', 0)} type={listType(node)}>
+          {items(content, setting)}
+        </ol>
+      )
+    case 'blockquote':
+      return <blockquote>{flow(content, setting)}</blockquote>
+    case 'codeBlock':
+      // Long lines scroll, and what scrolls must be reachable by keyboard.
+      return (
+        <pre className="p-code" tabIndex={0}>
+          <code>{textOfNode(node)}</code>
+        </pre>
+      )
+    case 'preformatted':
+      return <pre className="p-verse">{inline()}</pre>
+    case 'horizontalRule':
+      return <hr />
+    case 'table':
+      return (
+        <TableView node={node} scope={setting.scope} cell={(cell) => tight(cell.content ?? [], setting)} />
+      )
+    case 'definitionList':
+      return <dl>{content.map((part, index) => definition(part, index, setting))}</dl>
+    default:
+      return null
+  }
+}
+
+function heading(node: RichTextNode, inside: ReactNode, setting: Setting): ReactNode {
+  const level = Math.min(Math.max(wholeNumber(node, 'level') ?? 2, 1), 6)
+  const className = alignClass(node)
+  switch (Math.min(Math.max(level, 2) + setting.headingShift, 6)) {
+    case 2:
+      return <h2 className={className}>{inside}</h2>
+    case 3:
+      return <h3 className={className}>{inside}</h3>
+    case 4:
+      return <h4 className={className}>{inside}</h4>
+    case 5:
+      return <h5 className={className}>{inside}</h5>
+    default:
+      return <h6 className={className}>{inside}</h6>
+  }
+}
+
+function items(content: readonly RichTextNode[], setting: Setting): ReactNode {
+  return content.map((item, index) => <li key={index}>{tight(item.content ?? [], setting)}</li>)
+}
+
+function definition(part: RichTextNode, index: number, setting: Setting): ReactNode {
+  if (part.type !== 'definitionTerm') return <dd key={index}>{tight(part.content ?? [], setting)}</dd>
+  return (
+    <dt key={index}>
+      <InlineView nodes={part.content ?? []} scope={setting.scope} />
+    </dt>
+  )
+}
+
+/** A single paragraph in an item or a cell stands there without an element of its own, as a writer would have it. */
+function tight(content: readonly RichTextNode[], setting: Setting): ReactNode {
+  const [first, ...rest] = content
+  const plain = first?.type === 'paragraph' && alignClass(first) === undefined
+  if (!plain || rest.some((node) => node.type === 'paragraph')) return flow(content, setting)
+  return (
+    <>
+      <InlineView nodes={first.content ?? []} scope={setting.scope} />
+      {flow(rest, setting)}
+    </>
+  )
+}
+
+function alignClass(node: RichTextNode): string | undefined {
+  const value = node.attrs?.['textAlign']
+  return value === 'center' || value === 'right' || value === 'justify' ? `p-text-${value}` : undefined
+}
+
+function listType(node: RichTextNode): '1' | 'a' | 'A' | 'i' | 'I' | undefined {
+  const value = node.attrs?.['type']
+  return value === 'a' || value === 'A' || value === 'i' || value === 'I' ? value : undefined
+}
+
+function wholeNumber(node: RichTextNode, name: string, least = -Infinity): number | undefined {
+  const value = node.attrs?.[name]
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value < 1e9
+    ? value
+    : undefined
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Id, idSchema } from '#lib/id.ts'
+
+/** Where a link leads: to a document of the site, wherever it lives at the time, or to an address. */
+export type LinkTarget =
+  | { readonly documentId: Id; readonly hash?: string | undefined }
+  | { readonly url: string }
+
+export const linkTargetSchema: z.ZodType<LinkTarget> = z.union([
+  z.object({ documentId: idSchema, hash: z.string().max(100).optional() }),
+  z.object({ url: z.string().min(1).max(2000) }),
+])
+
+/** A picture of the site as views show it: `src` is missing when its file could not be had yet. */
+export interface Picture {
+  readonly mediaId: Id
+  readonly src: string | undefined
+  /** Pixels of the stored file; unknown only for a missing file. */
+  readonly width: number | undefined
+  readonly height: number | undefined
+  readonly alt: string
+  readonly caption: string
+  readonly fileName: string
+  /** The same picture in other widths (pixels), from which a browser may choose; absent when there is one size only. */
+  readonly variants?: readonly { readonly src: string; readonly width: number }[] | undefined
+}
+
+/** One entry of a navigation; an entry without `href` only groups its children. */
+export interface NavigationEntry {
+  readonly label: string
+  readonly href: string | undefined
+  /** The page shown is this entry or stands below it. */
+  readonly current: boolean
+  readonly children: readonly NavigationEntry[]
+}
+
+/** The navigations of a site that the theme shows, and blocks may show once more. */
+export type NavigationRole = 'main' | 'footer'
+
+/**
+ * What a view may ask of the page it stands on. Views are pure: the same data and scope give the same markup,
+ * on the server, in the browser and on the editor's canvas.
+ */
+export interface Scope {
+  /** Path of a document that the public may see, or a harmless address; undefined when there is none to link to. */
+  href(target: LinkTarget): string | undefined
+  picture(mediaId: Id): Picture | undefined
+  readonly site: { readonly title: string; readonly homeHref: string }
+  /** Empty when the site has no navigation of that role. */
+  navigation(role: NavigationRole): readonly NavigationEntry[]
+  /** Whether an address leads to the page shown or to one that it stands below. */
+  isCurrent(href: string): boolean
+  /** BCP 47 language of the page, for dates and numbers. */
+  readonly language: string
+  /** Scripts of the site's owner may run here: on the published site, never in a preview or on the app host (P19). */
+  readonly runsOwnerCode: boolean
+}

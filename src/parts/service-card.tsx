@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { SocialMark } from '#parts/social-mark.tsx'
+import { SOCIAL_SERVICE, type SocialServiceName } from '#parts/social-services.ts'
+import { isHostOf, webAddress } from '#parts/web-address.ts'
+
+/**
+ * A card that leads to what lives on another service (BLK-11): nothing is fetched from there, neither by us nor by
+ * the visitor's browser, so it looks the same when the service is down. Nothing without an http or https address.
+ */
+export function ServiceCard(props: {
+  /** Class of the block. */
+  readonly className: string
+  readonly service: SocialServiceName
+  /** Where it leads. */
+  readonly address: string
+  readonly title: string
+  /** Stands in for an empty title. */
+  readonly fallback: string
+  readonly text: string
+  /** What a visitor does there, before the name of the service: “Listen on”. */
+  readonly action: string
+  /** Between text and action. */
+  readonly detail?: ReactNode
+  /** In place of the service's sign. */
+  readonly picture?: ReactNode
+}): ReactNode {
+  const url = webAddress(props.address)
+  if (url === undefined) return null
+  const { label, domains } = SOCIAL_SERVICE[props.service]
+  const text = props.text.trim()
+  return (
+    <div className={props.className}>
+      <a className="p-service" href={url.href} rel="noopener">
+        {props.picture ? (
+          <span className="p-service-picture">{props.picture}</span>
+        ) : (
+          <span className="p-service-mark">
+            <SocialMark service={props.service} className="p-service-sign" />
+          </span>
+        )}
+        <span className="p-service-text">
+          <span className="p-service-title">{props.title.trim() || props.fallback}</span>
+          {text !== '' && <span className="p-service-words">{text}</span>}
+          {props.detail}
+          <span className="p-service-action">
+            {/* An address that is not the service's own must not pass for it. */}
+            {isHostOf(url, domains) ? `${props.action} ${label}` : `Open ${url.hostname}`}
+          </span>
+        </span>
+      </a>
+    </div>
+  )
+}

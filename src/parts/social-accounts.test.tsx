@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { shownAccounts } from '#parts/social-accounts.tsx'
+import { SOCIAL_SERVICE, serviceOf } from '#parts/social-services.ts'
+import { ATTACK_ADDRESSES } from '../../tests/support/blocks/attack-strings.ts'
+
+test.each([
+  ['https://www.instagram.com/oakandash/', 'instagram'],
+  ['https://m.facebook.com/oakandash', 'facebook'],
+  ['https://x.com/oakandash', 'twitter'],
+  ['https://fedex.com/track', 'website'],
+  ['https://instagram.com.example.org/', 'website'],
+  ['mailto:bench@example.org', 'email'],
+  ['tel:+4930123456', 'phone'],
+  ['https://example.org/feed.xml', 'rss'],
+  ['https://example.org/', 'website'],
+])('tells the service of %s', (address, service) => {
+  expect(serviceOf(address)).toBe(service)
+})
+
+test('every sign is one of our own: a few strokes in a square of 24', () => {
+  for (const [name, { mark }] of Object.entries(SOCIAL_SERVICE)) {
+    expect(mark, name).toMatch(/^M[\dMmLlHhVvCcSsAaZz ,.-]{5,260}$/)
+    // Lengths within a path are small too, so that no sign leaves its square.
+    expect(Math.max(...(mark.match(/\d+(\.\d+)?/g) ?? []).map(Number)), name).toBeLessThanOrEqual(24)
+  }
+})
+
+describe('shownAccounts', () => {
+  const account = (url: string, label = '') => ({ url, label, service: 'auto' as const })
+
+  test('names an account by its label, its service, or its host', () => {
+    const labels = shownAccounts([
+      account('https://vimeo.com/oak', ' Films '),
+      account('https://vimeo.com/oak'),
+      account('https://www.example.org/oak'),
+    ]).map(({ label }) => label)
+    expect(labels).toEqual(['Films', 'Vimeo', 'example.org'])
+  })
+
+  test('P21 leaves out every account whose address must not become a link', () => {
+    expect(shownAccounts(ATTACK_ADDRESSES.map((url) => account(url)))).toEqual([])
+    expect(shownAccounts([account(''), account('/about'), account('ftp://example.org')])).toEqual([])
+  })
+})

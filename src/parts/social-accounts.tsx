@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import { SocialMark } from '#parts/social-mark.tsx'
+import {
+  SOCIAL_SERVICE,
+  SOCIAL_SERVICE_NAMES,
+  serviceOf,
+  type SocialServiceName,
+} from '#parts/social-services.ts'
+import { webAddress } from '#parts/web-address.ts'
+
+/** Most accounts in one block; nobody follows more. */
+const MAX_ACCOUNTS = 40
+
+/** One account, as the blocks of social links store it. */
+const socialAccountSchema = z.object({
+  url: z.string().max(2000).default('').meta({
+    label: 'Address',
+    control: 'address',
+    help: 'Of your page on the service; mailto: and tel: work too.',
+  }),
+  label: z
+    .string()
+    .max(100)
+    .default('')
+    .meta({ label: 'Name', control: 'text', help: 'Empty: the name of the service.' }),
+  service: z
+    .enum(['auto', ...SOCIAL_SERVICE_NAMES])
+    .default('auto')
+    .meta({
+      label: 'Sign',
+      control: 'choice',
+      help: '“auto” finds it from the address.',
+    }),
+})
+
+export type SocialAccount = z.output<typeof socialAccountSchema>
+
+/** The accounts of a block, without label and control of the list itself. */
+export const socialAccountsSchema = z.array(socialAccountSchema).max(MAX_ACCOUNTS)
+
+/** An account that can be shown. */
+export interface ShownAccount {
+  readonly href: string
+  readonly label: string
+  readonly service: SocialServiceName
+}
+
+/** The accounts that lead somewhere; one whose address must not become a link is left out (P21). */
+export function shownAccounts(accounts: readonly SocialAccount[]): readonly ShownAccount[] {
+  return accounts.flatMap(({ url, label, service }) => {
+    const href = safeHref(url)
+    if (href === undefined || !/^(https?|mailto|tel|sms):/i.test(href)) return []
+    const found = service === 'auto' ? serviceOf(href) : service
+    return [{ href, label: label.trim() || nameOf(found, href), service: found }]
+  })
+}
+
+function nameOf(service: SocialServiceName, href: string): string {
+  if (service !== 'website') return SOCIAL_SERVICE[service].label
+  return webAddress(href)?.hostname.replace(/^www\./, '') ?? SOCIAL_SERVICE.website.label
+}
+
+/** The accounts as a list of links; `named` shows their names, otherwise a sign alone stands for each. */
+export function SocialAccountList(props: {
+  readonly accounts: readonly ShownAccount[]
+  readonly named: boolean
+  readonly className: string
+}): ReactNode {
+  return (
+    <ul className={`p-social ${props.className}`} role="list">
+      {props.accounts.map(({ href, label, service }, index) => (
+        <li key={index}>
+          <a
+            className="p-social-link"
+            href={href}
+            rel="me noopener"
+            {...(!props.named && { 'aria-label': label, title: label })}
+          >
+            <SocialMark service={service} />
+            {props.named && <span className="p-social-name">{label}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import type { CSSProperties } from 'react'
+import { dateText } from '#lib/dates/date-text.ts'
+import { PictureView } from '#parts/picture.tsx'
+import type { Picture } from '#parts/scope.ts'
+import { untitledText } from '#parts/words.ts'
+
+interface TextLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** One item as a summary shows it. */
+export interface SummaryItem {
+  readonly id: string
+  readonly title: string
+  readonly href: string
+  readonly excerpt: string
+  /** ISO 8601 instant. */
+  readonly publishedOn: string
+  readonly author: TextLink | undefined
+  readonly categories: readonly TextLink[]
+  readonly picture: Picture | undefined
+}
+
+/** How a summary shows its items. */
+export interface SummaryLook {
+  readonly layout: 'wall' | 'carousel' | 'list' | 'grid'
+  /** Beside each other on a wide screen. */
+  readonly columns: number
+  /** Width by height of every picture, as CSS writes it; `auto` leaves each its own. */
+  readonly ratio: string
+  readonly title: boolean
+  readonly excerpt: boolean
+  readonly date: boolean
+  readonly author: boolean
+  readonly categories: boolean
+  readonly picture: boolean
+}
+
+interface SummaryProps {
+  readonly items: readonly SummaryItem[]
+  readonly look: SummaryLook
+  /** Rank of the items' titles, one below the heading above them. */
+  readonly rank: 2 | 3
+  /** What a list that scrolls sideways is called. */
+  readonly label: string
+  readonly language: string
+}
+
+/**
+ * Items of a collection side by side, below each other or in a row that scrolls by touch, wheel and keyboard without
+ * a script. Needs the styles `summary`. The link of the title covers the whole item.
+ */
+export function Summary({ items, look, rank, label, language }: SummaryProps) {
+  const style: CSSProperties & Record<`--p-${string}`, string | number> = {
+    '--p-summary-columns': look.columns,
+    '--p-summary-ratio': look.ratio,
+  }
+  const list = (
+    <ul className={`p-summary p-summary-${look.layout}`} style={style} role="list">
+      {items.map((item) => (
+        <li key={item.id} className="p-summary-item">
+          <Entry item={item} look={look} rank={rank} language={language} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (look.layout !== 'carousel') return list
+  return (
+    <div className="p-summary-frame" role="group" aria-label={label}>
+      {list}
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly item: SummaryItem
+  readonly look: SummaryLook
+  readonly rank: 2 | 3
+  readonly language: string
+}
+
+function Entry({ item, look, rank, language }: EntryProps) {
+  const Title = rank === 2 ? 'h2' : 'h3'
+  const title = item.title.trim() || untitledText(language)
+  const { picture } = item
+  const hasPicture = look.picture && picture?.src !== undefined
+  const date = look.date ? dateText(item.publishedOn, language) : ''
+  const author = look.author ? item.author : undefined
+  return (
+    <article className={`p-summary-entry${hasPicture ? ' p-summary-pictured' : ''}`}>
+      <div className="p-summary-text">
+        {look.categories && item.categories.length > 0 && (
+          <p className="p-summary-topics">
+            {item.categories.map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
+        {/* The link must have a name even where the title is not to be seen. */}
+        <Title className={`p-summary-title${look.title ? '' : ' p-unseen'}`}>
+          <a href={item.href}>{title}</a>
+        </Title>
+        {look.excerpt && item.excerpt !== '' && <p className="p-summary-excerpt">{item.excerpt}</p>}
+        {(date !== '' || author !== undefined) && (
+          <p className="p-summary-byline">
+            {date !== '' && <time dateTime={item.publishedOn}>{date}</time>}
+            {author && <a href={author.href}>{author.label}</a>}
+          </p>
+        )}
+      </div>
+      {hasPicture && (
+        <div className="p-summary-picture">
+          <PictureView
+            picture={{ ...picture, alt: '' }}
+            sizes={`(max-width: 48rem) 80vw, ${Math.ceil(74 / look.columns)}rem`}
+          />
+        </div>
+      )}
+    </article>
+  )
+}

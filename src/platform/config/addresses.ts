@@ -1,0 +1,116 @@
+import { isIP } from 'node:net'
+
+import { parse } from 'tldts'
+
+import { RESERVED_LABELS } from '#lib/reserved-labels.ts'
+import type { Reader } from '#platform/config/reader.ts'
+
+/** Where the app and the sites are reached. */
+export interface Addresses {
+  /** Scheme, host and port of the owners' app, without a trailing slash. */
+  readonly appOrigin: string
+  /** Sites are served at `{identifier}.{sitesDomain}`. */
+  readonly sitesDomain: string
+  /** The app is reached on this machine only. */
+  readonly loopback: boolean
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+/** True for a host that can only be this machine: `localhost`, `*.localhost`, 127.0.0.0/8 and [::1]. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '')
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    (isIP(name) === 4 && name.startsWith('127.'))
+  )
+}
+
+/** True for a DNS name in lower case, without port. */
+export const isHostName = (value: string): boolean => HOST_NAME.test(value) && isIP(value) === 0
+
+/** The origin of the site with that identifier: scheme and port are those of the app. */
+export function siteOrigin(
+  addresses: Pick<Addresses, 'appOrigin' | 'sitesDomain'>,
+  identifier: string,
+): string {
+  return hostOrigin(addresses, `${identifier}.${addresses.sitesDomain}`)
+}
+
+/** The origin of a site at a host name of its own: scheme and port are those of the app. */
+export function hostOrigin(addresses: Pick<Addresses, 'appOrigin'>, host: string): string {
+  const app = new URL(addresses.appOrigin)
+  const port = app.port === '' ? '' : `:${app.port}`
+  return `${app.protocol}//${host}${port}`
+}
+
+/** Reads APP_ORIGIN, SITES_DOMAIN and ALLOW_SHARED_DOMAIN. A bad value yields the default and a problem. */
+export function readAddresses(reader: Reader, port: number): Addresses {
+  const appOrigin = readAppOrigin(reader) ?? `http://app.localhost:${port}`
+  const sitesDomain = readSitesDomain(reader) ?? 'localhost'
+  const shared = reader.choice('ALLOW_SHARED_DOMAIN', ['1', '0']) === '1'
+  const appHost = new URL(appOrigin).hostname
+  if (!shared) checkApart(reader, appHost, sitesDomain)
+  checkCollision(reader, appHost, sitesDomain)
+  return { appOrigin, sitesDomain, loopback: isLoopbackHost(appHost) }
+}
+
+function readAppOrigin(reader: Reader): string | undefined {
+  const value = reader.text('APP_ORIGIN')
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const plain = url && url.pathname === '/' && url.search + url.hash + url.username + url.password === ''
+  if (!url || !plain || !['http:', 'https:'].includes(url.protocol)) {
+    reader.problem(
+      `APP_ORIGIN is "${redact(value)}". Set it to scheme, host and port only, such as https://app.example.com.`,
+    )
+    return undefined
+  }
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
+    reader.problem(
+      `APP_ORIGIN is "${value}", and browsers drop the sign-in cookie on http beyond this machine. ` +
+        `Put a TLS proxy in front and set APP_ORIGIN=https://${url.hostname}, ` +
+        'or keep http on a loopback name such as http://app.localhost:3000.',
+    )
+    return undefined
+  }
+  return url.origin
+}
+
+const redact = (value: string) => value.replace(/\/\/[^/@]*@/, '//…@')
+
+function readSitesDomain(reader: Reader): string | undefined {
+  const value = reader.text('SITES_DOMAIN')?.toLowerCase()
+  if (value === undefined || isHostName(value)) return value
+  reader.problem(
+    `SITES_DOMAIN is "${value}". Set it to a domain name without scheme, port or dot in front, such as sites.example.net.`,
+  )
+  return undefined
+}
+
+/** Published sites run scripts of their owners, so they must not be same-site with the app (P8). */
+function checkApart(reader: Reader, appHost: string, sitesDomain: string): void {
+  const app = parse(appHost, { allowPrivateDomains: true })
+  const site = parse(`site.${sitesDomain}`, { allowPrivateDomains: true })
+  const same = app.domain !== null && app.domain === site.domain
+  if (!same && appHost !== sitesDomain) return
+  if (appHost === 'localhost') return
+  reader.problem(
+    `APP_ORIGIN (${appHost}) and SITES_DOMAIN (${sitesDomain}) share the registrable domain "${site.domain ?? appHost}", ` +
+      'so scripts of published sites could reach the cookies of the app. ' +
+      'Give the sites a domain of their own, or accept the risk with ALLOW_SHARED_DOMAIN=1.',
+  )
+}
+
+/** The name of the app must not be one that a site could be given. */
+function checkCollision(reader: Reader, appHost: string, sitesDomain: string): void {
+  if (!appHost.endsWith(`.${sitesDomain}`)) return
+  const label = appHost.slice(0, -sitesDomain.length - 1)
+  if (label.includes('.') || RESERVED_LABELS.has(label)) return
+  reader.problem(
+    `APP_ORIGIN (${appHost}) is the address a site named "${label}" would have. ` +
+      `Call the app app.${sitesDomain}, or choose another SITES_DOMAIN.`,
+  )
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+
+import { siteOrigin } from '#platform/config/addresses.ts'
+import { readConfig } from '#platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Environment } from '#platform/config/reader.ts'
+
+function valid(env: Environment): Config {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(result.error.join('\n'))
+  return result.value
+}
+
+function problems(env: Environment): readonly string[] {
+  const result = readConfig(env)
+  return result.ok ? [] : result.error
+}
+
+const FOREIGN = {
+  DATABASE_URL: 'postgres://app:hunter2@db.example.com/site',
+  DATABASE_OWNER_URL: 'postgres://owner:hunter3@db.example.com/site',
+}
+
+test('an empty environment gives a platform for this machine only', () => {
+  expect(valid({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appOrigin: 'http://app.localhost:3000',
+    sitesDomain: 'localhost',
+    database: { kind: 'embedded' },
+    dataDirGiven: false,
+    signup: 'open',
+    ownerEmail: 'owner@example.test',
+    demo: true,
+    role: 'all',
+    logLevel: 'info',
+    trustProxy: [],
+    metricsPort: undefined,
+  })
+  expect(Object.isFrozen(valid({}))).toBe(true)
+})
+
+test('a public address opens the listener and closes the sign-up', () => {
+  const config = valid({ APP_ORIGIN: 'https://app.example.com/', SITES_DOMAIN: 'Example.NET' })
+  expect(config).toMatchObject({ appOrigin: 'https://app.example.com', host: '0.0.0.0', signup: 'invite' })
+  expect(siteOrigin(config, 'demo')).toBe('https://demo.example.net')
+})
+
+test('site addresses take scheme and port from the app', () => {
+  expect(siteOrigin(valid({ PORT: '4100' }), 'demo')).toBe('http://demo.localhost:4100')
+})
+
+test('an empty variable counts as absent', () => {
+  expect(valid({ PORT: '', ROLE: ' ', DATA_DIR: '' })).toMatchObject({
+    port: 3000,
+    role: 'all',
+    dataDirGiven: false,
+  })
+})
+
+test('a database of yours takes the owner connection with it and listens directly when told', () => {
+  expect(valid(FOREIGN).database).toMatchObject({ kind: 'foreign', directUrl: FOREIGN.DATABASE_URL })
+  const direct = valid({ ...FOREIGN, DATABASE_DIRECT_URL: 'postgresql://app@10.0.0.9/site' })
+  expect(direct.database).toMatchObject({ directUrl: 'postgresql://app@10.0.0.9/site' })
+})
+
+describe('each bad value is one line that names the variable and the cure', () => {
+  test.each<[string, Environment, RegExp]>([
+    ['port', { PORT: '80a' }, /^PORT is "80a"\. .*1 to 65535/],
+    ['port 0', { PORT: '0' }, /^PORT is "0"/],
+    ['same ports', { METRICS_PORT: '3000' }, /^METRICS_PORT and PORT are both 3000/],
+    ['origin with a path', { APP_ORIGIN: 'https://a.example.com/x' }, /^APP_ORIGIN is ".*such as https:/],
+    [
+      'plain http',
+      { APP_ORIGIN: 'http://app.example.com', SITES_DOMAIN: 'x.test' },
+      /drop the sign-in cookie.*https:\/\/app\.example\.com/,
+    ],
+    ['sites domain', { SITES_DOMAIN: '.example.com' }, /^SITES_DOMAIN is/],
+    [
+      'app address a site could take',
+      { APP_ORIGIN: 'http://journal.localhost:3000' },
+      /site named "journal"/,
+    ],
+    ['owner url missing', { DATABASE_URL: FOREIGN.DATABASE_URL }, /^DATABASE_URL is set.*BYPASSRLS/],
+    [
+      'url missing',
+      { DATABASE_OWNER_URL: FOREIGN.DATABASE_OWNER_URL },
+      /^DATABASE_OWNER_URL is set.*built-in/,
+    ],
+    [
+      'database scheme',
+      { ...FOREIGN, DATABASE_URL: 'mysql://a:b@c/d' },
+      /^DATABASE_URL starts with "mysql:"/,
+    ],
+    ['secret', { SECRET: 'short' }, /^SECRET has 5 characters.*at least 32/],
+    ['password', { OWNER_PASSWORD: 'short' }, /^OWNER_PASSWORD has 5 characters.*at least 15/],
+    ['role', { ROLE: 'both' }, /^ROLE is "both"\. Set it to web or worker or all/],
+    ['sign-up', { SIGNUP: 'yes' }, /^SIGNUP is "yes"/],
+    ['demo', { DEMO: 'no' }, /^DEMO is "no"\. Set it to 1 or 0/],
+    ['mail', { SMTP_URL: 'mail.example.com' }, /^SMTP_URL has no scheme/],
+    ['sender', { MAIL_FROM: 'nobody' }, /^MAIL_FROM is "nobody"\. Set it to/],
+    ['files', { FILES_URL: 's3://bucket' }, /^FILES_URL starts with "s3:"\. Set it to file:/],
+    ['files host', { FILES_URL: 'file://host/x' }, /^FILES_URL is/],
+    ['proxy', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY names "10\.0\.0\.0\/33"/],
+    ['secure host', { SECURE_HOST: 'https://x' }, /^SECURE_HOST is/],
+    ['e-mail', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
+    ['log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
+    ['host', { HOST: 'not a host' }, /^HOST is/],
+  ])('%s', (_name, env, line) => {
+    const lines = problems(env)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(line)
+    expect(lines[0]).not.toContain('\n')
+  })
+
+  test('all problems are told at once', () => {
+    expect(problems({ PORT: 'x', ROLE: 'y', SIGNUP: 'z' })).toHaveLength(3)
+  })
+
+  test('no line repeats a secret', () => {
+    const lines = problems({
+      DATABASE_URL: 'mysql://app:hunter2@h/d',
+      SECRET: 'hunter2',
+      OWNER_PASSWORD: 'hunter2',
+      SMTP_URL: 'http://me:hunter2@h',
+      APP_ORIGIN: 'https://me:hunter2@h.example.com',
+    }).join('\n')
+    expect(lines).toContain('SECRET')
+    expect(lines).not.toContain('hunter2')
+  })
+})
+
+describe('P8 app and sites never share a registrable domain', () => {
+  test.each<[string, string]>([
+    ['https://app.example.com', 'example.com'],
+    ['https://example.com', 'sites.example.com'],
+    ['https://app.example.co.uk', 'pages.example.co.uk'],
+    ['https://app.test.example.org', 'example.org'],
+    ['https://example.com', 'example.com'],
+    ['https://me.github.io', 'me.github.io'],
+  ])('P8 refuses %s with sites under %s', (APP_ORIGIN, SITES_DOMAIN) => {
+    expect(problems({ APP_ORIGIN, SITES_DOMAIN }).join()).toMatch(
+      /share the registrable domain.*ALLOW_SHARED_DOMAIN=1/,
+    )
+  })
+
+  test.each<[string, string]>([
+    ['https://app.example.com', 'example.net'],
+    ['https://app.example.co.uk', 'other.co.uk'],
+    ['https://app.github.io', 'other.github.io'],
+    ['http://app.localhost:3000', 'localhost'],
+    ['http://127.0.0.1:3000', 'localhost'],
+  ])('P8 accepts %s with sites under %s', (APP_ORIGIN, SITES_DOMAIN) => {
+    expect(problems({ APP_ORIGIN, SITES_DOMAIN })).toEqual([])
+  })
+
+  test('P8 the operator may accept the risk', () => {
+    const env = {
+      APP_ORIGIN: 'https://app.example.com',
+      SITES_DOMAIN: 'example.com',
+      ALLOW_SHARED_DOMAIN: '1',
+    }
+    expect(problems(env)).toEqual([])
+  })
+})

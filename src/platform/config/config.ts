@@ -1,0 +1,195 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { fail, ok } from '#lib/result.ts'
+import type { Result } from '#lib/result.ts'
+import { isHostName, readAddresses } from '#platform/config/addresses.ts'
+import type { Addresses } from '#platform/config/addresses.ts'
+import { createReader } from '#platform/config/reader.ts'
+import type { Environment, Reader } from '#platform/config/reader.ts'
+
+/** PostgreSQL run by the program itself, or one that is named by its connections. */
+export type DatabaseConfig =
+  | { readonly kind: 'embedded' }
+  | {
+      readonly kind: 'foreign'
+      /** DATABASE_URL: the application role, bound by row-level security. */
+      readonly url: string
+      /** DATABASE_OWNER_URL: owns the schema and bypasses row-level security. */
+      readonly ownerUrl: string
+      /** DATABASE_DIRECT_URL: for LISTEN, which a transaction pooler does not carry. */
+      readonly directUrl: string
+    }
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** Everything the environment says, checked. Frozen. Passwords and keys are in it: never log it whole. */
+export interface Config extends Addresses {
+  readonly port: number
+  readonly host: string
+  readonly database: DatabaseConfig
+  /** Absolute. */
+  readonly dataDir: string
+  /** DATA_DIR was set by the operator; a path chosen by a person is never replaced by another. */
+  readonly dataDirGiven: boolean
+  /** Absolute folder of stored files. */
+  readonly filesDir: string
+  /** SECRET, when given; otherwise `ensureSecret` makes one and keeps it in the data folder. */
+  readonly secret: string | undefined
+  /** RTE-14: the one host besides the app that counts as secure. */
+  readonly secureHost: string | undefined
+  /** Metrics and internal routes listen here; absent = not served. */
+  readonly metricsPort: number | undefined
+  /** Addresses or networks of proxies whose forwarding headers are believed. */
+  readonly trustProxy: readonly string[]
+  readonly signup: 'open' | 'invite' | 'closed'
+  readonly ownerEmail: string
+  readonly ownerPassword: string | undefined
+  readonly demo: boolean
+  readonly smtpUrl: string | undefined
+  /** Sender of mails, as `Name <address>` or an address; without it one made of the app's host. */
+  readonly mailFrom: { readonly name: string; readonly email: string } | undefined
+  readonly role: 'web' | 'worker' | 'all'
+  readonly logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const SHORTEST_SECRET = 32
+const SHORTEST_PASSWORD = 15
+
+/**
+ * Reads and checks every variable of the start contract. Fails with one line per problem, which names the
+ * variable, what was read (never of a secret) and the cure.
+ */
+export function readConfig(env: Environment): Result<Config, readonly string[]> {
+  const reader = createReader(env)
+  const port = reader.port('PORT') ?? 3000
+  const metricsPort = reader.port('METRICS_PORT')
+  if (metricsPort === port)
+    reader.problem(`METRICS_PORT and PORT are both ${port}. Give METRICS_PORT another number.`)
+  const addresses = readAddresses(reader, port)
+  const givenDataDir = reader.text('DATA_DIR')
+  const dataDir = resolve(givenDataDir ?? 'data')
+
+  const config: Config = {
+    ...addresses,
+    port,
+    host: readHost(reader) ?? (addresses.loopback ? '127.0.0.1' : '0.0.0.0'),
+    database: readDatabase(reader),
+    dataDir,
+    dataDirGiven: givenDataDir !== undefined,
+    filesDir: readFilesDir(reader) ?? resolve(dataDir, 'files'),
+    secret: readLong(reader, 'SECRET', SHORTEST_SECRET),
+    secureHost: readSecureHost(reader),
+    metricsPort,
+    trustProxy: Object.freeze(readTrustProxy(reader)),
+    signup: reader.choice('SIGNUP', ['open', 'invite', 'closed']) ?? (addresses.loopback ? 'open' : 'invite'),
+    ownerEmail: readOwnerEmail(reader) ?? 'owner@example.test',
+    ownerPassword: readLong(reader, 'OWNER_PASSWORD', SHORTEST_PASSWORD),
+    demo: reader.choice('DEMO', ['1', '0']) !== '0',
+    smtpUrl: reader.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    mailFrom: readMailFrom(reader),
+    role: reader.choice('ROLE', ['web', 'worker', 'all']) ?? 'all',
+    logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+  }
+  return reader.problems.length > 0 ? fail(reader.problems) : ok(Object.freeze(config))
+}
+
+function readHost(reader: Reader): string | undefined {
+  const value = reader.text('HOST')
+  if (value === undefined || isIP(value) !== 0 || isHostName(value)) return value
+  reader.problem(`HOST is "${value}". Set it to an address of this machine such as 127.0.0.1, or remove it.`)
+  return undefined
+}
+
+function readDatabase(reader: Reader): DatabaseConfig {
+  const schemes = ['postgres:', 'postgresql:']
+  const read = (name: string) =>
+    reader.secretUrl(name, schemes, 'postgres://user:password@host:5432/sitewright')
+  const url = read('DATABASE_URL')
+  const ownerUrl = read('DATABASE_OWNER_URL')
+  const directUrl = read('DATABASE_DIRECT_URL')
+  const has = (name: string) => reader.text(name) !== undefined
+
+  if (has('DATABASE_URL') && !has('DATABASE_OWNER_URL'))
+    reader.problem(
+      'DATABASE_URL is set and DATABASE_OWNER_URL is not. Set DATABASE_OWNER_URL to the same database as a role ' +
+        'that may create tables and has BYPASSRLS; the migrations run as that role.',
+    )
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])
+    if (has(name) && !has('DATABASE_URL'))
+      reader.problem(
+        `${name} is set and DATABASE_URL is not. Set DATABASE_URL to the same database as the application role, ` +
+          `or remove ${name} to use the built-in PostgreSQL.`,
+      )
+  if (url === undefined || ownerUrl === undefined) return { kind: 'embedded' }
+  return Object.freeze({ kind: 'foreign', url, ownerUrl, directUrl: directUrl ?? url })
+}
+
+function readFilesDir(reader: Reader): string | undefined {
+  const value = reader.text('FILES_URL')
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url?.protocol === 'file:' && url.host === '' && url.pathname !== '/') return resolve(fileURLToPath(url))
+  const read = url && url.protocol !== 'file:' ? `starts with "${url.protocol}"` : `is "${value}"`
+  reader.problem(
+    `FILES_URL ${read}. Set it to file:// and an absolute folder, such as file:///srv/sitewright/files, ` +
+      'or remove it to keep files under DATA_DIR.',
+  )
+  return undefined
+}
+
+function readLong(reader: Reader, name: string, shortest: number): string | undefined {
+  const value = reader.text(name)
+  if (value === undefined || value.length >= shortest) return value
+  reader.problem(
+    `${name} has ${value.length} characters. Give it at least ${shortest}, or remove it to have one made for you.`,
+  )
+  return undefined
+}
+
+function readSecureHost(reader: Reader): string | undefined {
+  const value = reader.text('SECURE_HOST')?.toLowerCase()
+  if (value === undefined) return undefined
+  const [name = '', port] = value.split(':')
+  if (isHostName(name) && (port === undefined || /^\d{1,5}$/.test(port))) return value
+  reader.problem(`SECURE_HOST is "${value}". Set it to a host name such as secure.example.com, or remove it.`)
+  return undefined
+}
+
+function readTrustProxy(reader: Reader): readonly string[] {
+  const entries = (reader.text('TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim())
+  const networks = entries.filter((entry) => entry !== '' && entry !== 'none')
+  const bad = networks.filter((entry) => !isNetwork(entry))
+  if (bad.length === 0) return networks
+  reader.problem(
+    `TRUST_PROXY names "${bad.join(', ')}". Give addresses or networks of your proxies, such as 10.0.0.5,192.168.0.0/16, or remove it.`,
+  )
+  return []
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function readOwnerEmail(reader: Reader): string | undefined {
+  const value = reader.text('OWNER_EMAIL')
+  if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value
+  reader.problem(`OWNER_EMAIL is "${value}". Set it to an e-mail address, or remove it.`)
+  return undefined
+}
+
+function readMailFrom(reader: Reader): Config['mailFrom'] {
+  const value = reader.text('MAIL_FROM')
+  if (value === undefined) return undefined
+  const match = /^(?:([^<>"\r\n]{0,100})<)?([^\s@<>]{1,64}@[^\s@<>]{1,255})>?$/.exec(value)
+  if (match) return { name: match[1]?.trim() ?? '', email: match[2] ?? '' }
+  reader.problem(
+    `MAIL_FROM is "${value}". Set it to an address such as Example <mail@example.com>, or remove it.`,
+  )
+  return undefined
+}

@@ -1,0 +1,140 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import { fail, ok } from '#lib/result.ts'
+import type { Result } from '#lib/result.ts'
+import type { Config } from '#platform/config/config.ts'
+import { describeFolderError } from '#platform/config/folder-errors.ts'
+import { openCluster } from '#platform/db/embedded/cluster.ts'
+import { SYSTEM_FOLDER } from '#platform/db/embedded/location.ts'
+import { APP_ROLE } from '#platform/db/embedded/roles.ts'
+import { DatabaseFault } from '#platform/db/fault.ts'
+import type { DatabaseFailure } from '#platform/db/fault.ts'
+import { prepareForeign } from '#platform/db/foreign.ts'
+import { clientConfig, createPool } from '#platform/db/pool.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** The open database. Everything tenant-bound goes through `app`, inside `withSite`. */
+export interface Database {
+  /** Queries as the application role, bound by row-level security. */
+  readonly app: Kysely<Tables>
+  readonly appPool: pg.Pool
+  readonly appRole: string
+  readonly appUrl: string
+  /** Queries as the owner, who bypasses row-level security: migrations, backups, tests. */
+  readonly owner: Kysely<Tables>
+  readonly ownerPool: pg.Pool
+  readonly ownerUrl: string
+  /** A fresh connection that carries LISTEN, connected; the caller ends it. */
+  readonly listenClient: () => Promise<pg.Client>
+  /** Starts our own server again when it is lost; does nothing for a foreign one. */
+  readonly ensureRunning: () => Promise<void>
+  /**
+   * Waits for queries in flight, closes all connections, and stops our own server when nobody else uses it. Connections
+   * still in use after the deadline (milliseconds, 10 seconds by default) are broken off.
+   */
+  readonly close: (deadline?: number) => Promise<void>
+}
+
+const CLOSE_DEADLINE_MS = 10_000
+/** No statement of a request comes near; one that waits this long waits for a lock or for a server that is gone. */
+const QUERY_LIMIT_MS = 60_000
+
+export interface OpenOptions {
+  /** Told of what happens to the database while the program runs. */
+  readonly log?: (line: string) => void
+  /** Told of what takes time at start. */
+  readonly progress?: (line: string) => void
+  /** Connections of the application role; 10 by default. */
+  readonly poolSize?: number
+  /** Milliseconds a statement of the application role may take; a minute by default, 0 for no limit. */
+  readonly queryLimit?: number
+}
+
+export type DatabaseConfigPart = Pick<Config, 'database' | 'dataDir' | 'dataDirGiven'>
+
+/** Where the connections of a database lead to and who takes care of its server. */
+export interface Source {
+  readonly appRole: string
+  readonly appUrl: () => string
+  readonly ownerUrl: () => string
+  readonly directUrl: () => string
+  readonly ensureRunning: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the configured database: our own (made and started when needed) or the one named by DATABASE_URL, whose roles
+ * and rights are checked. Fails with a code and one line that says what to do. The schema is brought up to date by
+ * `migrate`, not here.
+ */
+export async function openDatabase(
+  config: DatabaseConfigPart,
+  options: OpenOptions = {},
+): Promise<Result<Database, DatabaseFailure>> {
+  try {
+    return ok(connect(await openSource(config, options), options))
+  } catch (error) {
+    if (error instanceof DatabaseFault) return fail({ code: error.code, message: error.message })
+    return fail({ code: 'data_folder', message: describeFolderError(error, config.dataDir) })
+  }
+}
+
+async function openSource(config: DatabaseConfigPart, options: OpenOptions): Promise<Source> {
+  const { log = () => undefined, progress = () => undefined } = options
+  const { database, dataDir, dataDirGiven } = config
+  if (database.kind === 'foreign') {
+    const { appRole } = await prepareForeign(database)
+    return {
+      appRole,
+      appUrl: () => database.url,
+      ownerUrl: () => database.ownerUrl,
+      directUrl: () => database.directUrl,
+      ensureRunning: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    }
+  }
+  const cluster = await openCluster({ dataDir, dataDirGiven, systemFolder: SYSTEM_FOLDER, log, progress })
+  return {
+    appRole: APP_ROLE,
+    appUrl: () => cluster.url('app'),
+    ownerUrl: () => cluster.url('owner'),
+    directUrl: () => cluster.url('app'),
+    ensureRunning: cluster.ensureRunning,
+    close: cluster.close,
+  }
+}
+
+/** The pools over a source. They connect when first used. */
+export function connect(source: Source, options: OpenOptions): Database {
+  const { log = () => undefined, poolSize = 10, queryLimit = QUERY_LIMIT_MS } = options
+  const onError = (error: Error) => log(`An idle database connection was lost: ${error.message}`)
+  const appPool = createPool({ max: poolSize, url: source.appUrl, name: 'app', onError, queryLimit })
+  const ownerPool = createPool({ max: 3, url: source.ownerUrl, name: 'owner', onError })
+  let closing: Promise<void> | undefined
+
+  return {
+    app: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) }),
+    appPool,
+    appRole: source.appRole,
+    get appUrl() {
+      return source.appUrl()
+    },
+    owner: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) }),
+    ownerPool,
+    get ownerUrl() {
+      return source.ownerUrl()
+    },
+    async listenClient() {
+      const client = new pg.Client(clientConfig(source.directUrl(), 'listen'))
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
+    },
+    ensureRunning: source.ensureRunning,
+    close: (deadline = CLOSE_DEADLINE_MS) =>
+      (closing ??= Promise.all([appPool.endWithin(deadline), ownerPool.endWithin(deadline)]).then(() =>
+        source.close(),
+      )),
+  }
+}

@@ -1,0 +1,80 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Binaries } from '#platform/db/embedded/binaries.ts'
+import { isPostmasterOf, readPostmasterFile, removeStaleFile } from '#platform/db/embedded/postmaster-file.ts'
+import type { PostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
+import { removePrivateFolder } from '#platform/db/embedded/private-folder.ts'
+import { isAlive, isUncollected } from '#platform/db/embedded/process-alive.ts'
+import type { RunAs } from '#platform/db/embedded/run-as.ts'
+import { startPostmaster } from '#platform/db/embedded/start.ts'
+import { stopPostmaster } from '#platform/db/embedded/stop.ts'
+import { DatabaseFault } from '#platform/db/fault.ts'
+
+export interface PostmasterOptions {
+  readonly folder: string
+  readonly runAs: RunAs
+  /** Asked only when a server has to be started: adopting one needs no programs. */
+  readonly prepare: () => Promise<Binaries>
+}
+
+const LIMIT = 10 * 60_000
+const PAUSE = 25
+/** Times a half-written file is read again, and an ended process is given to be collected by its parent: two seconds. */
+const UNCLEAR_LIMIT = 80
+
+/**
+ * Ends with exactly one server accepting connections on the cluster and gives its socket folder: adopts the one that
+ * runs, waits for one that starts or stops, starts one otherwise. Safe when several programs do so at once.
+ */
+export async function ensurePostmaster(options: PostmasterOptions): Promise<string> {
+  const { folder, runAs } = options
+  const end = performance.now() + LIMIT
+  let lastSocketFolder: string | undefined
+  let waits = 0
+
+  while (performance.now() < end) {
+    const file = await readPostmasterFile(folder)
+    if (file) {
+      const state = await judge(folder, file)
+      if (state === 'ready') return file.socketFolder
+      if (state === 'lost-socket') await stopPostmaster(folder, file)
+      if (state === 'foreign') {
+        await removeStaleFile(folder, file)
+        await removePrivateFolder(file.socketFolder, folder)
+      }
+      if (state === 'unclear' && ++waits > UNCLEAR_LIMIT) await removeStaleFile(folder, file)
+      // A server refuses a socket whose lock names a living process, as a stranger or an uncollected child is.
+      lastSocketFolder = state === 'dead' && file.socketFolder ? file.socketFolder : undefined
+      if (state !== 'dead') {
+        await delay(PAUSE)
+        continue
+      }
+    }
+    const binaries = await options.prepare()
+    if (!(await startPostmaster(folder, binaries, runAs, lastSocketFolder))) await delay(PAUSE)
+  }
+  throw new DatabaseFault(
+    'start_failed',
+    `The built-in PostgreSQL in ${folder} was not ready after ${LIMIT / 60_000} minutes. Look into its folder "log".`,
+  )
+}
+
+type State = 'ready' | 'busy' | 'lost-socket' | 'dead' | 'foreign' | 'unclear'
+
+async function judge(folder: string, file: PostmasterFile): Promise<State> {
+  if (!(file.pid > 1)) return 'unclear'
+  if (await isPostmasterOf(file.pid, folder)) {
+    if (file.status !== 'ready') return 'busy'
+    const socket = join(file.socketFolder, '.s.PGSQL.5432')
+    return access(socket).then(
+      () => 'ready' as const,
+      () => 'lost-socket' as const,
+    )
+  }
+  // The file of a dead server stays: PostgreSQL replaces it itself, after making sure that no child of the dead
+  // server still writes. It cannot tell a living stranger with the same process id from a server.
+  if (!isAlive(file.pid)) return 'dead'
+  return (await isUncollected(file.pid)) ? 'unclear' : 'foreign'
+}

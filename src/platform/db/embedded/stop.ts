@@ -1,0 +1,26 @@
+import { hasCode } from '#platform/config/error-code.ts'
+import { isPostmasterOf } from '#platform/db/embedded/postmaster-file.ts'
+import type { PostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
+import { removePrivateFolder } from '#platform/db/embedded/private-folder.ts'
+import { poll } from '#platform/db/embedded/wait.ts'
+
+const PATIENCE = 30_000
+
+/**
+ * Stops the server of a cluster: open transactions are rolled back, what is committed is on disk. Resolves when the
+ * process is gone; a server that does not end in 30 seconds is told to drop everything, which costs a recovery at
+ * the next start and no data.
+ */
+export async function stopPostmaster(folder: string, file: PostmasterFile): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!(await isPostmasterOf(file.pid, folder))) break
+    try {
+      process.kill(file.pid, signal)
+    } catch (error) {
+      if (!hasCode(error, 'ESRCH')) throw error
+    }
+    const gone = async () => ((await isPostmasterOf(file.pid, folder)) ? undefined : true)
+    if (await poll(gone, { limit: PATIENCE })) break
+  }
+  await removePrivateFolder(file.socketFolder, folder)
+}

@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Asks every `every` ms until the answer is not undefined; gives undefined after `limit` ms. */
+export async function poll<T>(
+  ask: () => Promise<T | undefined>,
+  { limit, every = 10 }: { limit: number; every?: number },
+): Promise<T | undefined> {
+  const end = performance.now() + limit
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined || performance.now() >= end) return answer
+    await delay(every)
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Database } from '#platform/db/database.ts'
+import { poll } from '#platform/db/embedded/wait.ts'
+import { listen } from '#platform/db/listen.ts'
+import { createEmptyDatabase } from '#platform/db/testing.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+})
+
+afterAll(() => database.close())
+
+const until = async (condition: () => boolean | Promise<boolean>) =>
+  expect(await poll(async () => ((await condition()) ? true : undefined), { limit: 10_000 })).toBe(true)
+
+async function listeners(): Promise<number[]> {
+  const { rows } = await database.ownerPool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'sitewright listen'`,
+  )
+  return rows.map((row) => row.pid)
+}
+
+test('hears notifications, comes back after its connection was killed and has the caller reread first', async () => {
+  const events: string[] = []
+  const listener = await listen(database, 'Sites', {
+    onNotify: (payload) => void events.push(payload),
+    onReconnect: () => void events.push('reread'),
+  })
+  expect(events).toEqual(['reread'])
+  await database.appPool.query(`select pg_notify('Sites', '1')`)
+  await until(() => events.includes('1'))
+
+  for (const pid of await listeners())
+    await database.ownerPool.query('select pg_terminate_backend($1)', [pid])
+  await until(() => events.length === 3)
+  await database.appPool.query(`select pg_notify('Sites', '2')`)
+  await until(() => events.includes('2'))
+  expect(events).toEqual(['reread', '1', 'reread', '2'])
+
+  await listener.close()
+  await until(async () => (await listeners()).length === 0)
+})
+
+test('keeps trying while the database refuses connections, until closed', async () => {
+  let refused = 0
+  let open = true
+  let rereads = 0
+  const gate = {
+    ensureRunning: () => database.ensureRunning(),
+    listenClient: () => {
+      if (open) return database.listenClient()
+      refused++
+      return Promise.reject(new Error('refused'))
+    },
+  }
+  const listener = await listen(gate, 'sites', {
+    onNotify: () => undefined,
+    onReconnect: () => void rereads++,
+  })
+  open = false
+  for (const pid of await listeners())
+    await database.ownerPool.query('select pg_terminate_backend($1)', [pid])
+  await until(() => refused >= 3)
+  open = true
+  await until(() => rereads === 2)
+
+  open = false
+  for (const pid of await listeners())
+    await database.ownerPool.query('select pg_terminate_backend($1)', [pid])
+  const before = refused
+  await until(() => refused > before)
+  await listener.close()
+  expect(rereads).toBe(2)
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { connect } from '#platform/db/database.ts'
+import type { Database, OpenOptions } from '#platform/db/database.ts'
+import { poll } from '#platform/db/embedded/wait.ts'
+import { listen } from '#platform/db/listen.ts'
+import { openSilentProxy } from '#platform/db/testing-proxy.ts'
+import type { SilentProxy } from '#platform/db/testing-proxy.ts'
+import { createEmptyDatabase } from '#platform/db/testing.ts'
+
+let real: Database
+let proxy: SilentProxy
+let sourceClosed = 0
+
+beforeEach(async () => {
+  real = await createEmptyDatabase()
+  proxy = await openSilentProxy(real.appUrl)
+  sourceClosed = 0
+})
+
+afterEach(async () => {
+  await proxy.close()
+  await real.close()
+})
+
+/** The database as it is reached through the proxy. */
+const through = (options: OpenOptions) =>
+  connect(
+    {
+      appRole: real.appRole,
+      appUrl: () => proxy.url,
+      ownerUrl: () => proxy.url,
+      directUrl: () => proxy.url,
+      ensureRunning: () => Promise.resolve(),
+      close: () => Promise.resolve(void sourceClosed++),
+    },
+    options,
+  )
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    () => 'failed',
+  )
+
+async function timed(work: Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work
+  return performance.now() - start
+}
+
+test('a statement without an answer fails in time, and its connection is given up', async () => {
+  const database = through({ poolSize: 1, queryLimit: 300 })
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(database.app).then(({ rows }) => rows)
+  await one()
+  proxy.freeze()
+  const asked = outcome(database.app.transaction().execute((tx) => sql`select 1`.execute(tx)))
+  expect(await timed(asked)).toBeLessThan(5_000)
+  expect(await asked).toBe('failed')
+  proxy.thaw()
+  expect(await one()).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test('a statement that takes longer than the limit of another pool is left alone', async () => {
+  const database = through({ queryLimit: 100 })
+  await expect(database.appPool.query('select pg_sleep(0.5)')).rejects.toThrow('timeout')
+  await database.ownerPool.query('select pg_sleep(0.5)')
+  await database.close()
+})
+
+test('closing waits for a statement in flight', async () => {
+  const database = through({})
+  await database.appPool.query('select 1')
+  const answer = database.appPool.query<{ slept: string }>(`select 'yes' as slept from pg_sleep(0.5)`)
+  await poll(async () => (database.appPool.idleCount === 0 ? true : undefined), { limit: 5_000 })
+  await database.close()
+  expect((await answer).rows).toEqual([{ slept: 'yes' }])
+  expect(sourceClosed).toBe(1)
+})
+
+test('closing breaks off what does not end in time, and closes the source all the same', async () => {
+  const database = through({})
+  const slow = outcome(database.appPool.query('select pg_sleep(60)'))
+  // Never given back, as by a request that hangs elsewhere.
+  const held = await database.ownerPool.connect()
+  expect(await timed(database.close(200))).toBeLessThan(5_000)
+  expect(await slow).toBe('failed')
+  await expect(held.query('select 1')).rejects.toThrow()
+  expect(sourceClosed).toBe(1)
+})
+
+test('closing does not wait for a silent server', async () => {
+  const database = through({})
+  await Promise.all([database.appPool.query('select 1'), database.ownerPool.query('select 1')])
+  proxy.freeze()
+  expect(await timed(database.close(200))).toBeLessThan(5_000)
+  expect(sourceClosed).toBe(1)
+})
+
+test('a listener whose connection fell silent connects again and has the caller reread', async () => {
+  const database = through({})
+  const events: string[] = []
+  const listener = await listen(database, 'sites', {
+    onNotify: (payload) => void events.push(payload),
+    onReconnect: () => void events.push('reread'),
+    heartbeat: { every: 50, limit: 300 },
+  })
+  proxy.freeze()
+  proxy.thaw()
+  await poll(async () => (events.length === 2 ? true : undefined), { limit: 10_000 })
+  await real.appPool.query(`select pg_notify('sites', 'news')`)
+  await poll(async () => (events.length === 3 ? true : undefined), { limit: 10_000 })
+  expect(events).toEqual(['reread', 'reread', 'news'])
+  await listener.close()
+  await database.close()
+})
+
+test('a listener closes although its connection fell silent', async () => {
+  const database = through({})
+  const listener = await listen(database, 'sites', {
+    onNotify: () => undefined,
+    onReconnect: () => undefined,
+  })
+  proxy.freeze()
+  expect(await timed(listener.close())).toBeLessThan(5_000)
+  await database.close(200)
+})

@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import pg from 'pg'
+
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export interface SiteTransactionOptions {
+  /** One snapshot for all reads; a write that lost a race fails with 40001. */
+  readonly isolation?: 'repeatable read'
+  readonly readOnly?: boolean
+  /** Runs `fn` again, up to 3 times in all, when it lost a race (40001, 40P01). `fn` must have no other effects. */
+  readonly retry?: boolean
+}
+
+const ATTEMPTS = 3
+
+/**
+ * Runs `fn` in one transaction that sees and writes rows of this site only (P2, P3): row-level security compares every
+ * row with `app.site_id`, which ends with the transaction and so cannot reach the next user of the connection.
+ */
+export async function withSite<T>(
+  db: Kysely<Tables>,
+  siteId: Id,
+  fn: (tx: Transaction<Tables>) => Promise<T>,
+  options: SiteTransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(db, siteId, fn, options)
+    } catch (error) {
+      if (!options.retry || attempt === ATTEMPTS || !lostRace(error)) throw error
+    }
+  }
+}
+
+function run<T>(
+  db: Kysely<Tables>,
+  siteId: Id,
+  fn: (tx: Transaction<Tables>) => Promise<T>,
+  { isolation, readOnly }: SiteTransactionOptions,
+): Promise<T> {
+  let transaction = db.transaction()
+  if (isolation) transaction = transaction.setIsolationLevel(isolation)
+  if (readOnly) transaction = transaction.setAccessMode('read only')
+  return transaction.execute(async (tx) => {
+    await sql`select set_config('app.site_id', ${siteId}, true)`.execute(tx)
+    return fn(tx)
+  })
+}
+
+const lostRace = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')

@@ -1,0 +1,192 @@
+import { createServer, type RequestListener } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createGuardedFetch, type Network } from '#platform/fetch/guarded.ts'
+import { isPublicAddress } from '#platform/fetch/public-address.ts'
+
+/** Public addresses that stand for the test's own server; no other address is ever connected to. */
+const PUBLIC = '93.184.216.34'
+const limits = { milliseconds: 2_000, bytes: 1024 }
+
+let handler: RequestListener = (_request, response) => void response.end('ok')
+const server = createServer((request, response) => handler(request, response))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.address() as AddressInfo
+afterAll(() => void server.close())
+
+let connected: string[] = []
+beforeEach(() => {
+  connected = []
+})
+
+function networkOf(names: Readonly<Record<string, string[] | (() => string[])>>): Network {
+  return {
+    async resolve(hostname) {
+      const found = names[hostname]
+      if (found === undefined) throw new Error('ENOTFOUND')
+      return typeof found === 'function' ? found() : found
+    },
+    connect(address, at): Socket {
+      connected.push(`${address}:${at}`)
+      return connect({ host: '127.0.0.1', port })
+    },
+  }
+}
+
+const get = (
+  url: string,
+  names: Parameters<typeof networkOf>[0] = { 'feed.test': [PUBLIC] },
+  more = limits,
+) => createGuardedFetch(networkOf(names))(url, { limits: more })
+
+describe('P28 addresses that are not on the public internet', () => {
+  test.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '100.127.255.255',
+    '127.0.0.1',
+    '127.255.0.9',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.192',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:169.254.169.254',
+    '::ffff:8.8.8.8',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fec0::1',
+    'ff02::1',
+    'not an address',
+    '',
+  ])('P28 %s is refused', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  test.each([
+    '8.8.8.8',
+    PUBLIC,
+    '172.32.0.1',
+    '100.128.0.1',
+    '192.167.255.255',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('P28 %s is allowed', (address) => expect(isPublicAddress(address)).toBe(true))
+})
+
+test('P28 a name that leads to the public internet is fetched from the address that was checked', async () => {
+  handler = (request, response) => {
+    expect(request.headers.host).toBe('feed.test')
+    response.end('news')
+  }
+  const answer = await get('http://feed.test/a?b=1')
+  expect(answer.ok && [answer.value.status, answer.value.body.toString()]).toEqual([200, 'news'])
+  expect(connected).toEqual([`${PUBLIC}:80`])
+})
+
+test.each([
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://inner.test/',
+  'http://mixed.test/',
+  'http://mapped.test/',
+])('P28 %s is never connected to', async (url) => {
+  const names = {
+    'inner.test': ['10.0.0.5'],
+    'mixed.test': [PUBLIC, '127.0.0.1'],
+    'mapped.test': ['::ffff:10.0.0.1'],
+  }
+  expect(await get(url, names)).toMatchObject({ ok: false, error: { code: 'NOT_PUBLIC' } })
+  expect(connected).toEqual([])
+})
+
+test('P28 a name that changes its address after the check gains nothing', async () => {
+  let asked = 0
+  handler = (_request, response) => void response.end('first answer')
+  const names = { 'rebind.test': () => [++asked === 1 ? PUBLIC : '127.0.0.1'] }
+  expect(await get('http://rebind.test/', names)).toMatchObject({ ok: true })
+  expect([asked, connected]).toEqual([1, [`${PUBLIC}:80`]])
+  expect(await get('http://rebind.test/', names)).toMatchObject({ ok: false, error: { code: 'NOT_PUBLIC' } })
+  expect(connected).toHaveLength(1)
+})
+
+test.each([
+  ['http://127.0.0.1/', 'NOT_PUBLIC'],
+  ['http://inner.test/', 'NOT_PUBLIC'],
+  ['//169.254.169.254/', 'NOT_PUBLIC'],
+  ['file:///etc/passwd', 'BAD_ADDRESS'],
+  ['gopher://feed.test/', 'BAD_ADDRESS'],
+  ['http://user:secret@feed.test/', 'BAD_ADDRESS'],
+  ['http://feed.test:22/', 'BAD_ADDRESS'],
+])('P28 a redirect to %s is refused', async (location, code) => {
+  handler = (_request, response) => void response.writeHead(302, { location }).end()
+  const names = { 'feed.test': [PUBLIC], 'inner.test': ['192.168.0.2'] }
+  expect(await get('http://feed.test/', names)).toMatchObject({ ok: false, error: { code } })
+  expect(connected).toEqual([`${PUBLIC}:80`])
+})
+
+test('P28 a redirect to another public address is followed, an endless chain is not', async () => {
+  handler = (request, response) =>
+    request.url === '/old'
+      ? void response.writeHead(301, { location: '/new' }).end()
+      : void response.end('new')
+  expect(await get('http://feed.test/old')).toMatchObject({
+    ok: true,
+    value: { url: 'http://feed.test/new' },
+  })
+  handler = (_request, response) => void response.writeHead(302, { location: '/again' }).end()
+  expect(await get('http://feed.test/')).toMatchObject({ ok: false, error: { code: 'TOO_MANY_REDIRECTS' } })
+})
+
+test('P28 more bytes than allowed are not read, told or not', async () => {
+  let sent = 0
+  handler = (_request, response) => {
+    const push = (): void => {
+      while (!response.destroyed && sent < 50_000_000 && response.write('x'.repeat(1000))) sent += 1000
+    }
+    response.on('drain', push)
+    push()
+  }
+  expect(await get('http://feed.test/')).toMatchObject({ ok: false, error: { code: 'TOO_LARGE' } })
+  expect(sent).toBeLessThan(10_000_000)
+})
+
+test('P28 who answers slowly is left at the deadline, whichever part is slow', async () => {
+  const short = { milliseconds: 100, bytes: 1024 }
+  handler = () => undefined
+  expect(await get('http://feed.test/', undefined, short)).toMatchObject({ error: { code: 'TIMEOUT' } })
+  handler = (_request, response) => void response.write('a little')
+  expect(await get('http://feed.test/', undefined, short)).toMatchObject({ error: { code: 'TIMEOUT' } })
+  const never = createGuardedFetch({ ...networkOf({}), resolve: () => new Promise(() => undefined) })
+  expect(await never('http://feed.test/', { limits: short })).toMatchObject({ error: { code: 'TIMEOUT' } })
+})
+
+test('what is broken or not there fails with a code and no detail of our network', async () => {
+  expect(await get('http://nowhere.test/')).toMatchObject({ error: { code: 'NOT_FOUND' } })
+  expect(await get('not an address')).toMatchObject({ error: { code: 'BAD_ADDRESS' } })
+  handler = (request) => void request.socket.destroy()
+  expect(await get('http://feed.test/')).toMatchObject({ error: { code: 'UNREACHABLE' } })
+  handler = (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+  expect(await get('http://feed.test/')).toMatchObject({ error: { code: 'BAD_ENCODING' } })
+  // A server without TLS where TLS was asked for.
+  expect(await get('https://feed.test/')).toMatchObject({ error: { code: 'UNREACHABLE' } })
+})

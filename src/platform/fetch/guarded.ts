@@ -1,0 +1,172 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { type FetchError, fetchErrors } from '#platform/fetch/errors.ts'
+import { isPublicAddress } from '#platform/fetch/public-address.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+
+/** The outside world as the fetcher reaches it; tests alone give other ones. */
+export interface Network {
+  /** All addresses of a host name. */
+  resolve(hostname: string): Promise<readonly string[]>
+  /** Begins a connection to exactly that address. */
+  connect(address: string, port: number): Socket
+}
+
+export interface FetchLimits {
+  /** For everything together: names, redirects, the whole body. */
+  readonly milliseconds: number
+  readonly bytes: number
+}
+
+export interface Fetched {
+  readonly status: number
+  /** Where the answer came from, after redirects. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+export type GuardedFetch = (
+  url: string,
+  options: { readonly headers?: Readonly<Record<string, string>>; readonly limits: FetchLimits },
+) => Promise<Result<Fetched, FetchError>>
+
+const MAX_REDIRECTS = 3
+const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443'])
+
+const internet: Network = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  connect: (address, port) => connectTcp({ host: address, port }),
+}
+
+/**
+ * A GET for addresses that people entered (P28). A name is resolved once and the connection goes to the very address
+ * that was checked, so a name that changes its mind between check and connection gains nothing; a name with one
+ * private address is refused as a whole. Every redirect is checked anew. Never throws for what the other side does.
+ */
+export function createGuardedFetch(network: Network = internet): GuardedFetch {
+  return async (url, { headers = {}, limits }) => {
+    const deadline = AbortSignal.timeout(limits.milliseconds)
+    let next = url
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const target = readTarget(next)
+      if (target === undefined) return fail(fetchErrors.badAddress())
+      const answered = await hop(network, target, headers, limits, deadline)
+      if (!answered.ok) return answered
+      const { location } = answered.value.headers
+      if (!isRedirect(answered.value.status) || typeof location !== 'string') return answered
+      const to = URL.parse(location, target.href)
+      if (to === null || (target.protocol === 'https:' && to.protocol !== 'https:'))
+        return fail(fetchErrors.badAddress())
+      next = to.href
+    }
+    return fail(fetchErrors.tooManyRedirects())
+  }
+}
+
+function readTarget(url: string): URL | undefined {
+  const target = URL.parse(url)
+  if (target === null || (target.protocol !== 'http:' && target.protocol !== 'https:')) return undefined
+  if (target.username !== '' || target.password !== '' || !PORTS.has(target.port)) return undefined
+  return target
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
+
+async function hop(
+  network: Network,
+  target: URL,
+  headers: Readonly<Record<string, string>>,
+  limits: FetchLimits,
+  deadline: AbortSignal,
+): Promise<Result<Fetched, FetchError>> {
+  const address = await publicAddressOf(network, target, deadline)
+  if (!address.ok) return address
+  const socket = openSocket(network, target, address.value)
+  try {
+    const response = await ask(socket, target, headers, deadline)
+    const encoding = response.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') return fail(fetchErrors.badEncoding())
+    const chunks: Buffer[] = []
+    let bytes = 0
+    if (!isRedirect(response.statusCode ?? 0)) {
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        if (bytes > limits.bytes) return fail(fetchErrors.tooLarge())
+        chunks.push(chunk)
+      }
+    }
+    return ok({
+      status: response.statusCode ?? 0,
+      url: target.href,
+      headers: response.headers,
+      body: Buffer.concat(chunks),
+    })
+  } catch {
+    return fail(deadline.aborted ? fetchErrors.timeout() : fetchErrors.unreachable())
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function publicAddressOf(
+  network: Network,
+  target: URL,
+  deadline: AbortSignal,
+): Promise<Result<string, FetchError>> {
+  const hostname = bareHost(target)
+  if (isIP(hostname) !== 0) return isPublicAddress(hostname) ? ok(hostname) : fail(fetchErrors.notPublic())
+  let addresses: readonly string[]
+  try {
+    addresses = await Promise.race([network.resolve(hostname), rejectOn(deadline)])
+  } catch {
+    return fail(deadline.aborted ? fetchErrors.timeout() : fetchErrors.notFound())
+  }
+  const [first] = addresses
+  if (first === undefined) return fail(fetchErrors.notFound())
+  return addresses.every(isPublicAddress) ? ok(first) : fail(fetchErrors.notPublic())
+}
+
+/** The host without the brackets of an IPv6 address. */
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(new Error('too late'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function openSocket(network: Network, target: URL, address: string): Socket {
+  const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
+  const socket = network.connect(address, port)
+  if (target.protocol === 'http:') return socket
+  const hostname = bareHost(target)
+  return connectTls({ socket, host: hostname, ...(isIP(hostname) === 0 && { servername: hostname }) })
+}
+
+function ask(
+  socket: Socket,
+  target: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        createConnection: () => socket,
+        host: target.hostname,
+        path: target.pathname + target.search,
+        headers: { ...headers, host: target.host, 'accept-encoding': 'identity', connection: 'close' },
+        maxHeaderSize: 16_384,
+        signal,
+      },
+      resolve,
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import type { AccessLog } from '#platform/log/access-log.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Metrics, RequestKind } from '#platform/metrics/metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For log and metrics: identity of the site, or 'app' or '-'. */
+    siteLabel: string
+    kind: RequestKind
+    startedAt: number
+    /** Bytes of the body, set by whoever wrote the answer without the framework. */
+    sentBytes: number | undefined
+  }
+}
+
+/** What the server is made of; `main` gives the parts. */
+export interface HttpServerParts {
+  readonly log: Log
+  readonly access: AccessLog
+  readonly metrics: Metrics
+  readonly nextRequestId: () => string
+  /** Addresses of proxies whose forwarding headers are believed; none by default. */
+  readonly trustProxy: readonly string[]
+  /** Stands before everything else and answers what it can at once. */
+  readonly serveFirst: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Turns an error into an answer that fits the host; called after it was logged. */
+  readonly onError: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<unknown>
+}
+
+/** Where a request goes whose path is no text; no document can have it. */
+const UNDECODABLE_PATH = '/_malformed'
+const BODY_LIMIT = 1_048_576
+/** Longer than the minute most proxies keep an idle connection, so that they never write to one that we just closed. */
+const KEEP_ALIVE_MS = 75_000
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** The HTTP server of the program: request ids, access log, metrics, limits and one error handler. Not yet listening. */
+export function createHttpServer(parts: HttpServerParts): FastifyInstance {
+  const { log, access, metrics, serveFirst } = parts
+  const logger: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: parts.nextRequestId,
+    requestIdHeader: false,
+    trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
+    bodyLimit: BODY_LIMIT,
+    // The framework would answer an address that it cannot decode by itself, in its own words and unlogged.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE_PATH),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
+    // One process may be told to stop while visitors hold idle connections open; those are closed, others are finished.
+    forceCloseConnections: 'idle',
+    serverFactory(handler) {
+      const server = createServer((request, response) => {
+        if (!serveFirst(request, response)) handler(request, response)
+      })
+      server.keepAliveTimeout = KEEP_ALIVE_MS
+      server.requestTimeout = REQUEST_TIMEOUT_MS
+      return server
+    },
+  })
+
+  app.decorateRequest('siteLabel', '-')
+  app.decorateRequest('kind', 'other')
+  app.decorateRequest('startedAt', 0)
+  app.decorateRequest('sentBytes', undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now()
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const milliseconds = performance.now() - request.startedAt
+    const url = request.raw.url ?? '/'
+    const mark = url.indexOf('?')
+    metrics.countRequest(request.kind, reply.raw.statusCode, milliseconds)
+    access.write({
+      requestId: request.id,
+      site: request.siteLabel,
+      method: request.method,
+      pathJson: JSON.stringify((mark === -1 ? url : url.slice(0, mark)).slice(0, 500)),
+      status: reply.raw.statusCode,
+      bytes: request.sentBytes ?? Number(reply.raw.getHeader('content-length') ?? 0),
+      milliseconds,
+      cached: false,
+    })
+    done()
+  })
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500)
+      log.error({ reqId: request.id, site: request.siteLabel, err: error }, 'A request failed')
+    return parts.onError(request, reply, status)
+  })
+  return app
+}
+
+function isDecodable(url: string): boolean {
+  const mark = url.indexOf('?')
+  try {
+    decodeURIComponent(mark === -1 ? url : url.slice(0, mark))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status <= 599 ? status : 500
+}

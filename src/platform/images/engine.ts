@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+
+import { MAX_IMAGE_PIXELS } from './limits.ts'
+
+// Pages are served by the same process: pixel work gets one thread and keeps nothing afterwards.
+sharp.cache(false)
+sharp.concurrency(1)
+
+// libvips can read dozens of formats; only the loaders of accepted formats may ever meet uploaded bytes.
+// SVG stays open for artwork of our own: uploads are told apart by their first bytes before they come here.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+/** Opens untrusted bytes for reading; nothing is decoded before the pixel limit was checked. */
+export const openImage = (bytes: Uint8Array, options: { animated?: boolean; autoOrient?: boolean } = {}) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, ...options })
+
+let previous: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs work on decoded pixels one after the other, so that the memory of a single image bounds the process.
+ * A failure reaches its own caller only.
+ */
+export function afterOtherPixels<T>(work: () => Promise<T>): Promise<T> {
+  const mine = previous.then(work)
+  previous = mine.catch(() => undefined)
+  return mine
+}

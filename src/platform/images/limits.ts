@@ -1,0 +1,8 @@
+/** The largest image file that is accepted, in bytes. */
+export const MAX_IMAGE_BYTES = 25 * 1024 * 1024
+
+/** The most pixels an image may have, all frames of an animation together. */
+export const MAX_IMAGE_PIXELS = 100_000_000
+
+/** The most frames an animation may have. */
+export const MAX_IMAGE_FRAMES = 500

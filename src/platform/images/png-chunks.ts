@@ -1,0 +1,33 @@
+const SIGNATURE_BYTES = 8
+/** Length, type and checksum around the data of each chunk. */
+const FRAME_BYTES = 12
+
+export interface PngChunk {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The chunks of a PNG up to and including IEND; undefined when the file ends before IEND. */
+export function readPngChunks(bytes: Buffer): readonly PngChunk[] | undefined {
+  const chunks: PngChunk[] = []
+  let start = SIGNATURE_BYTES
+  while (start + FRAME_BYTES <= bytes.length) {
+    const end = start + FRAME_BYTES + bytes.readUInt32BE(start)
+    if (end > bytes.length) return undefined
+    const type = bytes.toString('latin1', start + 4, start + 8)
+    chunks.push({ type, start, end })
+    if (type === 'IEND') return chunks
+    start = end
+  }
+  return undefined
+}
+
+/** The same PNG with only the chunks to keep, and nothing after IEND; pixels stay byte for byte. */
+export function keepPngChunks(bytes: Buffer, keep: (type: string) => boolean): Buffer {
+  const kept = (readPngChunks(bytes) ?? []).filter((chunk) => keep(chunk.type))
+  return Buffer.concat([
+    bytes.subarray(0, SIGNATURE_BYTES),
+    ...kept.map((chunk) => bytes.subarray(chunk.start, chunk.end)),
+  ])
+}

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Sharp } from 'sharp'
+
+import { afterOtherPixels, openImage } from './engine.ts'
+import { imageError, type ImageError } from './errors.ts'
+import { keepPngChunks } from './png-chunks.ts'
+import { inspectImage, type ImageInfo, type InspectedImage } from './probe.ts'
+
+/** An image ready to be stored and served. */
+export interface PreparedImage extends ImageInfo {
+  readonly bytes: Buffer
+}
+
+/** Chunks that may tell who, when or where; none of them changes a pixel. */
+const PNG_METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
+
+/** Time after which pixel work on one image is given up, in seconds. */
+const PIXEL_WORK_SECONDS = 30
+
+/**
+ * Makes an upload safe to publish (P24): pixels are stored as displayed (EXIF orientation applied) and EXIF, GPS,
+ * XMP, IPTC and text comments are gone; the colour profile and every frame of an animation stay.
+ * A file without any of these is returned byte for byte. Refuses what `probeImage` refuses.
+ */
+export async function prepareUpload(upload: Uint8Array): Promise<Result<PreparedImage, ImageError>> {
+  const inspected = await inspectImage(upload)
+  if (!inspected.ok) return inspected
+  const image = inspected.value
+  if (!needsCleaning(image)) return ok({ ...image.info, bytes: image.bytes })
+
+  const cleaned = await clean(image)
+  if (!cleaned.ok) return cleaned
+  const result = await inspectImage(cleaned.value)
+  if (!result.ok) return result
+  if (needsCleaning(result.value)) throw new Error('An image still carries metadata after it was removed.')
+  return ok({ ...result.value.info, bytes: result.value.bytes })
+}
+
+function needsCleaning({ bytes, info, metadata }: InspectedImage): boolean {
+  return (
+    info.orientation !== 1 ||
+    [metadata.exif, metadata.xmp, metadata.iptc, metadata.tifftagPhotoshop].some(
+      (part) => part !== undefined,
+    ) ||
+    (metadata.comments?.length ?? 0) > 0 ||
+    // The only place for metadata that the GIF reader does not report.
+    (info.format === 'gif' && bytes.includes('XMP DataXMP'))
+  )
+}
+
+async function clean(image: InspectedImage): Promise<Result<Buffer, ImageError>> {
+  const { bytes, info } = image
+  // Without a rotation a PNG loses nothing when chunks are left out, and an animated one would lose its frames otherwise.
+  if (info.format === 'png' && (info.orientation === 1 || info.animated)) {
+    return ok(keepPngChunks(bytes, (type) => !PNG_METADATA_CHUNKS.includes(type)))
+  }
+  try {
+    return ok(await afterOtherPixels(() => reencode(image)))
+  } catch {
+    return fail(imageError('corrupt'))
+  }
+}
+
+function reencode({ bytes, info, metadata }: InspectedImage): Promise<Buffer> {
+  const opened = openImage(bytes, { animated: info.animated, autoOrient: true }).timeout({
+    seconds: PIXEL_WORK_SECONDS,
+  })
+  // A CMYK profile does not fit the RGB pixels that come out; its colours are converted instead.
+  const coloured = metadata.space === 'cmyk' ? opened : opened.keepIccProfile()
+  return encodeAs(coloured, { bytes, info, metadata }).toBuffer()
+}
+
+function encodeAs(pixels: Sharp, { bytes, info, metadata }: InspectedImage): Sharp {
+  switch (info.format) {
+    case 'jpeg':
+      return pixels.jpeg({
+        quality: 92,
+        progressive: metadata.isProgressive,
+        chromaSubsampling: metadata.chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0',
+      })
+    case 'png':
+      return pixels.png()
+    case 'webp':
+      return pixels.webp(bytes.includes('VP8L') ? { lossless: true } : { quality: 92 })
+    case 'gif':
+      return pixels.gif({ keepDuplicateFrames: true })
+    case 'avif':
+      return pixels.avif({ quality: 80 })
+  }
+}

@@ -1,0 +1,93 @@
+import { open } from 'node:fs/promises'
+
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Metadata } from 'sharp'
+
+import { isComplete } from './complete.ts'
+import { openImage } from './engine.ts'
+import { imageError, type ImageError } from './errors.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS } from './limits.ts'
+import { readPngChunks } from './png-chunks.ts'
+import { CONTENT_TYPES, sniffImage, type ImageFormat } from './sniff.ts'
+
+/** What an accepted image is, by its content. */
+export interface ImageInfo {
+  readonly format: ImageFormat
+  readonly contentType: string
+  /** Pixels as displayed: the EXIF orientation is already applied to width and height. */
+  readonly width: number
+  readonly height: number
+  /** The stored EXIF orientation, 1 to 8; 1 means that pixels are stored as displayed. */
+  readonly orientation: number
+  readonly animated: boolean
+  /** May have transparent pixels; always true for GIF, whose header does not tell. */
+  readonly hasAlpha: boolean
+}
+
+/**
+ * Says what an image is without decoding its pixels: format by content, size as displayed, animation, alpha.
+ * Refuses with a code and a sentence for the uploader what is too large, has too many pixels or frames, is not an
+ * accepted format, or ends early (P23). A path is read only when its file is within the byte limit; a missing file throws.
+ */
+export async function probeImage(source: Uint8Array | string): Promise<Result<ImageInfo, ImageError>> {
+  const inspected = await inspectImage(source)
+  return inspected.ok ? ok(inspected.value.info) : inspected
+}
+
+/** An image with everything its headers say, for code that goes on to work with it. */
+export interface InspectedImage {
+  readonly bytes: Buffer
+  readonly info: ImageInfo
+  readonly metadata: Metadata
+}
+
+/** Like `probeImage`, and hands on the bytes and all metadata. */
+export async function inspectImage(source: Uint8Array | string): Promise<Result<InspectedImage, ImageError>> {
+  const bytes = typeof source === 'string' ? await readWithinLimit(source) : asBuffer(source)
+  if (bytes === undefined || bytes.length > MAX_IMAGE_BYTES) return fail(imageError('too-large'))
+  const format = sniffImage(bytes)
+  if (format === undefined) return fail(imageError('unknown-format'))
+  if (format === 'svg') return fail(imageError('svg-not-accepted'))
+  if (format === 'animated-avif') return fail(imageError('animated-avif-not-accepted'))
+
+  const metadata = await readMetadata(bytes)
+  if (!metadata.ok) return metadata
+  const { width, height, pages = 1 } = metadata.value
+  if (pages > MAX_IMAGE_FRAMES) return fail(imageError('too-many-frames'))
+  if (width * height * pages > MAX_IMAGE_PIXELS) return fail(imageError('too-many-pixels'))
+  if (!isComplete(bytes, format)) return fail(imageError('corrupt'))
+  return ok({ bytes, metadata: metadata.value, info: describe(bytes, format, metadata.value) })
+}
+
+function describe(bytes: Buffer, format: ImageFormat, metadata: Metadata): ImageInfo {
+  return {
+    format,
+    contentType: CONTENT_TYPES[format],
+    width: metadata.autoOrient.width,
+    height: metadata.autoOrient.height,
+    orientation: metadata.orientation ?? 1,
+    // libvips reads only the first image of an animated PNG and does not say so.
+    animated: (metadata.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(bytes)),
+    hasAlpha: metadata.hasAlpha,
+  }
+}
+
+const isAnimatedPng = (bytes: Buffer) => readPngChunks(bytes)?.some((chunk) => chunk.type === 'acTL') ?? false
+
+async function readMetadata(bytes: Buffer): Promise<Result<Metadata, ImageError>> {
+  try {
+    return ok(await openImage(bytes).metadata())
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    return fail(imageError(message.includes('pixel limit') ? 'too-many-pixels' : 'corrupt'))
+  }
+}
+
+async function readWithinLimit(path: string): Promise<Buffer | undefined> {
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  return size > MAX_IMAGE_BYTES ? undefined : await file.readFile()
+}
+
+const asBuffer = (bytes: Uint8Array) =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

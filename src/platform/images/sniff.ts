@@ -1,0 +1,37 @@
+/** The image formats that are accepted, as their content says. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+
+/** Content types by format. */
+export const CONTENT_TYPES = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+} as const satisfies Record<ImageFormat, string>
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const SNIFFED_TEXT_BYTES = 4096
+
+/**
+ * What a file is by its first bytes; its name is never asked.
+ * `animated-avif` and `svg` are recognised so that their refusal can say what to do instead.
+ */
+export function sniffImage(bytes: Buffer): ImageFormat | 'animated-avif' | 'svg' | undefined {
+  if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png'
+  const ascii = (start: number, end: number) => bytes.toString('latin1', start, end)
+  if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'gif'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
+  if (ascii(4, 8) === 'ftyp') return sniffBrands(bytes)
+  if (/<svg[\s>]/i.test(bytes.toString('utf8', 0, SNIFFED_TEXT_BYTES))) return 'svg'
+  return undefined
+}
+
+function sniffBrands(bytes: Buffer): 'avif' | 'animated-avif' | undefined {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, SNIFFED_TEXT_BYTES)
+  const brands = [bytes.toString('latin1', 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4))
+  if (brands.includes('avis')) return 'animated-avif'
+  return brands.includes('avif') ? 'avif' : undefined
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+
+import type { Id } from '#lib/id.ts'
+import type { Database } from '#platform/db/database.ts'
+import { listen } from '#platform/db/listen.ts'
+import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Tables } from '#schema/tables.ts'
+
+import { countJobs } from './counts.ts'
+import type { JobPolicy, PlatformJob, SiteJob } from './definition.ts'
+import { createErrorLog } from './error-log.ts'
+import type { EnqueuedJob, EnqueueOptions, Jobs, PlatformHandler, SiteHandler } from './jobs.ts'
+import { prepareQueues } from './queues.ts'
+import { runPlatformJob, runSiteJob } from './run.ts'
+
+export interface JobsOptions {
+  /** Every kind of job this program knows; others cannot be enqueued or handled. */
+  readonly definitions: readonly { readonly name: string; readonly policy: JobPolicy }[]
+  readonly log: Log
+  /** Whether this process works on jobs; otherwise it only enqueues. */
+  readonly work: boolean
+  /** Seconds between looks for jobs that are due later and for runs whose process died; 5 by default. */
+  readonly patrolSeconds?: number
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/**
+ * Opens the queue as the application role on a migrated database. A job is tried again after a failure, with growing
+ * pauses, and kept as a dead letter when it is given up; one whose process was killed is taken up again after its
+ * heartbeat ran out. No two processes run the same try.
+ */
+export async function createJobs(
+  database: Pick<Database, 'app' | 'appPool' | 'listenClient' | 'ensureRunning'>,
+  { definitions, log, work, patrolSeconds = 5, now = Date.now }: JobsOptions,
+): Promise<Jobs> {
+  const names = new Set(definitions.map((definition) => definition.name))
+  if (names.size < definitions.length) throw new RangeError('Two jobs have the same name.')
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => database.appPool.query(text, values),
+      listen: (channel, onNotify, onReconnect) => listen(database, channel, { onNotify, onReconnect }),
+    },
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: work,
+    useListenNotify: work,
+    superviseIntervalSeconds: patrolSeconds,
+    monitorIntervalSeconds: patrolSeconds,
+    // Indexes belong to the owner of the schema, which this role is not.
+    reindex: false,
+  })
+  boss.on('error', createErrorLog(log, now))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'The queue warns.'))
+  await boss.start()
+  await prepareQueues(boss, definitions)
+
+  const known = (name: string) => {
+    if (!names.has(name))
+      throw new RangeError(`The job ${name} is not among the definitions given to the queue.`)
+    return name
+  }
+  const runner = { boss, app: database.app, log }
+
+  async function begin(
+    name: string,
+    policy: JobPolicy,
+    run: (fetched: JobWithMetadata<object>) => Promise<JobResult>,
+  ) {
+    if (!work) throw new Error('This process only enqueues jobs.')
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: patrolSeconds,
+    } as const
+    known(name)
+    for (let worker = 0; worker < policy.concurrency; worker += 1) {
+      const id: string = await boss.work<object, unknown, typeof options>(name, options, (fetched) => {
+        // Where one job was, there may be more: the worker looks again at once instead of at its next patrol.
+        boss.notifyWorker(id)
+        return Promise.all(fetched.map(run))
+      })
+    }
+  }
+
+  return {
+    async enqueue<Data extends object>(
+      tx: Transaction<Tables>,
+      job: EnqueuedJob<Data>,
+      data: Data,
+      { startAfter }: EnqueueOptions = {},
+    ) {
+      const id = await boss.send(known(job.name), job.schema.parse(data), {
+        db: fromKysely(tx),
+        ...(startAfter && { startAfter }),
+      })
+      if (id === null) throw new Error(`The job ${job.name} was not accepted by its queue.`)
+      return id
+    },
+
+    handlePlatform: <Data extends object>(job: PlatformJob<Data>, handler: PlatformHandler<Data>) =>
+      begin(job.name, job.policy, (fetched) => runPlatformJob(runner, job, handler, fetched)),
+
+    handleSite: <Data extends { readonly siteId: Id }>(job: SiteJob<Data>, handler: SiteHandler<Data>) =>
+      begin(job.name, job.policy, (fetched) => runSiteJob(runner, job, handler, fetched)),
+
+    counts: () => countJobs(boss, database.appPool, [...names]),
+
+    async stop(deadline) {
+      // Before anything that waits, so that no worker begins another job from here on.
+      for (const name of names) void boss.offWork(name, { wait: false })
+      await boss.stop({ graceful: true, timeout: deadline, close: false })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { forgetOutdated } from '#platform/limits/forget.ts'
+import { addressSubject, takeTry } from '#platform/limits/rate-limit.ts'
+
+let database: Database
+let sites: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const rows = await database.owner
+    .insertInto('sites')
+    .values(['one', 'two'].map((identifier) => ({ identifier, deleted_at: null })))
+    .returning('id')
+    .execute()
+  sites = rows.map(({ id }) => id)
+})
+afterAll(() => database.close())
+
+const LIMIT = { hits: 3, window: 60 }
+const take = (site: number, subject: string, at: string) =>
+  withSite(database.app, sites[site] ?? '', (tx) =>
+    takeTry(tx, sites[site] ?? '', subject, LIMIT, new Date(at)),
+  )
+
+test('tries are counted together, also at once, for each subject and site on its own', async () => {
+  const at = '2026-01-01T00:00:15Z'
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => take(0, 'a', at)))
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3)
+  expect(answers[0]?.retryAfter).toBe(45)
+  expect((await take(0, 'b', at)).allowed).toBe(true)
+  expect((await take(1, 'a', at)).allowed).toBe(true)
+  expect((await take(0, 'a', '2026-01-01T00:01:00Z')).allowed).toBe(true)
+})
+
+test('counts that say nothing any more are forgotten', async () => {
+  await take(0, 'old', '2026-01-01T00:00:00Z')
+  await forgetOutdated(database.owner, new Date('2026-01-03T00:00:00Z'))
+  expect(await database.owner.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
+
+test('an address is not readable, and one IPv6 network is one subject', () => {
+  const of = (address: string) => addressSubject('secret', 'lock', address)
+  expect(of('192.0.2.1')).not.toContain('192')
+  expect(of('192.0.2.1')).not.toBe(of('192.0.2.2'))
+  expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff::9'))
+  expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'))
+  expect(of('2001:db8::1')).toBe(of('2001:db8:0:0:1::'))
+  expect(of('::ffff:192.0.2.1')).toBe(of('192.0.2.1'))
+})

@@ -1,0 +1,76 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { definePlatformJob } from '#platform/jobs/definition.ts'
+import { startJobs, until } from '#platform/jobs/testing.ts'
+
+import { configuredSender } from './compose.ts'
+import { mailHandler, mailJob } from './job.ts'
+import { createSmtpMailer } from './smtp.ts'
+import { startSilentServer, startSmtpServer } from './testing.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.close())
+
+const sender = configuredSender({ appOrigin: 'https://app.example.test', mailFrom: undefined })
+const otherJob = definePlatformJob({ name: 'test.other', schema: z.object({}) })
+/** The real job with shorter pauses. */
+const job = { ...mailJob, policy: { ...mailJob.policy, retryDelay: 1, retryDelayMax: 1 } }
+const message = { to: { email: 'ada@example.test' }, subject: 'Your order', text: 'Thank you.' }
+
+async function start() {
+  const started = await startJobs(database, { definitions: [job, otherJob] })
+  onTestFinished(() => started.jobs.stop(1000))
+  return started.jobs
+}
+
+test('a mail leaves once its transaction commits, under the id of its job', async () => {
+  const [jobs, server] = await Promise.all([start(), startSmtpServer()])
+  onTestFinished(() => server.close())
+  await jobs.handlePlatform(job, mailHandler(createSmtpMailer({ url: server.url, sender })))
+  const id = await database.app
+    .transaction()
+    .execute((tx) => jobs.enqueue(tx, job, { siteId: null, message }))
+  await until(() => server.received.length > 0)
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.source).toContain(`Message-ID: <${id}@app.example.test>`)
+})
+
+test('P42 while the mail server hangs everything else goes on, and the mail leaves when it answers', async () => {
+  const [jobs, silent, server] = await Promise.all([start(), startSilentServer(), startSmtpServer()])
+  onTestFinished(() => server.close())
+  let url = silent.url
+  await jobs.handlePlatform(job, async (data, run) => {
+    const mailer = createSmtpMailer({ url, sender, timeout: 500 })
+    return await mailHandler(mailer)(data, run)
+  })
+  let others = 0
+  await jobs.handlePlatform(otherJob, async () => void (others += 1))
+
+  const id = await database.app.transaction().execute((tx) => jobs.enqueue(tx, job, { siteId: '1', message }))
+  await until(() => silent.connections() > 0)
+  await database.app.transaction().execute((tx) => jobs.enqueue(tx, otherJob, {}))
+  await until(() => others === 1, 2)
+
+  await until(() => silent.connections() > 1)
+  url = server.url
+  await silent.close()
+  await until(() => server.received.length > 0)
+  expect(server.received[0]?.source).toContain(`Message-ID: <${id}@app.example.test>`)
+})
+
+test('a mail that can never be delivered is given up at once', async () => {
+  const [jobs, server] = await Promise.all([
+    start(),
+    startSmtpServer({ reject: { code: 550, text: 'unknown' } }),
+  ])
+  onTestFinished(() => server.close())
+  await jobs.handlePlatform(job, mailHandler(createSmtpMailer({ url: server.url, sender })))
+  await database.app.transaction().execute((tx) => jobs.enqueue(tx, job, { siteId: null, message }))
+  const count = await until(async () => {
+    const counts = await jobs.counts()
+    return counts.find(({ name, dead }) => name === job.name && dead > 0) ?? false
+  })
+  expect(count.dead).toBe(1)
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import MailComposer from 'nodemailer/lib/mail-composer'
+
+import { compose, configuredSender } from './compose.ts'
+import { mailMessageSchema } from './message.ts'
+import { mail } from './testing.ts'
+
+const sender = configuredSender({ appOrigin: 'https://app.example.test', mailFrom: undefined })
+
+/** The names of the headers of a mail as it leaves. */
+async function headerNames(changes: Parameters<typeof mail>[0]): Promise<readonly string[]> {
+  const source = (await new MailComposer(compose(mail(changes), sender)).compile().build()).toString()
+  const head = source.slice(0, source.search(/\r?\n\r?\n/))
+  return head.split(/\r?\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(':')))
+}
+
+const plain = await headerNames({ replyTo: { name: 'Grace', email: 'grace@example.test' } })
+const evil = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\0', '\r\n\r\n'].map(
+  (end) => `Hello${end}Bcc: eve@example.test`,
+)
+
+test.each(evil)('P20 a line end in a subject or a name adds no header: %j', async (text) => {
+  const changes = {
+    subject: text,
+    to: { name: text, email: 'ada@example.test' },
+    replyTo: { name: text, email: 'grace@example.test' },
+  }
+  expect(await headerNames(changes)).toEqual(plain)
+})
+
+test('no text whatever adds a header', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 150 }), async (text) => {
+      const replyTo = { name: text, email: 'grace@example.test' }
+      expect(await headerNames({ subject: `x${text}`, replyTo })).toEqual(plain)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ...evil,
+  'ada@example.test\r\nBcc: eve@example.test',
+  'ada@example.test\n',
+  'ada@example.test, eve@example.test',
+  'Ada <ada@example.test>',
+  'ada@example.test>',
+  'ada',
+  '@example.test',
+  'a b@example.test',
+])('refuses the address %j', (email) => {
+  expect(mailMessageSchema.safeParse(mail({ to: { email } })).success).toBe(false)
+  expect(() => compose(mail({ replyTo: { email } }), sender)).toThrow()
+})
+
+test('accepts addresses of all countries and lengths', () => {
+  for (const email of [
+    'a@b.c',
+    'jürgen@müller.example',
+    "o'neil+tag=x@mail.example.test",
+    'x_y.z@localhost',
+  ]) {
+    expect(mailMessageSchema.safeParse(mail({ to: { email } })).success).toBe(true)
+  }
+})
+
+test.each([
+  'javascript:alert(1)',
+  'https://a.test/>\r\nBcc: eve@example.test',
+  'https://a.test/>, <b',
+  '/leave',
+])('refuses a way to unsubscribe that is no plain web address: %j', (unsubscribeUrl) => {
+  expect(mailMessageSchema.safeParse(mail({ unsubscribeUrl })).success).toBe(false)
+})
+
+test('parsing what was parsed changes nothing', () => {
+  const once = mailMessageSchema.parse(mail({ subject: ' a\r\nb ' }))
+  expect(once.subject).toBe('a b')
+  expect(mailMessageSchema.parse(once)).toEqual(once)
+})

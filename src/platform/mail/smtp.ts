@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer'
+
+import { fail, ok } from '#lib/result.ts'
+
+import { createBreaker } from './breaker.ts'
+import { compose, messageIdOf, type Sender } from './compose.ts'
+import type { MailError, Mailer } from './mailer.ts'
+
+export interface SmtpOptions {
+  /** `smtps://` is TLS from the first byte; `smtp://` upgrades when the server offers it, `?requireTLS=true` always. */
+  readonly url: string
+  readonly sender: Sender
+  /** Milliseconds for connecting, the greeting, and each silence afterwards. */
+  readonly timeout?: number
+  /** Milliseconds for one mail as a whole. */
+  readonly deadline?: number
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** After this many failures in a row the server is left alone for half a minute. */
+const BREAKER = { failures: 5, pause: 30_000 }
+
+/** Sends mails through an SMTP server. No call waits longer than its deadline, whatever the server does (P42). */
+export function createSmtpMailer(options: SmtpOptions): Mailer {
+  const { url, sender, timeout = 10_000, deadline = 60_000, now = Date.now } = options
+  const breaker = createBreaker({ ...BREAKER, now })
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  })
+  return {
+    async send(mail) {
+      if (!breaker.allows()) {
+        return fail({
+          code: 'unavailable',
+          message: 'The mail server failed repeatedly and is left alone for a while.',
+        })
+      }
+      const composed = compose(mail, sender)
+      try {
+        await transport.sendMail({ ...composed, signal: AbortSignal.timeout(deadline) })
+        breaker.succeeded()
+        return ok({ messageId: messageIdOf(mail, sender) })
+      } catch (error) {
+        const failure = mailError(error)
+        if (failure === undefined) throw error
+        if (failure.code === 'refused') breaker.succeeded()
+        else breaker.failed()
+        return fail(failure)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * The outcome behind an error of the mail library; undefined for a bug of ours. Its text may quote addresses, so only
+ * codes are passed on.
+ */
+function mailError(error: unknown): MailError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  if (code === undefined && error.name !== 'TimeoutError') return undefined
+  const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
+  const details = [code ?? error.name, ...(status === 0 ? [] : [status])].join(' ')
+  if (code === 'EAUTH') {
+    return {
+      code: 'login-failed',
+      message: `The mail server refused the login (${details}). Check SMTP_URL.`,
+    }
+  }
+  if (status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
+    return { code: 'refused', message: `The mail server refused the mail for good (${details}).` }
+  }
+  return { code: 'unavailable', message: `The mail server could not take the mail now (${details}).` }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import { errorCode } from './errors.ts'
+import type { StoredFile } from './store.ts'
+
+/**
+ * Writes a body to a new file in `folder` and forces it to the disk.
+ * Leaves nothing behind when it fails, whatever the reason; resolves with the path of the new file.
+ */
+export async function writeTemporary(
+  folder: string,
+  body: Uint8Array | Readable,
+): Promise<StoredFile & { readonly path: string }> {
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await using file = await open(path, 'wx', 0o600)
+    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+      const part = toBytes(chunk)
+      hash.update(part)
+      bytes += part.length
+      await file.writeFile(part)
+    }
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined)
+    throw error
+  }
+  return { path, bytes, sha256: hash.digest('hex') }
+}
+
+function toBytes(chunk: unknown): Uint8Array {
+  if (chunk instanceof Uint8Array) return chunk
+  if (typeof chunk === 'string') return Buffer.from(chunk)
+  throw new TypeError('A file body is made of bytes or text.')
+}
+
+const MOVE_ATTEMPTS = 10
+
+/**
+ * Moves a finished file to its place in one step and forces the name to the disk.
+ * The folders it needs may be removed by others at any time; they are made again.
+ */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await makeFolder(dirname(to))
+      await rename(from, to)
+      await syncFolder(dirname(to))
+      return
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT' && attempt < MOVE_ATTEMPTS) continue
+      await rm(from, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** Forces the names in a folder to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { createDiskStore, removeAbandonedFiles } from './disk.ts'
+import { storageError } from './errors.ts'
+import { fileStoreContract } from './store.contract.ts'
+import { unwritableFolder } from './testing.ts'
+
+const base = await mkdtemp(join(tmpdir(), 'files-'))
+afterAll(() => rm(base, { recursive: true }))
+const folder = () => mkdtemp(join(base, 'store-'))
+const about = { contentType: 'text/plain' }
+const filesIn = async (path: string) =>
+  (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+fileStoreContract('A folder', async () => createDiskStore(await folder()))
+
+test('only the own account can read files', async () => {
+  const path = await folder()
+  await createDiskStore(path).forSite('7').put('a/b.txt', Buffer.from('x'), about)
+  expect((await stat(join(path, '7', 'a', 'b.txt'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(path, '7', 'a'))).mode & 0o777).toBe(0o700)
+})
+
+test('leaves no empty folder and no unfinished file behind', async () => {
+  const path = await folder()
+  const files = createDiskStore(path).forSite('7')
+  await files.put('a/b/c.txt', Buffer.from('x'), about)
+  await files.delete('a/b/c.txt')
+  expect(await readdir(path, { recursive: true })).toEqual(['.incoming'])
+})
+
+test('a disk that takes no more gives a typed error and leaves nothing half-written', async () => {
+  const path = await folder()
+  await createDiskStore(path).forSite('7').put('a.txt', Buffer.from('old'), about)
+  // The child may write files of 64 KB at most: the kernel itself refuses the rest, in the middle of the upload.
+  const script = `
+    import { createDiskStore } from '#platform/storage/disk.ts'
+    import { Readable } from 'node:stream'
+    process.on('SIGXFSZ', () => {})
+    const body = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(4096)))
+    const files = createDiskStore(process.argv[1]).forSite('7')
+    process.stdout.write(JSON.stringify(await files.put('a.txt', body, { contentType: 'text/plain' })))`
+  const node = [process.execPath, '--input-type=module', '--eval', script, path]
+  const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -f 128 && exec "$@"', 'sh', ...node])
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'disk-full' } })
+  expect((await filesIn(path)).map((entry) => entry.name)).toEqual(['a.txt'])
+  expect((await stat(join(path, '7', 'a.txt'))).size).toBe(3)
+})
+
+test('a place that cannot be written gives a typed error', async () => {
+  const path = await unwritableFolder(await folder())
+  const result = await createDiskStore(path).forSite('7').put('a.txt', Buffer.from('x'), about)
+  expect(result).toMatchObject({ ok: false, error: { code: 'not-writable' } })
+})
+
+test('names every failure of the disk that an operator can cure', () => {
+  const named = (code: string) => storageError(Object.assign(new Error('x'), { code }))?.code
+  expect(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].map(named)).toEqual([
+    'disk-full',
+    'disk-full',
+    'not-writable',
+    'not-writable',
+    undefined,
+  ])
+})
+
+test('sends the operator to FILES_URL too, which may lead away from DATA_DIR', () => {
+  for (const code of ['ENOSPC', 'EACCES'])
+    expect(storageError(Object.assign(new Error('x'), { code }))?.message).toMatch(
+      /DATA_DIR, and .* of FILES_URL when it is set/,
+    )
+})
+
+test('removes what killed writers left a day ago and nothing newer', async () => {
+  const path = await folder()
+  const incoming = join(path, '.incoming')
+  await mkdir(incoming)
+  await writeFile(join(incoming, 'old'), 'x')
+  await writeFile(join(incoming, 'new'), 'x')
+  const now = Date.now()
+  const twoDaysAgo = new Date(now - 48 * 60 * 60 * 1000)
+  await utimes(join(incoming, 'old'), twoDaysAgo, twoDaysAgo)
+  await removeAbandonedFiles(path, now)
+  expect(await readdir(incoming)).toEqual(['new'])
+  await removeAbandonedFiles(join(path, 'absent'), now)
+})

@@ -1,0 +1,35 @@
+/** Why a file could not be stored. */
+export type StorageErrorCode = 'disk-full' | 'not-writable'
+
+export interface StorageError {
+  readonly code: StorageErrorCode
+  /** What the operator does about it; names no path. */
+  readonly message: string
+}
+
+const MESSAGES: Record<StorageErrorCode, string> = {
+  'disk-full':
+    'There is no space left for files. Free space on the disk of DATA_DIR, and on that of FILES_URL when it is set, then try again.',
+  'not-writable':
+    'Files cannot be written. Give the program write access to DATA_DIR, and to the folder of FILES_URL when it is set.',
+}
+
+const CODES: Record<string, StorageErrorCode> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EFBIG: 'disk-full',
+  EROFS: 'not-writable',
+  EACCES: 'not-writable',
+  EPERM: 'not-writable',
+}
+
+/** The expected failure behind an error of the file system; undefined for everything else, which is a bug. */
+export function storageError(error: unknown): StorageError | undefined {
+  const code = CODES[errorCode(error) ?? '']
+  return code === undefined ? undefined : { code, message: MESSAGES[code] }
+}
+
+/** The system's name of an error, such as ENOENT. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

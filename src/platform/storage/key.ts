@@ -1,0 +1,31 @@
+const MAX_KEY_LENGTH = 400
+const MAX_SEGMENT_LENGTH = 120
+/** A segment never begins with a dot: no parent folder, no hidden file, no folder of our own. */
+const SEGMENT = /^[a-z0-9_-][a-z0-9._-]*$/
+
+/** Whether a text can name a file of a site: segments of `a-z 0-9 . _ -` parted by single slashes. */
+export function isFileKey(key: string): boolean {
+  if (key.length > MAX_KEY_LENGTH) return false
+  return key.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH && SEGMENT.test(segment))
+}
+
+/** Whether a text can name a folder of keys: empty for all of them, else a key followed by a slash. */
+export const isFilePrefix = (prefix: string): boolean =>
+  prefix === '' || (prefix.endsWith('/') && isFileKey(prefix.slice(0, -1)))
+
+/**
+ * A key for content that is stored under its own hash: two equal uploads share it, two different ones never do.
+ * `name` only decorates it (letters, digits and hyphens survive, at most 60); `extension` comes from the content.
+ */
+export function contentKey(sha256: string, name: string, extension: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError('A content key needs a SHA-256 in lower-case hex.')
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{1,8}$/, '')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 34)}/${plain === '' ? 'file' : plain}.${extension}`
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+
+import { describe, expect, test } from 'vitest'
+
+import type { FileStore, SiteFiles } from './store.ts'
+
+const about = { contentType: 'text/plain' }
+
+const content = async (files: SiteFiles, key: string) => {
+  const file = await files.open(key)
+  return file === undefined ? undefined : await text(file.stream)
+}
+
+async function keys(files: SiteFiles, prefix = ''): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const entry of files.list(prefix)) found.push(entry.key)
+  return found.toSorted()
+}
+
+/** What every file store must do; `create` gives an empty one. */
+export function fileStoreContract(name: string, create: () => Promise<FileStore>): void {
+  const site = async () => (await create()).forSite('1')
+
+  describe(`${name} as a file store`, () => {
+    test('returns what was put, from bytes and from a stream, with size and hash', async () => {
+      const files = await site()
+      const sha256 = createHash('sha256').update('hello').digest('hex')
+      expect(await files.put('a/one.txt', Buffer.from('hello'), about)).toEqual({
+        ok: true,
+        value: { bytes: 5, sha256 },
+      })
+      const stream = Readable.from([Buffer.from('he'), Buffer.from('llo')])
+      expect(await files.put('a/two.txt', stream, about)).toEqual({ ok: true, value: { bytes: 5, sha256 } })
+      expect(await content(files, 'a/one.txt')).toBe('hello')
+      expect(await content(files, 'a/two.txt')).toBe('hello')
+      expect((await files.open('a/one.txt', { start: 5 }))?.size).toBe(5)
+    })
+
+    test('replaces a file and keeps an opened one readable', async () => {
+      const files = await site()
+      await files.put('a.txt', Buffer.from('old'), about)
+      const opened = await files.open('a.txt')
+      await files.put('a.txt', Buffer.from('new'), about)
+      expect(opened && (await text(opened.stream))).toBe('old')
+      expect(await content(files, 'a.txt')).toBe('new')
+    })
+
+    test.each([
+      [{ start: 2, end: 4 }, 'cde'],
+      [{ start: 7 }, 'hij'],
+      [{ start: 8, end: 99 }, 'ij'],
+      [{ start: 10 }, ''],
+      [{ start: 5, end: 4 }, ''],
+    ])('opens the range %j', async (range, expected) => {
+      const files = await site()
+      await files.put('a.txt', Buffer.from('abcdefghij'), about)
+      const file = await files.open('a.txt', range)
+      expect(file?.size).toBe(10)
+      expect(file && (await text(file.stream))).toBe(expected)
+    })
+
+    test('stores and opens an empty file', async () => {
+      const files = await site()
+      await files.put('empty.txt', Buffer.alloc(0), about)
+      expect(await content(files, 'empty.txt')).toBe('')
+    })
+
+    test('lists and removes by prefix', async () => {
+      const files = await site()
+      for (const key of ['a/b/1', 'a/b/2', 'a/c/3', 'ab/4']) await files.put(key, Buffer.from(key), about)
+      expect(await keys(files)).toEqual(['a/b/1', 'a/b/2', 'a/c/3', 'ab/4'])
+      expect(await keys(files, 'a/')).toEqual(['a/b/1', 'a/b/2', 'a/c/3'])
+      await files.delete('a/b/1')
+      await files.delete('a/b/1')
+      expect(await keys(files, 'a/b/')).toEqual(['a/b/2'])
+      await files.deletePrefix('a/')
+      await files.deletePrefix('nothing/here/')
+      expect(await keys(files)).toEqual(['ab/4'])
+      await files.deletePrefix('')
+      expect(await keys(files)).toEqual([])
+      expect(await content(files, 'a/b/2')).toBe(undefined)
+    })
+
+    test('a failing upload stream stores nothing and rejects with its own error', async () => {
+      const files = await site()
+      await files.put('a.txt', Buffer.from('old'), about)
+      const broken = Readable.from(
+        (async function* () {
+          yield Buffer.from('half')
+          throw new Error('the visitor went away')
+        })(),
+      )
+      await expect(files.put('a.txt', broken, about)).rejects.toThrow('the visitor went away')
+      expect(await content(files, 'a.txt')).toBe('old')
+      expect(await keys(files)).toEqual(['a.txt'])
+    })
+
+    test('P4 the files of one site cannot be reached from another', async () => {
+      const store = await create()
+      const [one, other] = [store.forSite('1'), store.forSite('11')]
+      await one.put('a/secret.txt', Buffer.from('one'), about)
+      expect(await content(other, 'a/secret.txt')).toBe(undefined)
+      await other.put('a/secret.txt', Buffer.from('other'), about)
+      await other.deletePrefix('')
+      expect(await content(one, 'a/secret.txt')).toBe('one')
+      for (const siteId of ['', '0', '1/../2', '..', '.', '1/', 'a'])
+        expect(() => store.forSite(siteId)).toThrow()
+    })
+
+    test.each([
+      '',
+      '/',
+      '/etc/passwd',
+      '..',
+      '../2/a',
+      'a/../../2/a',
+      'a/./b',
+      'a//b',
+      'a/',
+      '.hidden',
+      'a/.b',
+      'a\0b',
+    ])('P4 refuses the key %j', async (key) => {
+      const files = await site()
+      await expect(files.put(key, Buffer.from('x'), about)).rejects.toThrow(RangeError)
+      await expect(files.delete(key)).rejects.toThrow(RangeError)
+      expect(await files.open(key)).toBe(undefined)
+      await expect(files.deletePrefix(`${key}//`)).rejects.toThrow(RangeError)
+    })
+
+    test('two writers of one key and a remover leave a whole file or none', async () => {
+      const files = await site()
+      const body = (letter: string) => Buffer.alloc(200_000, letter)
+      await Promise.all(
+        Array.from({ length: 40 }, async (_, turn) => {
+          if (turn % 4 === 3) await files.deletePrefix('a/')
+          else await files.put('a/b/c.txt', body(turn % 2 === 0 ? 'x' : 'y'), about)
+        }),
+      )
+      expect((await content(files, 'a/b/c.txt')) ?? '').toMatch(/^(x{200000}|y{200000}|)$/)
+    })
+  })
+}

@@ -1,0 +1,300 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Identities are 64-bit; they travel as decimal strings in both directions. */
+type Id = string
+type GeneratedId = GeneratedAlways<string>
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type JsonObject = JSONColumnType<Record<string, unknown>>
+
+/** Tables without a site: everything else carries site_id and forced row-level security. */
+export const GLOBAL_TABLES = ['sites', 'accounts', 'domains', 'installation', 'schema_migrations'] as const
+
+/** One website or store. Global: the host map is built from it. */
+export interface SiteTable {
+  id: GeneratedId
+  identifier: string
+  type: Generated<number>
+  version: Generated<string>
+  live_version: Generated<string>
+  locked: Generated<boolean>
+  changed_xid: GeneratedAlways<string>
+  created_at: Timestamp
+  deleted_at: Date | null
+}
+
+export interface AccountTable {
+  id: GeneratedId
+  email: string
+  name: Generated<string>
+  password_hash: string | null
+  operator: Generated<boolean>
+  created_at: Timestamp
+}
+
+export interface MembershipTable {
+  site_id: Id
+  account_id: Id
+  permissions: JsonObject
+  created_at: Timestamp
+}
+
+export interface AuthorTable {
+  site_id: Id
+  id: GeneratedId
+  slug: string
+  name: string
+  created_at: Timestamp
+}
+
+export interface MediaTable {
+  site_id: Id
+  id: GeneratedId
+  status: 'ready' | 'missing'
+  storage_key: string | null
+  file_name: string
+  content_type: string
+  byte_size: string | null
+  width: number | null
+  height: number | null
+  sha256: string | null
+  alt: Generated<string>
+  caption: Generated<string>
+  source_url: string | null
+  created_at: Timestamp
+}
+
+export type DocumentKind = 'settings' | 'theme' | 'navigation' | 'page' | 'collection' | 'item'
+
+/** A document; its content is in its revisions, the columns repeat what its newest revision says. */
+export interface DocumentTable {
+  site_id: Id
+  id: GeneratedId
+  kind: DocumentKind
+  collection_id: Id | null
+  url_id: string | null
+  title: Generated<string>
+  status: Generated<number>
+  head_revision_id: Id | null
+  published_revision_id: Id | null
+  password_hash: string | null
+  language: Generated<string>
+  position: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** One immutable saved state. */
+export interface RevisionTable {
+  site_id: Id
+  id: GeneratedId
+  document_id: Id
+  number: number
+  body: JSONColumnType<Record<string, unknown>>
+  search_text: Generated<string>
+  account_id: Id | null
+  created_at: Timestamp
+}
+
+export interface ReleaseTable {
+  site_id: Id
+  version: Id
+  note: Generated<string>
+  restores: Id | null
+  account_id: Id | null
+  created_at: Timestamp
+}
+
+export interface ReleaseEntryTable {
+  site_id: Id
+  version: Id
+  document_id: Id
+  revision_id: Id | null
+}
+
+/** The public projection of a released page, collection or item. */
+export interface PublishedDocumentTable {
+  site_id: Id
+  document_id: Id
+  revision_id: Id
+  kind: 'page' | 'collection' | 'item'
+  collection_id: Id | null
+  path: string
+  title: string
+  excerpt: Generated<string>
+  author_id: Id | null
+  media_id: Id | null
+  featured: Generated<boolean>
+  locked: Generated<boolean>
+  language: Generated<string>
+  visible_from: ColumnType<Date, Date | string, Date | string>
+  published_on: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface PublishedTermTable {
+  site_id: Id
+  collection_id: Id
+  kind: 'tag' | 'category'
+  name: string
+  document_id: Id
+  published_on: ColumnType<Date, Date | string, Date | string>
+  position: Generated<number>
+}
+
+export interface ImportTable {
+  site_id: Id
+  id: GeneratedId
+  format: string
+  file_name: string
+  source: string
+  status: Generated<'reading' | 'writing' | 'done' | 'failed'>
+  report: JSONColumnType<Record<string, unknown>> | null
+  created_at: Timestamp
+  finished_at: Date | null
+}
+
+export interface ImportEntryTable {
+  site_id: Id
+  import_id: Id
+  sequence: number
+  source_id: string
+  kind: string
+  payload: JsonObject
+  outcome: 'imported' | 'skipped' | null
+  reason: string | null
+}
+
+export interface ImportReferenceTable {
+  site_id: Id
+  source: string
+  kind: string
+  source_id: string
+  target_id: Id
+  address: string | null
+}
+
+export interface RedirectTable {
+  site_id: Id
+  id: GeneratedId
+  from_path: string
+  wildcard: Generated<boolean>
+  document_id: Id | null
+  to_address: string | null
+  status: Generated<number>
+  origin: 'rename' | 'owner' | 'import'
+  created_at: Timestamp
+}
+
+export interface MissingPathTable {
+  site_id: Id
+  path: string
+  hits: Generated<string>
+  referrer: Generated<string>
+  first_seen: ColumnType<Date, Date | string, Date | string>
+  last_seen: ColumnType<Date, Date | string, Date | string>
+}
+
+/** What is searched; the vectors are written by SQL alone. */
+export interface PublishedSearchTable {
+  site_id: Id
+  document_id: Id
+  /** Name of the text search configuration that made the vectors. */
+  config: string
+  /** Without accents. */
+  title: string
+  title_vector: string
+  vector: string
+  visible_from: ColumnType<Date, Date | string, Date | string>
+  published_on: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface FormKeyTable {
+  site_id: Id
+  key_hash: string
+  purpose: string
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface RateLimitTable {
+  site_id: Id
+  subject: string
+  window_start: ColumnType<Date, Date | string, Date | string>
+  hits: Generated<number>
+}
+
+/** The password that a whole site needs. */
+export interface SiteLockTable {
+  site_id: Id
+  password_hash: string
+}
+
+/** A host name of a site's own; served only when verified. Global: the host map is built from it. */
+export interface DomainTable {
+  hostname: string
+  site_id: Id
+  proof: string
+  verified_at: Date | null
+  checked_at: Date | null
+  missing_since: Date | null
+  created_at: Timestamp
+}
+
+/** What a feed of someone else's said when it was last read. */
+export interface ExternalFeedTable {
+  site_id: Id
+  url: string
+  title: Generated<string>
+  entries: JSONColumnType<ExternalFeedEntry[]>
+  etag: Generated<string>
+  last_modified: Generated<string>
+  failures: Generated<number>
+  error: string | null
+  fetched_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  next_check: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ExternalFeedEntry {
+  title: string
+  link: string
+  publishedOn: string | null
+  summary: string
+}
+
+export interface ExternalFeedUseTable {
+  site_id: Id
+  document_id: Id
+  url: string
+}
+
+/** Facts about the installation as a whole. */
+export interface InstallationTable {
+  name: string
+  value: string
+}
+
+/** Every table of the program, by name. */
+export interface Tables {
+  sites: SiteTable
+  accounts: AccountTable
+  memberships: MembershipTable
+  authors: AuthorTable
+  media: MediaTable
+  documents: DocumentTable
+  revisions: RevisionTable
+  releases: ReleaseTable
+  release_entries: ReleaseEntryTable
+  published_documents: PublishedDocumentTable
+  published_terms: PublishedTermTable
+  imports: ImportTable
+  import_entries: ImportEntryTable
+  import_references: ImportReferenceTable
+  redirects: RedirectTable
+  missing_paths: MissingPathTable
+  published_search: PublishedSearchTable
+  form_keys: FormKeyTable
+  rate_limits: RateLimitTable
+  site_locks: SiteLockTable
+  domains: DomainTable
+  installation: InstallationTable
+  external_feeds: ExternalFeedTable
+  external_feed_uses: ExternalFeedUseTable
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { type Encoding } from '#site/page-cache.ts'
+
+/** Where visitors' browsers find our own scripts. */
+export const ASSETS_PATH = '/_assets/'
+
+/** A script of ours, ready to be written. Its name changes with its content. */
+export interface Asset {
+  readonly contentType: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+}
+
+export interface Assets {
+  /** Address of the script for what the page marks with that name; undefined when there is none. */
+  script(marker: string): string | undefined
+  /** The file below `/_assets/`; undefined for a name that the build did not make. */
+  find(name: string): Asset | undefined
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.string().optional(), isEntry: z.boolean().optional() }),
+)
+
+/** No scripts at all: pages work without them. */
+export const NO_ASSETS: Assets = { script: () => undefined, find: () => undefined }
+
+/**
+ * The browser build in a folder, held in memory. An entry is named after the marker on the page that it belongs to.
+ * Throws when the folder has no build, which only a mistake in building can cause.
+ */
+export function readAssets(folder: URL): Assets {
+  const read = (path: string) => readFileSync(fileURLToPath(new URL(path, folder)))
+  const manifest = manifestSchema.parse(JSON.parse(read('.vite/manifest.json').toString()))
+  const files = new Map<string, Asset>()
+  const scripts = new Map<string, string>()
+  for (const { file, name, isEntry } of Object.values(manifest)) {
+    if (!file.endsWith('.js')) continue
+    files.set(file, compress(read(file)))
+    if (isEntry && name !== undefined) scripts.set(name, ASSETS_PATH + file)
+  }
+  return { script: (marker) => scripts.get(marker), find: (name) => files.get(name) }
+}
+
+function compress(identity: Buffer): Asset {
+  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  return {
+    contentType: 'text/javascript; charset=utf-8',
+    bodies: { identity, br, gzip: gzipSync(identity, { level: 9 }) },
+  }
+}

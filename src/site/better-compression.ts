@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { compressWell } from '#site/compress.ts'
+import type { CachedPage } from '#site/page-cache.ts'
+import { toVariant } from '#site/render-page.ts'
+
+/** Pages that wait at most; one that finds no room is asked about again at its next visit. */
+const MOST_WAITING = 100
+/** After each page the processor is left to visitors for so many times as long as the page took. */
+const REST = 30
+
+/**
+ * Gives pages their best compression in the background, one at a time and with long pauses: it takes some hundred times
+ * as long as answering a visitor, and there may be thousands of pages that are asked for often.
+ */
+export function createBetterCompression(): (page: CachedPage) => void {
+  const waiting: CachedPage[] = []
+  let working = false
+
+  async function work(): Promise<void> {
+    for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+      const started = performance.now()
+      await compress(page)
+      await delay((performance.now() - started) * REST, undefined, { ref: false })
+    }
+  }
+
+  return (page) => {
+    if (waiting.length >= MOST_WAITING) return
+    page.compressedWell = true
+    waiting.push(page)
+    if (working) return
+    working = true
+    void work().finally(() => {
+      working = false
+    })
+  }
+}
+
+async function compress(page: CachedPage): Promise<void> {
+  const { br, identity } = page.variants
+  // What is packed already has one variant for all.
+  if (br === identity) return
+  const body = await compressWell(identity.body).catch(() => br.body)
+  if (body.length < br.body.length) page.variants.br = toVariant(body, br.headers.slice(0, -2))
+}

@@ -1,0 +1,28 @@
+import type { Encoding } from '#site/page-cache.ts'
+
+const remembered = new Map<string, Encoding>()
+const MOST_REMEMBERED = 500
+
+/**
+ * The best encoding that an Accept-Encoding header allows: br, then gzip, then none. Browsers send very few different
+ * headers, so answers are remembered.
+ */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  const known = remembered.get(header)
+  if (known !== undefined) return known
+  const chosen = parse(header)
+  if (remembered.size < MOST_REMEMBERED) remembered.set(header, chosen)
+  return chosen
+}
+
+function parse(header: string): Encoding {
+  const accepted = new Set<string>()
+  for (const part of header.slice(0, 1000).split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const refused = parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter))
+    if (!refused) accepted.add(name)
+  }
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}

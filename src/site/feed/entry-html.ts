@@ -1,0 +1,81 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5'
+import type { Warn } from '#blocks/contract.ts'
+import { PictureView } from '#parts/picture.tsx'
+import type { Picture, Scope } from '#parts/scope.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+
+/** What needs styles, scripts or our server, and so has no place in somebody's feed reader. */
+const DROPPED = new Set(
+  (
+    'script style template noscript iframe object embed link meta ' +
+    'base form input button select textarea dialog svg math nav'
+  ).split(' '),
+)
+const KEPT_ATTRIBUTES = new Set(
+  (
+    'href src poster cite alt title width height datetime ' +
+    'lang dir colspan rowspan scope start reversed value controls open'
+  ).split(' '),
+)
+const ADDRESSES = new Set(['href', 'src', 'poster', 'cite'])
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/**
+ * An entry as HTML that stands by itself: every block by its own view, addresses made absolute, nothing that runs or
+ * that only our styles make sense of. A block that cannot be rendered is left out with a warning.
+ */
+export function renderEntryHtml(
+  layout: PreparedLayout,
+  picture: Picture | undefined,
+  scope: Scope,
+  address: string,
+  warn: Warn,
+): string {
+  const quiet: Scope = { ...scope, runsOwnerCode: false }
+  const parts: string[] = []
+  if (picture?.src !== undefined) {
+    parts.push(renderToStaticMarkup(createElement('p', null, createElement(PictureView, { picture }))))
+  }
+  for (const { block } of layout.sections.flatMap(({ placements }) => placements)) {
+    const { id, View, data, loaded } = block
+    try {
+      parts.push(
+        standalone(renderToStaticMarkup(createElement(View, { id, data, loaded, scope: quiet })), address),
+      )
+    } catch (error) {
+      warn('A block is left out of a feed because it cannot be rendered.', {
+        blockId: id,
+        block: block.name,
+        error,
+      })
+    }
+  }
+  return parts.length > 0 && picture?.src !== undefined
+    ? [standalone(parts[0] ?? '', address), ...parts.slice(1)].join('\n')
+    : parts.join('\n')
+}
+
+function standalone(html: string, address: string): string {
+  const fragment = parseFragment(html)
+  const open: DefaultTreeAdapterTypes.ParentNode[] = [fragment]
+  for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
+    parent.childNodes = parent.childNodes.filter(
+      (node) =>
+        defaultTreeAdapter.isTextNode(node) ||
+        (defaultTreeAdapter.isElementNode(node) && !DROPPED.has(node.tagName)),
+    )
+    for (const node of parent.childNodes) {
+      if (!defaultTreeAdapter.isElementNode(node)) continue
+      node.attrs = node.attrs.flatMap(({ name, value }) => {
+        if (!KEPT_ATTRIBUTES.has(name)) return []
+        if (!ADDRESSES.has(name)) return [{ name, value }]
+        const url = URL.parse(value, address)
+        return url !== null && SCHEMES.has(url.protocol) ? [{ name, value: url.href }] : []
+      })
+      open.push(node)
+    }
+  }
+  return serialize(fragment)
+}

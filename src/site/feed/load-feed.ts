@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely'
+import { readBody } from '#features/documents/types.ts'
+import { writeAtom } from '#features/feeds/atom.rules.ts'
+import { writeRss } from '#features/feeds/rss.rules.ts'
+import { type Feed, FEED_CONTENT_TYPE, FEED_LIMIT, type FeedEntry } from '#features/feeds/types.ts'
+import { findBodies } from '#features/releases/feed.actions.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
+import type { Tables } from '#schema/tables.ts'
+import { renderEntryHtml } from '#site/feed/entry-html.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { filterName } from '#site/load-content.ts'
+import { loadBlocks } from '#site/load-blocks.ts'
+import { findDocument } from '#site/load-page.ts'
+import type { LoadEnvironment } from '#site/loaded-page.ts'
+import { readNames } from '#site/names.ts'
+import { LIST_PARAMETERS, writePageQuery } from '#site/page-query.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+import { prepareBlocks } from '#site/prepare-layout.ts'
+import { collectReferences } from '#site/references.ts'
+import { ASK_EACH_TIME, type AskedAddress, type LoadedResource } from '#site/resource.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * The feed that an address asks for with `format`, of a collection or of what a filter leaves of it. Undefined where
+ * there is none: the page of that address then says why. Locked entries are never in it.
+ */
+export async function loadFeed(
+  tx: Tx,
+  site: HostedSite,
+  { path, query }: AskedAddress,
+  environment: LoadEnvironment,
+): Promise<LoadedResource | undefined> {
+  const { format } = query
+  if (format === undefined) return undefined
+  const settings =
+    (await published.findSingle(tx, site.id, 'settings')) ??
+    settingsBodySchema.parse({ title: site.identifier })
+  const document = await findDocument(tx, site, settings, path, environment.now)
+  if (document?.kind !== 'collection' || document.locked) return undefined
+  const body = readBody('collection', document.body)
+  if (!body.ok) return undefined
+  const items = await published.listItems(tx, {
+    siteId: site.id,
+    collectionId: document.id,
+    filter: query.filter,
+    limit: FEED_LIMIT,
+    offset: 0,
+    now: environment.now,
+    unlocked: true,
+  })
+  if (items.length === 0 && query.filter !== undefined) return undefined
+  const { entries, names } = await loadEntries(tx, site, settings, items.slice(0, FEED_LIMIT), environment)
+  const title = document.title || settings.title
+  const feed: Feed = {
+    title: query.filter ? `${filterName(query.filter, names)} – ${title}` : title,
+    description: body.value.description || settings.description,
+    language: settings.language,
+    siteTitle: settings.title,
+    address: site.origin + path + writePageQuery({ ...query, format: undefined }),
+    selfAddress: site.origin + path + writePageQuery(query),
+    updated:
+      entries.map(({ updated }) => updated).toSorted((a, b) => b.getTime() - a.getTime())[0] ??
+      document.publishedOn,
+    entries,
+  }
+  return {
+    status: 200,
+    contentType: `${FEED_CONTENT_TYPE[format]}; charset=utf-8`,
+    body: format === 'rss' ? writeRss(feed) : writeAtom(feed),
+    cacheControl: ASK_EACH_TIME,
+    parameters: LIST_PARAMETERS,
+    due: await published.findNextDue(tx, site.id, environment.now),
+  }
+}
+
+async function loadEntries(
+  tx: Tx,
+  site: HostedSite,
+  settings: SettingsBody,
+  items: readonly published.PublishedItem[],
+  environment: LoadEnvironment,
+) {
+  const { registry, loaders, warn, now } = environment
+  const bodies = await findBodies(
+    tx,
+    site.id,
+    items.map(({ id }) => id),
+  )
+  const layouts = new Map<string, PreparedLayout>()
+  for (const item of items) {
+    const body = readBody('item', bodies.get(item.id)?.body)
+    if (!body.ok) continue
+    const context = { tx, siteId: site.id, now, language: settings.language, path: item.path }
+    layouts.set(
+      item.id,
+      await loadBlocks(prepareBlocks(registry, body.value.layout, warn), loaders, context, warn),
+    )
+  }
+  const shown = [...layouts.values()].flatMap(({ sections }) =>
+    sections.flatMap(({ placements }) => placements.flatMap(({ block }) => [block.data, block.loaded])),
+  )
+  const { mediaIds, documentIds } = collectReferences(shown)
+  for (const { mediaId } of items) if (mediaId !== null) mediaIds.add(mediaId)
+  const names = await readNames(
+    tx,
+    site.id,
+    settings,
+    {
+      mediaIds,
+      documentIds,
+      authorIds: new Set(items.flatMap(({ authorId }) => authorId ?? [])),
+      itemIds: items.map(({ id }) => id),
+    },
+    now,
+  )
+  const entries = items.map((item): FeedEntry => {
+    const address = new URL(item.path, site.origin).href
+    const layout = layouts.get(item.id) ?? { sections: [] }
+    const picture = item.mediaId === null ? undefined : names.scope.picture(item.mediaId)
+    const savedOn = bodies.get(item.id)?.savedOn ?? item.publishedOn
+    return {
+      // By identity and not by path: an entry that moves is not read twice.
+      id: `tag:${new URL(site.origin).hostname},2026:${item.id}`,
+      title: item.title,
+      address,
+      published: item.publishedOn,
+      updated: new Date(Math.max(savedOn.getTime(), item.publishedOn.getTime())),
+      author: item.authorId === null ? undefined : names.authors.get(item.authorId)?.name,
+      categories: names.terms.filter(({ documentId }) => documentId === item.id).map(({ name }) => name),
+      summary: item.excerpt,
+      html: renderEntryHtml(layout, picture, names.scope, address, warn),
+    }
+  })
+  return { entries, names }
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely'
+import { changedSites, findSite } from '#features/sites/actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { within } from '#platform/db/time-limit.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** A site as requests find it; another object takes its place when a version rises. */
+export interface HostedSite extends Site {
+  /** Scheme, host and port of the published site, from the configuration and never from a request. */
+  readonly origin: string
+  /** Begins every cache key; another one after each release or change of live data. */
+  readonly cacheKey: string
+}
+
+export interface HostMap {
+  /** The site that a Host header asks for by the one name it is known by; undefined for any other host. */
+  find(host: string | undefined): HostedSite | undefined
+  /** The site that has that host as another of its names: its visitors belong on the site's `origin`. */
+  findMoved(host: string | undefined): HostedSite | undefined
+  /** Takes over versions that a reader met in the database before any notice came. Never goes back. */
+  advance(siteId: Id, versions: { version: string; liveVersion: string }): void
+  /** Rereads one site, after a notice about it. */
+  refresh(siteId: Id): Promise<void>
+  /**
+   * Rereads every site that changed since the last call; after a reconnect and once a second. Rejects when the database
+   * does not answer in 5 seconds, and the next call asks anew.
+   */
+  catchUp(): Promise<void>
+  readonly size: number
+}
+
+const ANSWER_LIMIT_MS = 5_000
+
+/**
+ * All living sites by host, in memory: each by its first proved domain, else by its identifier. Call `catchUp` once
+ * before the first request.
+ */
+export function createHostMap(
+  db: Kysely<Tables>,
+  address: {
+    sitesDomain: string
+    port: string
+    originOf: (identifier: string) => string
+    /** Origin of a site's own host name. */
+    originOfDomain: (hostname: string) => string
+  },
+): HostMap {
+  const byId = new Map<Id, HostedSite>()
+  const byHost = new Map<string, HostedSite>()
+  const movedHosts = new Map<string, HostedSite>()
+  let mark = '0'
+  let catchingUp: Promise<void> | undefined
+
+  /** The name a site is known by, then its others. */
+  const namesOf = (site: Site) => [...site.domains, `${site.identifier}.${address.sitesDomain}`]
+
+  function put(site: Site): void {
+    const current = byId.get(site.id)
+    if (current && !isNewer(site, current)) return
+    const versions = current ? newest(site, current) : site
+    if (current) forget(current)
+    const [domain] = site.domains
+    const hosted = {
+      ...site,
+      ...versions,
+      origin: domain === undefined ? address.originOf(site.identifier) : address.originOfDomain(domain),
+      cacheKey: `${site.id}.${versions.version}.${versions.liveVersion}`,
+    }
+    byId.set(site.id, hosted)
+    for (const [index, host] of namesOf(site).entries()) {
+      const map = index === 0 ? byHost : movedHosts
+      // Most requests name the port, and looking that up as it is spares taking it apart.
+      for (const name of [host, `${host}:${address.port}`]) map.set(name, hosted)
+    }
+  }
+
+  function forget(site: HostedSite): void {
+    byId.delete(site.id)
+    for (const host of namesOf(site)) {
+      for (const name of [host, `${host}:${address.port}`]) {
+        for (const map of [byHost, movedHosts]) if (map.get(name)?.id === site.id) map.delete(name)
+      }
+    }
+  }
+
+  function drop(siteId: Id): void {
+    const site = byId.get(siteId)
+    if (site) forget(site)
+  }
+
+  function take(found: { site: Site; deleted: boolean }): void {
+    if (found.deleted) drop(found.site.id)
+    else put(found.site)
+  }
+
+  async function readChanges(): Promise<void> {
+    const changes = await within(ANSWER_LIMIT_MS, changedSites(db, mark))
+    for (const change of changes.sites) take(change)
+    mark = changes.mark
+  }
+
+  const lookUp = (map: ReadonlyMap<string, HostedSite>, host: string | undefined) =>
+    host === undefined ? undefined : (map.get(host) ?? map.get(plainHost(host)))
+
+  return {
+    find: (host) => lookUp(byHost, host),
+    findMoved: (host) => lookUp(movedHosts, host),
+    advance(siteId, versions) {
+      const site = byId.get(siteId)
+      if (site) put({ ...site, ...versions })
+    },
+    async refresh(siteId) {
+      const found = await findSite(db, siteId)
+      if (found) take(found)
+      else drop(siteId)
+    },
+    catchUp() {
+      catchingUp ??= readChanges().finally(() => {
+        catchingUp = undefined
+      })
+      return catchingUp
+    },
+    get size() {
+      return byId.size
+    },
+  }
+}
+
+/** The host name of a Host header: lower case, without port and without the final dot. */
+export function plainHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
+}
+
+function isNewer(a: Site, b: Site): boolean {
+  return (
+    a.identifier !== b.identifier ||
+    a.type !== b.type ||
+    a.locked !== b.locked ||
+    a.domains.join() !== b.domains.join() ||
+    BigInt(a.version) > BigInt(b.version) ||
+    BigInt(a.liveVersion) > BigInt(b.liveVersion)
+  )
+}
+
+function newest(a: Site, b: Site): { version: string; liveVersion: string } {
+  return {
+    version: BigInt(a.version) > BigInt(b.version) ? a.version : b.version,
+    liveVersion: BigInt(a.liveVersion) > BigInt(b.liveVersion) ? a.liveVersion : b.liveVersion,
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Warn } from '#blocks/contract.ts'
+import type { BlockLoaders, LoadContext } from '#blocks/load-contract.ts'
+import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
+
+/**
+ * The layout with the data that its blocks ask for. A block whose loading fails is left out with a warning; the
+ * snapshot stays usable for the rest of the page.
+ */
+export async function loadBlocks(
+  prepared: PreparedLayout,
+  loaders: BlockLoaders,
+  context: LoadContext,
+  warn: Warn,
+): Promise<PreparedLayout> {
+  const sections: PreparedLayout['sections'][number][] = []
+  for (const section of prepared.sections) {
+    const placements: PreparedLayout['sections'][number]['placements'][number][] = []
+    for (const { span, block } of section.placements) {
+      const loaded = await loadBlock(block, loaders, context, warn)
+      if (loaded) placements.push({ span, block: loaded })
+    }
+    if (placements.length > 0) sections.push({ ...section, placements })
+  }
+  return { sections }
+}
+
+async function loadBlock(
+  block: PreparedBlock,
+  loaders: BlockLoaders,
+  context: LoadContext,
+  warn: Warn,
+): Promise<PreparedBlock | undefined> {
+  const load = loaders.get(block.code)
+  if (load === undefined) return block
+  await sql`savepoint block`.execute(context.tx)
+  try {
+    const loaded = await load(block.data, context)
+    await sql`release savepoint block`.execute(context.tx)
+    return { ...block, loaded }
+  } catch (error) {
+    await sql`rollback to savepoint block`.execute(context.tx)
+    warn('A block is left out of the page because its data could not be loaded.', {
+      blockId: block.id,
+      block: block.name,
+      error,
+    })
+    return undefined
+  }
+}

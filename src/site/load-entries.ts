@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import type { LoadContext } from '#blocks/load-contract.ts'
+import { readBody } from '#features/documents/types.ts'
+import type { Layout } from '#features/pages/layout.types.ts'
+import { findBodies } from '#features/releases/feed.actions.ts'
+import type { PublishedItem } from '#features/releases/published.actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+import { loadBlocks } from '#site/load-blocks.ts'
+import type { LoadEnvironment } from '#site/loaded-page.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+import { prepareBlocks } from '#site/prepare-layout.ts'
+
+/** Most entries that one page shows in full, whatever its owner chose: each may hold 60 blocks. */
+export const MAX_FULL_ENTRIES = 10
+
+/** The layouts of items that a list shows in full. An item with a password has none. */
+export async function readEntryLayouts(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  items: readonly PublishedItem[],
+): Promise<ReadonlyMap<Id, Layout>> {
+  const open = items.filter((item) => !item.locked).map((item) => item.id)
+  const layouts = new Map<Id, Layout>()
+  for (const [id, { body }] of await findBodies(tx, siteId, open)) {
+    const read = readBody('item', body)
+    if (read.ok) layouts.set(id, read.value.layout)
+  }
+  return layouts
+}
+
+/** The layouts ready to be rendered; the ids of their blocks are told apart by their item. */
+export async function prepareEntries(
+  layouts: ReadonlyMap<Id, Layout>,
+  { registry, loaders, warn }: LoadEnvironment,
+  context: LoadContext,
+): Promise<ReadonlyMap<Id, PreparedLayout>> {
+  const prepared = new Map<Id, PreparedLayout>()
+  for (const [itemId, layout] of layouts) {
+    const { sections } = await loadBlocks(prepareBlocks(registry, layout, warn), loaders, context, warn)
+    prepared.set(itemId, {
+      sections: sections.map((section) => ({
+        ...section,
+        placements: section.placements.map(({ span, block }) => ({
+          span,
+          block: { ...block, id: `${itemId}-${block.id}` },
+        })),
+      })),
+    })
+  }
+  return prepared
+}

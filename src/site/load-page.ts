@@ -1,0 +1,383 @@
+import type { Transaction } from 'kysely'
+import type { BlockRegistry } from '#blocks/contract.ts'
+import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import { readingMinutes } from '#features/collections/reading.rules.ts'
+import { readBody } from '#features/documents/types.ts'
+import { findClosedItems, findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
+import type { IsOpen, Lock } from '#features/locks/types.ts'
+import { resolveRedirect } from '#features/redirects/actions.ts'
+import * as published from '#features/releases/published.actions.ts'
+import {
+  type SettingsBody,
+  settingsBodySchema,
+  type ThemeBody,
+  themeBodySchema,
+} from '#features/settings/types.ts'
+import { PAGE_TYPE, statusOfPageType } from '#features/sites/page-types.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import type { PageContext } from '#features/sites/context.types.ts'
+import { itemContent, listContent } from '#site/load-content.ts'
+import { MAX_FULL_ENTRIES, prepareEntries, readEntryLayouts } from '#site/load-entries.ts'
+import type { Found, LoadedMove, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
+import { loadBlocks } from '#site/load-blocks.ts'
+import { readNames } from '#site/names.ts'
+import { prepareBlocks } from '#site/prepare-layout.ts'
+import { buildContext } from '#site/page-context.ts'
+import { LIST_PARAMETERS, type PageQuery, writePageQuery } from '#site/page-query.ts'
+import { coverContent, describeParking, describeSplash } from '#site/load-screen.ts'
+import { buildHead } from '#site/page/build-head.ts'
+import { plain } from '#site/plain.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+import { FORM_KEY_MARK } from '#site/lock/form-key-mark.ts'
+import { collectReferences } from '#site/references.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * Reads the page at a path at the instant `now`: a page, a list, an item, or the not-found or lock page in its place;
+ * where there is none, the address it has moved to.
+ * Must run in a repeatable-read transaction of the site, whose version the caller reads in the same snapshot.
+ */
+export async function loadPage(
+  tx: Tx,
+  site: HostedSite,
+  request: { path: string; query: PageQuery },
+  environment: LoadEnvironment,
+): Promise<LoadedPage | LoadedMove> {
+  const { now } = environment
+  const settings =
+    (await published.findSingle(tx, site.id, 'settings')) ??
+    settingsBodySchema.parse({ title: site.identifier })
+  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
+  if (site.type === SITE_TYPE.parkingPage && request.path === '/')
+    return assemble(
+      tx,
+      site,
+      settings,
+      theme,
+      request.path,
+      await describeParking(tx, site, settings, now),
+      environment,
+    )
+  const document =
+    site.type === SITE_TYPE.parkingPage
+      ? undefined
+      : await findDocument(tx, site, settings, request.path, now)
+  const moved = document ? undefined : await resolveRedirect(tx, site.id, request.path, now)
+  if (moved) return { ...moved, parameters: [], due: await published.findNextDue(tx, site.id, now) }
+  const found = document ? await describe(tx, site, settings, request, document, environment) : notFound()
+  // One such page is kept for all addresses of a site that lead to it, so it must not show where it was asked for.
+  const path = found.pageType === PAGE_TYPE.notFound || found.lock ? '' : request.path
+  return assemble(tx, site, settings, theme, path, found, environment)
+}
+
+/** The first lock that the visitor has not opened before what is public at a path; undefined without one. */
+export async function findLockAt(
+  tx: Tx,
+  site: HostedSite,
+  path: string,
+  { now, isOpen }: Pick<LoadEnvironment, 'now' | 'isOpen'>,
+): Promise<Lock | undefined> {
+  const lock = await findClosedSiteLock(tx, site.id, isOpen)
+  if (lock) return lock
+  const settings =
+    (await published.findSingle(tx, site.id, 'settings')) ??
+    settingsBodySchema.parse({ title: site.identifier })
+  const document = await findDocument(tx, site, settings, path, now)
+  return document?.locked ? findClosedLock(tx, site.id, document, isOpen) : undefined
+}
+
+/** The page that asks for a password; nothing of what stands behind the lock is in it. */
+export async function loadLockPage(
+  tx: Tx,
+  site: HostedSite,
+  lock: Lock,
+  environment: LoadEnvironment,
+): Promise<LoadedPage> {
+  const settings =
+    (await published.findSingle(tx, site.id, 'settings')) ??
+    settingsBodySchema.parse({ title: site.identifier })
+  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
+  return assemble(tx, site, settings, theme, '', locked(lock), environment)
+}
+
+/** The page that says that something went wrong on our side; read like any other, so that it looks like the site. */
+export async function loadErrorPage(
+  tx: Tx,
+  site: HostedSite,
+  environment: LoadEnvironment,
+): Promise<LoadedPage> {
+  const settings =
+    (await published.findSingle(tx, site.id, 'settings')) ??
+    settingsBodySchema.parse({ title: site.identifier })
+  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
+  return assemble(tx, site, settings, theme, '', plain(PAGE_TYPE.error, { kind: 'error' }), environment)
+}
+
+/** The public document at a path of the site at the instant `now`; the home for '/'. */
+export function findDocument(tx: Tx, site: HostedSite, settings: SettingsBody, path: string, now: Date) {
+  if (path !== '/') return published.findByPath(tx, site.id, path, now)
+  return settings.homeDocumentId === null
+    ? published.findFirst(tx, site.id, now)
+    : published.findById(tx, site.id, settings.homeDocumentId, now)
+}
+
+async function describe(
+  tx: Tx,
+  site: HostedSite,
+  settings: SettingsBody,
+  request: { path: string; query: PageQuery },
+  document: published.PublishedDocument,
+  { now, isOpen, registry }: LoadEnvironment,
+): Promise<Found> {
+  const lock = document.locked ? await findClosedLock(tx, site.id, document, isOpen) : undefined
+  if (lock) return locked(lock)
+  if (document.kind === 'item') return describeItem(tx, site, document, now, registry)
+  if (document.kind === 'collection') return describeList(tx, site, settings, request, document, now, isOpen)
+  const body = readBody('page', document.body)
+  if (!body.ok) throw new Error(`Page ${document.id} cannot be read: ${body.error}`)
+  const { design } = body.value
+  if (design === 'splash') return describeSplash(tx, site, request.path, document, body.value, now)
+  const isCover = design === 'cover' || (site.type === SITE_TYPE.coverPage && request.path === '/')
+  return {
+    ...plain(PAGE_TYPE.page, { kind: 'page', title: document.title, layout: body.value.layout }),
+    ...(isCover && { content: coverContent('cover', document.title, body.value, settings.description) }),
+    mediaIds: body.value.mediaId === null ? [] : [body.value.mediaId],
+    pictureId: body.value.mediaId,
+    savedOn: document.savedOn,
+    title: request.path === '/' ? '' : document.title,
+    description: body.value.description || (request.path === '/' ? settings.description : ''),
+    canonical: placeOf(document, settings, request.path),
+    layout: body.value.layout,
+  }
+}
+
+async function describeList(
+  tx: Tx,
+  site: HostedSite,
+  settings: SettingsBody,
+  request: { path: string; query: PageQuery },
+  document: published.PublishedDocument,
+  now: Date,
+  isOpen: IsOpen,
+): Promise<Found> {
+  const body = readBody('collection', document.body)
+  if (!body.ok) throw new Error(`Collection ${document.id} cannot be read: ${body.error}`)
+  const { filter, page } = request.query
+  const isFull = body.value.listLayout === 'stacked'
+  const pageSize = isFull ? Math.min(body.value.pageSize, MAX_FULL_ENTRIES) : body.value.pageSize
+  const rows = await published.listItems(tx, {
+    siteId: site.id,
+    collectionId: document.id,
+    filter,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    now,
+  })
+  // A filter or page that lists nothing is no page: there would be one for every word that someone types.
+  if (rows.length === 0 && (filter !== undefined || page > 1)) return notFound()
+  const shown = rows.slice(0, pageSize)
+  const items = document.locked ? await opened(tx, site, shown, isOpen) : shown
+  const address = (to: Partial<PageQuery>) => request.path + writePageQuery({ ...request.query, ...to })
+  // Only the plain list is the home page itself.
+  const place = filter || page > 1 ? document.path : placeOf(document, settings, request.path)
+  return {
+    ...plain(PAGE_TYPE.mainContent, { kind: 'notFound' }),
+    title: filter
+      ? `${filter.name} – ${document.title}`
+      : request.path === '/' && page === 1
+        ? ''
+        : document.title,
+    description: body.value.description,
+    canonical: place + writePageQuery(request.query),
+    savedOn: document.savedOn,
+    pictureId: items[0]?.locked ? null : (items[0]?.mediaId ?? null),
+    feed: {
+      title: document.title || settings.title,
+      path: document.path,
+      filter: writePageQuery({ filter, page: 1 }).slice(1),
+    },
+    context: { collection: contextOf(document, body.value) },
+    parameters: LIST_PARAMETERS,
+    items,
+    ...(isFull && { entryLayouts: await readEntryLayouts(tx, site.id, items) }),
+    content: (names) =>
+      listContent(document, body.value, items, names, {
+        query: request.query,
+        clear: request.path,
+        newer: page > 1 ? address({ page: page - 1 }) : undefined,
+        older: rows.length > pageSize ? address({ page: page + 1 }) : undefined,
+      }),
+  }
+}
+
+/** Items of a collection that the visitor has opened: only a lock of their own still closes them. */
+async function opened(
+  tx: Tx,
+  site: HostedSite,
+  items: readonly published.PublishedItem[],
+  isOpen: IsOpen,
+): Promise<readonly published.PublishedItem[]> {
+  const ids = items.map((item) => item.id)
+  const closed = await findClosedItems(tx, site.id, ids, isOpen)
+  return items.map((item) => ({ ...item, locked: closed.has(item.id) }))
+}
+
+async function describeItem(
+  tx: Tx,
+  site: HostedSite,
+  document: published.PublishedDocument,
+  now: Date,
+  registry: BlockRegistry,
+): Promise<Found> {
+  const body = readBody('item', document.body)
+  if (!body.ok) throw new Error(`Item ${document.id} cannot be read: ${body.error}`)
+  const collection = await published.findById(tx, site.id, document.collectionId ?? '', now)
+  if (!collection) return notFound()
+  const about = readBody('collection', collection.body)
+  if (!about.ok) throw new Error(`Collection ${collection.id} cannot be read: ${about.error}`)
+  const neighbours = await published.findNeighbours(tx, {
+    siteId: site.id,
+    collectionId: collection.id,
+    id: document.id,
+    publishedOn: document.publishedOn,
+    now,
+  })
+  const minutes = readingMinutes(Object.values(body.value.layout.blocks).map(registry.toText).join('\n'))
+  return {
+    ...plain(PAGE_TYPE.contentItem, { kind: 'notFound' }),
+    title: document.title,
+    description: body.value.excerpt.slice(0, 300),
+    canonical: document.path,
+    context: {
+      collection: contextOf(collection, about.value),
+      item: { id: document.id, title: document.title, recordType: body.value.recordType },
+    },
+    layout: body.value.layout,
+    authorIds: body.value.authorId === null ? [] : [body.value.authorId],
+    mediaIds: body.value.mediaId === null ? [] : [body.value.mediaId],
+    pictureId: body.value.mediaId,
+    savedOn: document.savedOn,
+    feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
+    content: (names) => itemContent(document, body.value, collection, neighbours, names, minutes),
+  }
+}
+
+/** A page of the site around what was found: navigation, names, pictures, context. */
+export async function assemble(
+  tx: Tx,
+  site: HostedSite,
+  settings: SettingsBody,
+  theme: ThemeBody,
+  path: string,
+  found: Found,
+  environment: LoadEnvironment,
+): Promise<LoadedPage> {
+  const { registry, loaders, warn, now } = environment
+  const loading = { tx, siteId: site.id, now, language: settings.language, path }
+  const layout = await loadBlocks(prepareBlocks(registry, found.layout, warn), loaders, loading, warn)
+  const fullEntries = await prepareEntries(found.entryLayouts ?? new Map(), environment, loading)
+  const navigations = await published.findNavigations(tx, site.id)
+  const entries = (role: 'main' | 'footer') => navigations.find((one) => one.role === role)?.entries ?? []
+  const shownItems = found.items.filter((item) => !item.locked)
+  const references = collectReferences(
+    [layout, ...fullEntries.values()].map(blockData),
+    entries('main'),
+    entries('footer'),
+  )
+  for (const id of found.documentIds ?? []) references.documentIds.add(id)
+  for (const id of [...found.mediaIds, ...shownItems.flatMap((item) => item.mediaId ?? [])])
+    references.mediaIds.add(id)
+  const authorIds = new Set([...found.authorIds, ...found.items.flatMap((item) => item.authorId ?? [])])
+  const names = await readNames(
+    tx,
+    site.id,
+    settings,
+    { ...references, authorIds, itemIds: found.items.map((item) => item.id), page: { path, navigations } },
+    now,
+  )
+  const { scope } = names
+  const due = await published.findNextDue(tx, site.id, environment.now)
+
+  const status = statusOfPageType(found.pageType)
+  const content = found.content(names)
+  // The menu of a locked site would tell its pages.
+  const menu = (role: 'main' | 'footer') => (found.lock?.scope === 'site' ? [] : scope.navigation(role))
+  const picture = found.pictureId == null ? undefined : scope.picture(found.pictureId)
+  return {
+    status,
+    lock: found.lock,
+    layout,
+    entries: fullEntries,
+    parameters: found.parameters,
+    due,
+    model: {
+      site: { title: settings.title, description: settings.description, language: settings.language },
+      title: found.title,
+      description: found.description,
+      canonical: found.canonical === undefined ? undefined : site.origin + found.canonical,
+      homeHref: scope.site.homeHref,
+      navigation: menu('main'),
+      footerNavigation: menu('footer'),
+      content,
+      head: buildHead({
+        site: {
+          name: settings.title,
+          description: settings.description,
+          origin: site.origin,
+          language: settings.language,
+        },
+        content,
+        title: found.title,
+        description: found.description,
+        canonical: found.canonical,
+        changedOn: found.savedOn?.toISOString(),
+        picture,
+        feed: found.feed,
+        hasOwnIcon: settings.iconMediaId !== null,
+      }),
+      context: buildContext(site, settings, theme, environment.appDomain, {
+        pageType: found.pageType,
+        ...found.context,
+      }),
+      scope,
+    },
+  }
+}
+
+function blockData(layout: PreparedLayout): unknown[] {
+  return layout.sections.flatMap(({ placements }) =>
+    placements.flatMap(({ block }) => [block.data, block.loaded]),
+  )
+}
+
+/** The one address of what is asked for: the home is '/', wherever else it answers. */
+function placeOf(document: published.PublishedDocument, settings: SettingsBody, path: string): string {
+  return document.id === settings.homeDocumentId ? '/' : path
+}
+
+const locked = (lock: Lock): Found => ({
+  ...plain(PAGE_TYPE.lockScreen, {
+    kind: 'locked',
+    whole: lock.scope === 'site',
+    formKey: FORM_KEY_MARK,
+    problem: undefined,
+  }),
+  lock,
+})
+
+const notFound = (): Found => plain(PAGE_TYPE.notFound, { kind: 'notFound' })
+
+function contextOf(
+  document: published.PublishedDocument,
+  body: { type: number; typeName: string; urlId: string },
+): PageContext['collection'] {
+  return {
+    id: document.id,
+    type: body.type,
+    typeName: body.typeName,
+    fullUrl: buildCollectionLink(body.urlId),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import * as published from '#features/releases/published.actions.ts'
+import { searchSite } from '#features/search/actions.ts'
+import { readPage, readQuery } from '#features/search/rules.ts'
+import { MAX_FOUND, PAGE_SIZE, type SearchAnswer } from '#features/search/types.ts'
+import { type SettingsBody, settingsBodySchema, themeBodySchema } from '#features/settings/types.ts'
+import { PAGE_TYPE } from '#features/sites/page-types.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { assemble } from '#site/load-page.ts'
+import type { Found, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
+import { plain } from '#site/plain.ts'
+import type { PageContent } from '#site/page/model.ts'
+
+/** Where a site is searched. */
+export const SEARCH_PATH = '/search'
+
+type SearchContent = Extract<PageContent, { kind: 'search' }>
+
+/**
+ * The search page with what was found for `search`, the part of the address after '?' (RTE-03). A query that is too
+ * long or a page that is no page says so instead of failing.
+ */
+export async function loadSearchPage(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  search: string,
+  environment: LoadEnvironment,
+): Promise<LoadedPage> {
+  const settings =
+    (await published.findSingle(tx, site.id, 'settings')) ??
+    settingsBodySchema.parse({ title: site.identifier })
+  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
+  if (site.type === SITE_TYPE.parkingPage)
+    return assemble(
+      tx,
+      site,
+      settings,
+      theme,
+      '',
+      plain(PAGE_TYPE.notFound, { kind: 'notFound' }),
+      environment,
+    )
+  const content = await describe(tx, site, settings, new URLSearchParams(search), environment.now)
+  const found: Found = { ...plain(PAGE_TYPE.search, content), title: content.query }
+  return assemble(tx, site, settings, theme, SEARCH_PATH, found, environment)
+}
+
+async function describe(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  settings: SettingsBody,
+  parameters: URLSearchParams,
+  now: Date,
+): Promise<SearchContent> {
+  const typed = parameters.get('q') ?? ''
+  const query = readQuery(typed)
+  if (!query.ok) return { ...EMPTY, problem: 'tooLong', query: typed.toWellFormed().slice(0, 200) }
+  if (query.value === '') return EMPTY
+  const asked = readPage(parameters.get('page'))
+  const page = asked.ok ? asked.value : 1
+  const { language } = settings
+  const answer = await searchSite(tx, { siteId: site.id, query: query.value, language, now, page })
+  return contentOf(answer, query.value, page, settings)
+}
+
+const EMPTY: SearchContent = {
+  kind: 'search',
+  query: '',
+  problem: undefined,
+  total: 0,
+  more: false,
+  alike: false,
+  entries: [],
+  page: 1,
+  previous: undefined,
+  next: undefined,
+}
+
+function contentOf(answer: SearchAnswer, query: string, page: number, settings: SettingsBody): SearchContent {
+  const { total, alike, hits } = answer
+  const address = (to: number) =>
+    `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
+  return {
+    ...EMPTY,
+    query,
+    total,
+    more: total === MAX_FOUND,
+    alike,
+    page,
+    entries: hits.map((hit) => ({
+      id: hit.documentId,
+      href: hit.documentId === settings.homeDocumentId ? '/' : hit.path,
+      title: hit.title,
+      text: hit.text,
+      collection: hit.collection,
+      // A page is not read for its date.
+      publishedOn: hit.kind === 'item' ? hit.publishedOn.toISOString() : undefined,
+    })),
+    previous: page > 1 ? address(page - 1) : undefined,
+    next: page * PAGE_SIZE < total && !alike ? address(page + 1) : undefined,
+  }
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IsOpen, Lock } from '#features/locks/types.ts'
+import type { Id } from '#lib/id.ts'
+
+/** The session cookie that remembers which locks of a site a visitor has opened (PGM-12). */
+export const LOCK_COOKIE = 'Locked'
+
+/** Reads and writes that cookie. */
+export interface OpenedLocks {
+  /** Which locks of the site the visitor has opened; undefined without any claim to one. */
+  read(siteId: Id, cookies: string | undefined): IsOpen | undefined
+  /** The cookie with one more lock opened, as the value of Set-Cookie. */
+  add(siteId: Id, cookies: string | undefined, lock: Lock, secure: boolean): string
+}
+
+/** Locks that one visitor can have open at the same time; the first ones close again. */
+const MAX_OPEN = 20
+
+/** Proofs are signed with the program's secret and bound to site, lock and password. */
+export function createOpenedLocks(secret: string): OpenedLocks {
+  const proofOf = (siteId: Id, { scope, passwordHash }: Lock) =>
+    createHmac('sha256', secret).update(['lock', siteId, scope, passwordHash].join('\n')).digest('base64url')
+
+  return {
+    read(siteId, cookies) {
+      const claims = claimsIn(cookies)
+      if (claims.length === 0) return undefined
+      return (lock) => {
+        const expected = Buffer.from(proofOf(siteId, lock))
+        return claims.some((claim) => {
+          const given = Buffer.from(claim)
+          return given.length === expected.length && timingSafeEqual(given, expected)
+        })
+      }
+    },
+    add(siteId, cookies, lock, secure) {
+      const proof = proofOf(siteId, lock)
+      const claims = [...claimsIn(cookies).filter((claim) => claim !== proof), proof].slice(-MAX_OPEN)
+      return `${LOCK_COOKIE}=${claims.join('.')}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    },
+  }
+}
+
+function claimsIn(cookies: string | undefined): readonly string[] {
+  const match = /(?:^|;\s*)Locked=([A-Za-z0-9_.-]{1,2000})(?:;|$)/.exec(cookies ?? '')
+  return (match?.[1] ?? '')
+    .split('.')
+    .filter((claim) => claim.length === 43)
+    .slice(0, MAX_OPEN)
+}

@@ -1,0 +1,54 @@
+import type { SettingsBody, ThemeBody } from '#features/settings/types.ts'
+import type { PageContext } from '#features/sites/context.types.ts'
+import type { PageTypeCode } from '#features/sites/page-types.ts'
+import type { HostedSite } from '#site/host-map.ts'
+
+/** The page context of a published page (CTX-01 to CTX-08): what is public of site and settings, and nothing else. */
+export function buildContext(
+  site: HostedSite,
+  settings: SettingsBody,
+  theme: ThemeBody,
+  appDomain: string,
+  page: { pageType: PageTypeCode; collection?: PageContext['collection']; item?: PageContext['item'] },
+): PageContext {
+  return {
+    pageType: page.pageType,
+    collection: page.collection,
+    item: page.item,
+    website: {
+      id: site.id,
+      baseUrl: site.origin,
+      typekitId: settings.typekitId,
+      websiteType: site.type,
+      developerMode: settings.developerMode,
+      identifier: site.identifier,
+    },
+    templateId: theme.templateId,
+    permissions: {},
+    appDomain,
+    betaFeatureFlags: [],
+    tweakJSON: theme.tweaks,
+    useNewImageLoader: true,
+    websiteSettings: {
+      ssBadgeType: settings.badgeType,
+      storeSettings: {
+        expressCheckout: settings.expressCheckout,
+        measurementStandard: settings.measurementStandard,
+      },
+      disqusShortname: settings.disqusShortname,
+      commentsEnabled: settings.commentsEnabled,
+      announcementBarSettings: {},
+      mobileInfoBarSettings: {},
+      popupOverlaySettings: {},
+      pinterestOverlayOptions: {},
+      useEscapeKeyToLogin: settings.useEscapeKeyToLogin,
+    },
+    cookieSettings: {
+      isCookieBannerEnabled: settings.cookies.isCookieBannerEnabled,
+      isRestrictiveCookiePolicyEnabled: settings.cookies.isRestrictiveCookiePolicyEnabled,
+      cookieBannerPosition: settings.cookies.position,
+      cookieBannerText: settings.cookies.text,
+      cookieBannerCta: settings.cookies.label,
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { FEED_CONTENT_TYPE, FEED_FORMATS } from '#features/feeds/types.ts'
+import type { Picture } from '#parts/scope.ts'
+import type { PageHead } from '#site/page/head.types.ts'
+import type { PageContent, TextLink } from '#site/page/model.ts'
+import { blogPosting } from '#site/page/structured/article.ts'
+import { breadcrumbList, organization, type StructuredSite, webSite } from '#site/page/structured/site.ts'
+
+/** What the head of a page is made of. */
+export interface HeadParts {
+  readonly site: StructuredSite
+  readonly content: PageContent
+  /** Empty on the home page. */
+  readonly title: string
+  readonly description: string
+  /** Path and query; undefined on a page that must not be listed. */
+  readonly canonical: string | undefined
+  /** ISO 8601 instant of its newest released state. */
+  readonly changedOn: string | undefined
+  /** The picture that stands for it. */
+  readonly picture: Picture | undefined
+  /** Of the collection that it is or stands in: its title, its path and the filter that is on, as `category=News`. */
+  readonly feed: { readonly title: string; readonly path: string; readonly filter: string } | undefined
+  readonly hasOwnIcon: boolean
+}
+
+/** What a page tells programs about itself. */
+export function buildHead(parts: HeadParts): PageHead {
+  const { site, content, canonical, picture, feed } = parts
+  const absolute = (href: string): string => new URL(href, site.origin).href
+  const list = content.kind === 'list' ? content : undefined
+  const shown = parts.title || site.name
+  return {
+    siteTitle: site.name,
+    title: shown,
+    description: parts.description,
+    locale: site.language.replace('-', '_'),
+    picture:
+      picture?.src === undefined
+        ? undefined
+        : { address: absolute(picture.src), width: picture.width, height: picture.height, alt: picture.alt },
+    article:
+      content.kind === 'item'
+        ? {
+            publishedOn: content.publishedOn,
+            changedOn: later(content.publishedOn, parts.changedOn),
+            author: content.author && absolute(content.author.href),
+            section: content.categories[0]?.label,
+            tags: [...new Set(content.tags.map(({ label }) => label))],
+          }
+        : undefined,
+    feeds:
+      feed === undefined
+        ? []
+        : FEED_FORMATS.map((format) => ({
+            type: FEED_CONTENT_TYPE[format],
+            title: `${feed.title} (${format === 'rss' ? 'RSS' : 'Atom'})`,
+            href: absolute(`${feed.path}?format=${format}${feed.filter === '' ? '' : `&${feed.filter}`}`),
+          })),
+    newer: list?.newer === undefined ? undefined : absolute(list.newer),
+    older: list?.older === undefined ? undefined : absolute(list.older),
+    structured: canonical === undefined ? [] : structured(parts, canonical),
+    hasOwnIcon: parts.hasOwnIcon,
+  }
+}
+
+function structured(
+  { site, content, title, description, canonical, changedOn, picture }: HeadParts,
+  path: string,
+) {
+  if (path === '/') return [webSite(site), organization(site)]
+  const home: TextLink = { label: site.name, href: '/' }
+  const here: TextLink = { label: title || path, href: canonical ?? path }
+  if (content.kind !== 'item') {
+    const filtered = content.kind === 'list' && content.filter
+    const trail = filtered ? [home, { label: content.title, href: filtered.clear }, here] : [home, here]
+    return [breadcrumbList(site.origin, trail.filter(isNewPlace))]
+  }
+  const absolute = (href: string): string => new URL(href, site.origin).href
+  return [
+    blogPosting(
+      {
+        title: content.title,
+        description,
+        address: absolute(path),
+        publishedOn: content.publishedOn,
+        changedOn: later(content.publishedOn, changedOn),
+        author: content.author && { name: content.author.label, address: absolute(content.author.href) },
+        picture:
+          picture?.src === undefined
+            ? undefined
+            : { address: absolute(picture.src), width: picture.width, height: picture.height },
+        sections: content.categories.map(({ label }) => label),
+        tags: content.tags.map(({ label }) => label),
+      },
+      site,
+    ),
+    breadcrumbList(site.origin, [home, content.collection, here].filter(isNewPlace)),
+  ]
+}
+
+/** A collection that is the home page stands in the trail once. */
+function isNewPlace(link: TextLink, index: number, all: readonly TextLink[]): boolean {
+  return all.findIndex(({ href }) => href === link.href) === index
+}
+
+function later(publishedOn: string, changedOn: string | undefined): string {
+  return changedOn !== undefined && Date.parse(changedOn) > Date.parse(publishedOn) ? changedOn : publishedOn
+}

@@ -1,0 +1,50 @@
+import { dateText } from '#lib/dates/date-text.ts'
+import type { TextLink } from '#site/page/model.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+/** A day for readers and for machines; nothing for what is not a date. */
+export function Day({ instant, language }: { readonly instant: string; readonly language: string }) {
+  const text = dateText(instant, language)
+  if (text === '') return null
+  return <time dateTime={new Date(instant).toISOString()}>{text}</time>
+}
+
+interface BylineProps {
+  readonly publishedOn: string
+  readonly updatedOn?: string | undefined
+  /** Not said when it is 0 or absent. */
+  readonly minutes?: number
+  readonly author: TextLink | undefined
+  readonly language: string
+  readonly texts: PageTexts
+}
+
+/** When an entry was published and who wrote it. */
+export function Byline({ publishedOn, updatedOn, minutes = 0, author, language, texts }: BylineProps) {
+  return (
+    <p className="byline">
+      <Day instant={publishedOn} language={language} />
+      {author && <a href={author.href}>{texts.by(author.label)}</a>}
+      {minutes > 0 && <span>{texts.readingTime(minutes)}</span>}
+      {updatedOn !== undefined && (
+        <span>
+          {texts.updated} <Day instant={updatedOn} language={language} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Categories of an entry as a small line above its title. */
+export function Eyebrow({ links }: { readonly links: readonly TextLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <p className="eyebrow">
+      {links.map((link) => (
+        <a key={link.href} href={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </p>
+  )
+}

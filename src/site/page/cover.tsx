@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { PictureView } from '#parts/picture.tsx'
+import { embeddedJson } from '#site/page/embedded-json.ts'
+import type { PageContent, PageModel } from '#site/page/model.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+interface CoverProps {
+  readonly model: PageModel
+  readonly content: Extract<PageContent, { kind: 'cover' }>
+  readonly texts: PageTexts
+  readonly children: ReactNode
+}
+
+/** A page of one screen: a picture from edge to edge, what it says, and where to go on. */
+export function Cover({ model, content, texts, children }: CoverProps) {
+  const { picture, title, text, onward } = content
+  return (
+    <article className={`cover${picture?.src === undefined ? ' cover-plain' : ''}`}>
+      {picture?.src !== undefined && (
+        <div className="cover-picture">
+          <PictureView picture={{ ...picture, alt: '' }} sizes="100vw" eager />
+        </div>
+      )}
+      <div className="cover-text">
+        {model.site.title !== '' && model.site.title !== title && (
+          <p className="cover-site">{model.site.title}</p>
+        )}
+        <h1>{title || model.site.title || texts.untitled}</h1>
+        {text !== '' && <p className="cover-lead">{text}</p>}
+        {children}
+        {onward && (
+          <p className="cover-onward">
+            <a className="go" href={onward.href}>
+              {onward.label || texts.continue}
+            </a>
+          </p>
+        )}
+      </div>
+      {onward && <script dangerouslySetInnerHTML={{ __html: passBy(onward.href) }} />}
+    </article>
+  )
+}
+
+/**
+ * Whoever has gone on from the home page's splash once is led past it, unless they come back from within the site. The
+ * page is the same for every visitor, so only their own browser can know.
+ */
+function passBy(href: string): string {
+  return (
+    `try{if(location.pathname==='/'){if(localStorage.splash&&document.referrer.indexOf(location.origin+'/')!==0)` +
+    `location.replace(${embeddedJson(href)});else document.querySelector('.cover-onward a')` +
+    `.addEventListener('click',function(){localStorage.splash=1})}}catch(e){}`
+  )
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { embeddedJson } from '#site/page/embedded-json.ts'
+import { Cover } from '#site/page/cover.tsx'
+import { Footer } from '#site/page/footer.tsx'
+import { Grid } from '#site/page/grid.tsx'
+import { Head } from '#site/page/head.tsx'
+import { Header } from '#site/page/header.tsx'
+import { Item } from '#site/page/item.tsx'
+import { knownLanguage } from '#lib/language.ts'
+import { List } from '#site/page/list.tsx'
+import { Lock } from '#site/page/lock.tsx'
+import { Message } from '#site/page/message.tsx'
+import type { PageModel } from '#site/page/model.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+import { Search } from '#site/page/search.tsx'
+import { Shell } from '#site/page/shell.tsx'
+import { type PageTexts, textsFor } from '#site/page/texts.ts'
+
+/** What a page is rendered from besides its model. */
+export interface DocumentProps {
+  readonly model: PageModel
+  /** Text of the style element: the theme's and that of the blocks on the page. */
+  readonly styles: string
+  /** Addresses of our own modules that something on the page asks for. */
+  readonly scripts?: readonly string[]
+  /** Of a page or an item; other contents have none. */
+  readonly layout: PreparedLayout | undefined
+  /** Of the items that a list shows in full, by item. */
+  readonly entries?: ReadonlyMap<string, PreparedLayout>
+}
+
+/** One published page as a whole HTML document. */
+export function Document({ model, styles, scripts = [], layout, entries }: DocumentProps) {
+  const { site } = model
+  const language = knownLanguage(site.language)
+  const texts = textsFor(language)
+  const isScreen = model.content.kind === 'cover'
+  return (
+    <Shell
+      language={language}
+      title={documentTitle(model.title, site.title, texts)}
+      description={model.description}
+      canonical={model.canonical}
+      siteTitle={site.title}
+      styles={styles}
+      head={
+        <>
+          {model.head && <Head head={model.head} canonical={model.canonical} />}
+          {scripts.map((src) => (
+            <script key={src} type="module" src={src} />
+          ))}
+        </>
+      }
+      icons={model.head?.hasOwnIcon ? 'picture' : 'letter'}
+    >
+      <a className="skip-link" href="#content">
+        {texts.skip}
+      </a>
+      {!isScreen && <Header model={model} texts={texts} />}
+      <main id="content" tabIndex={-1}>
+        <Content
+          model={model}
+          texts={texts}
+          body={layout && <Grid layout={layout} scope={model.scope} />}
+          bodyOf={(id) => {
+            const entry = entries?.get(id)
+            return entry && <Grid layout={entry} scope={model.scope} />
+          }}
+        />
+      </main>
+      {!isScreen && <Footer model={model} texts={texts} />}
+      <script
+        type="application/json"
+        id="context"
+        dangerouslySetInnerHTML={{ __html: embeddedJson(model.context) }}
+      />
+    </Shell>
+  )
+}
+
+function documentTitle(page: string, site: string, texts: PageTexts): string {
+  const parts = [page, site].filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+  return parts.join(' – ') || texts.untitled
+}
+
+interface ContentProps {
+  readonly model: PageModel
+  readonly texts: PageTexts
+  readonly body: ReactNode
+  /** Of an item that a list shows in full. */
+  readonly bodyOf: (itemId: string) => ReactNode
+}
+
+function Content({ model, texts, body, bodyOf }: ContentProps) {
+  const { content } = model
+  switch (content.kind) {
+    case 'page':
+      return (
+        <article className="page">
+          <header className="page-head">
+            <h1>{content.title || texts.untitled}</h1>
+          </header>
+          {body}
+        </article>
+      )
+    case 'item':
+      return (
+        <Item model={model} content={content} texts={texts}>
+          {body}
+        </Item>
+      )
+    case 'list':
+      return <List content={content} language={model.site.language} texts={texts} bodyOf={bodyOf} />
+    case 'cover':
+      return (
+        <Cover model={model} content={content} texts={texts}>
+          {body}
+        </Cover>
+      )
+    case 'search':
+      return (
+        <Search
+          content={content}
+          language={model.site.language}
+          navigation={model.navigation}
+          texts={texts}
+        />
+      )
+    case 'notFound':
+      return (
+        <Message mark="404" text={texts.notFound}>
+          <HomeLink model={model} texts={texts} />
+        </Message>
+      )
+    case 'locked':
+      return <Lock content={content} language={model.site.language} />
+    case 'error':
+      return (
+        <Message mark="500" text={texts.error}>
+          <HomeLink model={model} texts={texts} />
+        </Message>
+      )
+  }
+}
+
+function HomeLink({ model, texts }: { readonly model: PageModel; readonly texts: PageTexts }) {
+  return (
+    <p>
+      <a className="go" href={model.homeHref}>
+        {texts.home}
+      </a>
+    </p>
+  )
+}

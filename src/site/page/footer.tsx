@@ -1,0 +1,24 @@
+import { FooterNavigation } from '#site/page/navigation.tsx'
+import type { PageModel } from '#site/page/model.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+/** The end of every page of a site: who it is, where to go on, and the way back up. */
+export function Footer({ model, texts }: { readonly model: PageModel; readonly texts: PageTexts }) {
+  const { site, homeHref, footerNavigation } = model
+  return (
+    <footer className="site-footer">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <a className="footer-title" href={homeHref}>
+            {site.title || texts.home}
+          </a>
+          {site.description !== '' && <p>{site.description}</p>}
+        </div>
+        <FooterNavigation entries={footerNavigation} texts={texts} />
+        <a className="to-top" href="#top">
+          {texts.backToTop}
+        </a>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,115 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { ATTACK_STRINGS } from '../../../tests/support/blocks/attack-strings.ts'
+import { elementsOf } from '../../../tests/support/blocks/markup.ts'
+import { pictureOf } from '../../../tests/support/blocks/scope.ts'
+import { pageModel } from '../../../tests/support/page-model.ts'
+import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
+import { buildHead, type HeadParts } from '#site/page/build-head.ts'
+import type { PageContent } from '#site/page/model.ts'
+import { renderPage } from '#site/page/render.tsx'
+import { coverStyles, themeStyles } from '#site/page/theme.ts'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // React's own way of writing what HTML allows to be written in several ways.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-raw-characters': 'off',
+    // Depends on what the owner calls the page.
+    'long-title': 'off',
+  },
+})
+
+function errorsIn(html: string): string[] {
+  return validator
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`)
+}
+
+const origin = 'http://demo.localhost:3000'
+
+function screen(role: 'cover' | 'splash' | 'parking', text = 'What it says.'): PageContent {
+  return {
+    kind: 'cover',
+    role,
+    title: text,
+    text,
+    picture: role === 'parking' ? undefined : pictureOf('3'),
+    layout: EMPTY_LAYOUT,
+    onward: role === 'splash' ? { label: '', href: '/blog' } : undefined,
+  }
+}
+
+function parts(content: PageContent, text = 'Words & more'): HeadParts {
+  return {
+    site: { name: text, description: text, origin, language: 'en-GB' },
+    content,
+    title: text,
+    description: text,
+    canonical: '/a-page',
+    changedOn: '2026-11-20T10:00:00.000Z',
+    picture: pictureOf('7', { alt: text }),
+    feed: { title: text, path: '/blog', filter: `tag=${encodeURIComponent(text.toWellFormed())}` },
+    hasOwnIcon: true,
+  }
+}
+
+function render(content: PageContent, text?: string): string {
+  const model = pageModel(content, { canonical: `${origin}/a-page`, head: buildHead(parts(content, text)) })
+  return renderPage(model, { styles: themeStyles + coverStyles, layout: undefined })
+}
+
+describe.each(['cover', 'splash', 'parking'] as const)('a %s page', (role) => {
+  test('is a valid document with one h1 and a whole head', () => {
+    const html = render(screen(role))
+    expect(errorsIn(html)).toEqual([])
+    expect(elementsOf(html).filter(({ tagName }) => tagName === 'h1')).toHaveLength(1)
+    expect(html).not.toMatch(/<header|<footer|<nav/)
+  })
+})
+
+test('no text of an owner can leave its place in the head', () => {
+  // Without words there is no description, and so fewer elements.
+  for (const attack of ATTACK_STRINGS.filter((text) => text !== '')) {
+    const html = render(screen('splash', attack), attack)
+    const elements = elementsOf(html)
+    const plain = elementsOf(render(screen('splash')))
+    const count = (list: typeof elements) =>
+      list
+        .map(({ tagName }) => tagName)
+        .toSorted()
+        .join(' ')
+    expect(count(elements), attack).toBe(count(plain))
+    for (const [, json] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(() => JSON.parse(json ?? '') as unknown, attack).not.toThrow()
+  }
+})
+
+test('tells of a list where its other pages and its feeds are', () => {
+  const head = buildHead(
+    parts({
+      kind: 'list',
+      layout: 'editorial',
+      title: 'Blog',
+      description: '',
+      filter: { label: 'Tag', name: 'a', clear: '/blog' },
+      entries: [],
+      page: 2,
+      newer: '/blog?tag=a',
+      older: '/blog?tag=a&page=3',
+    }),
+  )
+  expect([head.newer, head.older]).toEqual([`${origin}/blog?tag=a`, `${origin}/blog?tag=a&page=3`])
+  expect(head.feeds.map(({ href }) => href)).toEqual([
+    `${origin}/blog?format=rss&tag=Words%20%26%20more`,
+    `${origin}/blog?format=atom&tag=Words%20%26%20more`,
+  ])
+  expect(head.locale).toBe('en_GB')
+})

@@ -1,0 +1,15 @@
+import { MainNavigation } from '#site/page/navigation.tsx'
+import type { PageModel } from '#site/page/model.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+/** The site's title, which leads home, and its navigation. */
+export function Header({ model, texts }: { readonly model: PageModel; readonly texts: PageTexts }) {
+  return (
+    <header className="site-header">
+      <a className="site-title" href={model.homeHref}>
+        {model.site.title || texts.home}
+      </a>
+      <MainNavigation entries={model.navigation} texts={texts} />
+    </header>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { PictureView } from '#parts/picture.tsx'
+import type { Picture } from '#parts/scope.ts'
+import { Byline, Eyebrow } from '#site/page/byline.tsx'
+import type { PageContent, PageModel, TextLink } from '#site/page/model.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+interface ItemProps {
+  readonly model: PageModel
+  readonly content: Extract<PageContent, { kind: 'item' }>
+  readonly texts: PageTexts
+  readonly children: ReactNode
+}
+
+/** One entry of a collection; `children` is its body. */
+export function Item({ model, content, texts, children }: ItemProps) {
+  const { picture, collection, newer, older } = content
+  return (
+    <article className="entry">
+      <header className="entry-head">
+        <Eyebrow links={content.categories} />
+        <h1>{content.title || texts.untitled}</h1>
+        <Byline
+          publishedOn={content.publishedOn}
+          updatedOn={content.updatedOn}
+          minutes={content.readingMinutes}
+          author={content.author}
+          language={model.site.language}
+          texts={texts}
+        />
+      </header>
+      {picture?.src !== undefined && (
+        <div className={`entry-picture ${shapeOf(picture)}`}>
+          <PictureView picture={picture} sizes="(min-width: 82rem) 74rem, 100vw" eager />
+        </div>
+      )}
+      {children}
+      <footer className="entry-foot">
+        <Tags tags={content.tags} label={texts.tags} />
+        <nav className="neighbours" aria-label={texts.moreFrom(collection.label)}>
+          <Neighbour link={older} label={texts.older} className="neighbour-older" />
+          <Neighbour link={newer} label={texts.newer} className="neighbour-newer" />
+          <a className="all-of" href={collection.href}>
+            {texts.allOf(collection.label)}
+          </a>
+        </nav>
+      </footer>
+    </article>
+  )
+}
+
+/** A picture fills the page's width unless it is too small for that, or stands upright and would lose its ends. */
+function shapeOf({ width = 0, height = 0 }: Picture): string {
+  if (width < 1000) return 'entry-picture-small'
+  return height > width ? 'entry-picture-tall' : 'entry-picture-wide'
+}
+
+function Tags({ tags, label }: { readonly tags: readonly TextLink[]; readonly label: string }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="tags" aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag.href}>
+          <a href={tag.href}>{tag.label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NeighbourProps {
+  readonly link: TextLink | undefined
+  readonly label: string
+  readonly className: string
+}
+
+function Neighbour({ link, label, className }: NeighbourProps) {
+  if (!link) return null
+  return (
+    <a className={`neighbour ${className}`} href={link.href}>
+      <span className="neighbour-label">{label}</span> <span className="neighbour-title">{link.label}</span>
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { listEntry } from '../../../tests/support/page-model.ts'
+import { orderList } from '#site/page/list-order.ts'
+import type { ListEntry, PageContent } from '#site/page/model.ts'
+
+type List = Extract<PageContent, { kind: 'list' }>
+
+function order(entries: readonly ListEntry[], more: Partial<List> = {}) {
+  const list: List = {
+    kind: 'list',
+    layout: 'editorial',
+    title: 'Blog',
+    description: '',
+    filter: undefined,
+    entries,
+    page: 1,
+    newer: undefined,
+    older: undefined,
+    ...more,
+  }
+  const { lead, pair, rows } = orderList(list)
+  return [lead?.id, pair.map(({ id }) => id), rows.map(({ id }) => id)]
+}
+
+const entries = (...ids: readonly number[]) => ids.map((id) => listEntry(id))
+
+describe('a list', () => {
+  test('leads with its newest entry and pairs the two after it', () => {
+    expect(order(entries(1, 2, 3, 4, 5))).toEqual(['1', ['2', '3'], ['4', '5']])
+  })
+
+  test('leads with a featured entry instead, unless it is locked', () => {
+    expect(order([...entries(1, 2), listEntry(3, { featured: true }), ...entries(4, 5)])).toEqual([
+      '3',
+      ['1', '2'],
+      ['4', '5'],
+    ])
+    const locked = listEntry(3, { featured: true, locked: true })
+    expect(order([...entries(1, 2), locked, ...entries(4)])).toEqual(['1', ['2', '3'], ['4']])
+  })
+
+  test('pairs no entries without a picture to show', () => {
+    const missing = listEntry(3, { picture: { ...(listEntry(3).picture ?? never()), src: undefined } })
+    expect(order([...entries(1, 2), missing, ...entries(4)])).toEqual(['1', [], ['2', '3', '4']])
+  })
+
+  test('is plain rows when it is short, filtered or not at its first page', () => {
+    expect(order(entries(1, 2))).toEqual([undefined, [], ['1', '2']])
+    expect(order(entries(1, 2, 3, 4), { page: 2 })).toEqual([undefined, [], ['1', '2', '3', '4']])
+    const filter = { label: 'Tag', name: 'tide', clear: '/blog' }
+    expect(order(entries(1, 2, 3, 4), { filter })).toEqual([undefined, [], ['1', '2', '3', '4']])
+  })
+})
+
+function never(): never {
+  throw new Error('A sample entry has a picture.')
+}

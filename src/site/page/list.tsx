@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react'
+import { PictureView } from '#parts/picture.tsx'
+import { Byline, Eyebrow } from '#site/page/byline.tsx'
+import { orderList } from '#site/page/list-order.ts'
+import type { ListEntry, PageContent } from '#site/page/model.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+type ListContent = Extract<PageContent, { kind: 'list' }>
+
+interface ListProps {
+  readonly content: ListContent
+  readonly language: string
+  readonly texts: PageTexts
+  /** The body of an item that the list shows in full. */
+  readonly bodyOf: (itemId: string) => ReactNode
+}
+
+/** The index of a collection, newest first, set as its owner chose. */
+export function List(props: ListProps) {
+  const { content, texts } = props
+  return (
+    <div className="index">
+      <ListHead content={content} texts={texts} />
+      {content.entries.length === 0 && <p className="empty">{texts.emptyList}</p>}
+      <Entries {...props} />
+      <Pager content={content} texts={texts} />
+    </div>
+  )
+}
+
+function Entries({ content, language, texts, bodyOf }: ListProps) {
+  const words = { language, texts }
+  switch (content.layout) {
+    case 'editorial':
+      return <Editorial content={content} {...words} />
+    case 'grid':
+      return (
+        <div className="story-grid">
+          {content.entries.map((entry, index) => (
+            <Story
+              key={entry.id}
+              entry={entry}
+              className="story-card"
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+              eager={index === 0}
+              {...words}
+            />
+          ))}
+        </div>
+      )
+    case 'compact':
+      return (
+        <div className="story-lines">
+          {content.entries.map((entry) => (
+            <Story
+              key={entry.id}
+              entry={{ ...entry, picture: undefined, excerpt: '' }}
+              className="story-line"
+              sizes=""
+              {...words}
+            />
+          ))}
+        </div>
+      )
+    case 'stacked':
+      return content.entries.map((entry, index) => (
+        <FullStory key={entry.id} entry={entry} eager={index === 0} {...words}>
+          {bodyOf(entry.id)}
+        </FullStory>
+      ))
+  }
+}
+
+/** One story in front on the first page, up to two beside each other, the rest in rows. */
+function Editorial({ content, language, texts }: Omit<ListProps, 'bodyOf'>) {
+  const { lead, pair, rows } = orderList(content)
+  const words = { language, texts }
+  return (
+    <>
+      {lead && (
+        <Story entry={lead} className="story-lead" sizes="(min-width: 48rem) 42rem, 100vw" eager {...words} />
+      )}
+      {pair.length > 0 && (
+        <div className="story-pair">
+          {pair.map((entry) => (
+            <Story
+              key={entry.id}
+              entry={entry}
+              className="story-card"
+              sizes="(min-width: 48rem) 36rem, 100vw"
+              {...words}
+            />
+          ))}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div className="story-rows">
+          {rows.map((entry) => (
+            <Story
+              key={entry.id}
+              entry={entry}
+              className="story-row"
+              sizes="(min-width: 48rem) 15rem, 30vw"
+              {...words}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ListHead({ content, texts }: { readonly content: ListContent; readonly texts: PageTexts }) {
+  const { title, description, filter, page } = content
+  return (
+    <header className="index-head">
+      {filter ? (
+        <>
+          <p className="eyebrow">{filter.label}</p>
+          <h1>{filter.name}</h1>
+          <p>
+            <a href={filter.clear}>{texts.allOf(title)}</a>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>{title || texts.untitled}</h1>
+          {description !== '' && page === 1 && <p className="lead">{description}</p>}
+        </>
+      )}
+      {page > 1 && <p className="byline">{texts.page(page)}</p>}
+    </header>
+  )
+}
+
+interface StoryProps {
+  readonly entry: ListEntry
+  readonly className: string
+  /** How wide the picture is shown, as in HTML. */
+  readonly sizes: string
+  readonly eager?: boolean
+  readonly language: string
+  readonly texts: PageTexts
+}
+
+/** The link of the title covers the whole story, so that picture and text are one target and one stop. */
+function Story({ entry, className, sizes, eager = false, language, texts }: StoryProps) {
+  const { picture } = entry
+  const hasPicture = picture?.src !== undefined
+  return (
+    <article className={`story ${className}${hasPicture ? '' : ' story-plain'}`}>
+      <div className="story-text">
+        <Eyebrow links={entry.categories} />
+        <h2>
+          <a href={entry.href}>{entry.title || texts.untitled}</a>
+        </h2>
+        {entry.locked ? (
+          <p className="excerpt locked">{texts.lockedEntry}</p>
+        ) : (
+          entry.excerpt !== '' && <p className="excerpt">{entry.excerpt}</p>
+        )}
+        <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
+      </div>
+      {hasPicture && (
+        <div className="story-picture">
+          <PictureView picture={{ ...picture, alt: '' }} sizes={sizes} eager={eager} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface FullStoryProps extends Pick<StoryProps, 'entry' | 'eager' | 'language' | 'texts'> {
+  readonly children: ReactNode
+}
+
+function FullStory({ entry, eager = false, language, texts, children }: FullStoryProps) {
+  const { picture } = entry
+  return (
+    <article className="story-full">
+      <header>
+        <Eyebrow links={entry.categories} />
+        <h2>
+          <a href={entry.href}>{entry.title || texts.untitled}</a>
+        </h2>
+        <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
+      </header>
+      {picture?.src !== undefined && (
+        <div className="story-picture">
+          <PictureView
+            picture={{ ...picture, alt: '' }}
+            sizes="(min-width: 48rem) 46rem, 100vw"
+            eager={eager}
+          />
+        </div>
+      )}
+      {entry.locked ? <p className="excerpt locked">{texts.lockedEntry}</p> : children}
+    </article>
+  )
+}
+
+function Pager({ content, texts }: { readonly content: ListContent; readonly texts: PageTexts }) {
+  if (content.newer === undefined && content.older === undefined) return null
+  return (
+    <nav className="pager" aria-label={texts.pages}>
+      {content.newer !== undefined && (
+        <a rel="prev" href={content.newer}>
+          {texts.newerPosts}
+        </a>
+      )}
+      {content.older !== undefined && (
+        <a className="pager-older" rel="next" href={content.older}>
+          {texts.olderPosts}
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { lockTextsFor } from '#site/page/lock-texts.ts'
+import type { PageContent } from '#site/page/model.ts'
+
+interface LockProps {
+  readonly content: Extract<PageContent, { kind: 'locked' }>
+  readonly language: string
+}
+
+/** Asks for the password of a page or a site (PGM-12). The form posts to the address it is on and needs no script. */
+export function Lock({ content, language }: LockProps) {
+  const texts = lockTextsFor(language)
+  const [title, text] = content.whole ? texts.site : texts.page
+  const problem = content.problem && texts.problems[content.problem]
+  return (
+    <div className="message lock">
+      <LockMark />
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <form className="lock-form" method="post">
+        <input type="hidden" name="key" value={content.formKey} />
+        <label htmlFor="lock-password">{texts.password}</label>
+        <div className="lock-field">
+          <input
+            id="lock-password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={500}
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : 'lock-problem'}
+          />
+          <button type="submit">{texts.open}</button>
+        </div>
+        {problem !== undefined && (
+          <p className="lock-problem" id="lock-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}
+
+function LockMark() {
+  return (
+    <svg className="lock-mark" viewBox="0 0 48 56" width="48" height="56" aria-hidden="true">
+      <path d="M12 25V16a12 12 0 0 1 24 0v9" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      <rect x="4" y="25" width="40" height="29" rx="3" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      <path d="M24 35v9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  )
+}

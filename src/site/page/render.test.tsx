@@ -1,0 +1,238 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { ATTACK_STRINGS } from '../../../tests/support/blocks/attack-strings.ts'
+import { elementsOf } from '../../../tests/support/blocks/markup.ts'
+import { contents, context, listEntry, pageModel } from '../../../tests/support/page-model.ts'
+import type { PageContent, PageModel } from '#site/page/model.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+import { renderBareError, renderPage, renderUnknownSite, renderWelcome } from '#site/page/render.tsx'
+import { themeStyles } from '#site/page/theme.ts'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // React's own way of writing what HTML allows to be written in several ways.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-raw-characters': 'off',
+    // Depends on what the owner calls the page.
+    'long-title': 'off',
+  },
+})
+
+const layout: PreparedLayout = {
+  sections: [
+    {
+      id: 's1',
+      placements: [
+        {
+          span: 12,
+          block: {
+            id: 'b1',
+            code: 2,
+            name: 'html',
+            View: () => <p>The first words.</p>,
+            data: {},
+            loaded: undefined,
+          },
+        },
+        {
+          span: 6,
+          block: {
+            id: 'b2',
+            code: 2,
+            name: 'html',
+            View: ({ id }) => <h2>Heading {id}</h2>,
+            data: {},
+            loaded: undefined,
+          },
+        },
+      ],
+    },
+  ],
+}
+
+function render(content: PageContent, more: Partial<PageModel> = {}): string {
+  const hasLayout = content.kind === 'page' || content.kind === 'item'
+  return renderPage(pageModel(content, more), { styles: themeStyles, layout: hasLayout ? layout : undefined })
+}
+
+function errorsIn(html: string): string[] {
+  return validator
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`)
+}
+
+const content = (name: string): PageContent => {
+  const found = contents[name]
+  if (!found) throw new Error(`There is no content '${name}' among the samples.`)
+  return found
+}
+
+const attribute = (element: DefaultTreeAdapterTypes.Element, name: string): string | undefined =>
+  element.attrs.find((candidate) => candidate.name === name)?.value
+
+function named(html: string, ...tags: readonly string[]): DefaultTreeAdapterTypes.Element[] {
+  return elementsOf(html).filter(({ tagName }) => tags.includes(tagName))
+}
+
+function textOf(node: DefaultTreeAdapterTypes.Node | undefined): string {
+  if (node === undefined) return ''
+  if (defaultTreeAdapter.isTextNode(node)) return node.value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+const documents: readonly (readonly [name: string, html: string])[] = [
+  ...Object.entries(contents).map(([name, sample]) => [name, render(sample)] as const),
+  ['bare error', renderBareError(themeStyles)],
+  ['unknown site', renderUnknownSite(themeStyles)],
+  ['welcome', renderWelcome({ styles: themeStyles, siteAddress: 'http://{identifier}.localhost:3000' })],
+]
+
+describe.each(documents)('%s', (_name, html) => {
+  test('is a valid document in standards mode', () => {
+    expect(html).toMatch(/^<!doctype html>/i)
+    expect(errorsIn(html)).toEqual([])
+  })
+
+  test('has one h1, and no heading that skips a level', () => {
+    const levels = named(html, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) => Number(tagName[1]))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1))
+  })
+
+  test('asks no other file of anybody, except its own pictures', () => {
+    const wanted = named(html, 'img', 'link', 'script', 'iframe', 'source', 'use')
+      .filter((element) => !['canonical', 'apple-touch-icon'].includes(attribute(element, 'rel') ?? ''))
+      .map((element) => attribute(element, 'src') ?? attribute(element, 'href') ?? '')
+    expect(wanted.filter((address) => !/^(data:|\/files\/|$)/.test(address))).toEqual([])
+    expect(html).not.toMatch(/@import|url\(/)
+  })
+})
+
+test('names the page and the site in the title, each once', () => {
+  const titleOf = (html: string) => textOf(named(html, 'title')[0])
+  expect(titleOf(render(content('page'), { title: 'About us' }))).toBe('About us – Tidewrack')
+  expect(titleOf(render(content('list'), { title: 'Tidewrack' }))).toBe('Tidewrack')
+  expect(titleOf(render(content('list'), { title: '' }))).toBe('Tidewrack')
+})
+
+test('asks not to be indexed exactly when it has no canonical address', () => {
+  const robots = (html: string) =>
+    named(html, 'meta').filter((meta) => attribute(meta, 'name') === 'robots').length
+  const canonical = (html: string) =>
+    named(html, 'link').flatMap((link) =>
+      attribute(link, 'rel') === 'canonical' ? [attribute(link, 'href')] : [],
+    )
+  const indexed = render(content('page'))
+  expect([robots(indexed), canonical(indexed)]).toEqual([0, ['http://demo.localhost:3000/a-page']])
+  const hidden = render(content('notFound'), { canonical: undefined })
+  expect([robots(hidden), canonical(hidden)]).toEqual([1, []])
+})
+
+test('says its language and direction, and keeps to English when it is not a language', () => {
+  const html = (language: string) =>
+    /<html[^>]*>/.exec(render(content('list'), { site: { title: 'T', description: '', language } }))?.[0]
+  expect(html('de')).toContain('lang="de" dir="ltr"')
+  expect(html('ar-EG')).toContain('lang="ar-EG" dir="rtl"')
+  expect(html('not a language"')).toContain('lang="en" dir="ltr"')
+})
+
+test('writes days in the language of the site and in UTC', () => {
+  const list = { ...content('list'), entries: [listEntry(1, { publishedOn: '2026-02-03T23:30:00.000Z' })] }
+  const site = { title: 'T', description: '', language: 'de' }
+  const [time] = named(render(list as PageContent, { site }), 'time')
+  expect(time && attribute(time, 'datetime')).toBe('2026-02-03T23:30:00.000Z')
+  expect(textOf(time)).toBe('3. Februar 2026')
+})
+
+test('embeds the context as data that no string in it can leave', () => {
+  const hostile = '</script><script>alert(1)</script><!--\u2028\u2029&lt;'
+  const given = { ...context, tweakJSON: { hostile } }
+  const html = render(content('page'), { context: given })
+  const scripts = named(html, 'script')
+  expect(scripts).toHaveLength(1)
+  expect(JSON.parse(textOf(scripts[0]))).toEqual(given)
+  expect(html).not.toMatch(/[\u2028\u2029]/)
+})
+
+test('keeps style text from closing its element', () => {
+  const html = renderPage(pageModel(content('page')), {
+    styles: 'a::after{content:"</style><b>"}',
+    layout: undefined,
+  })
+  expect(named(html, 'b')).toEqual([])
+})
+
+test('shows every text of its owner as text', () => {
+  for (const attack of ATTACK_STRINGS) {
+    const link = { label: attack, href: '/x' }
+    const item = {
+      ...content('item'),
+      title: attack,
+      author: link,
+      categories: [link],
+      tags: [link],
+      newer: link,
+    }
+    const html = render(item as PageContent, {
+      site: { title: attack, description: attack, language: attack },
+      title: attack,
+      description: attack,
+      navigation: [{ ...link, current: false, children: [] }],
+    })
+    const elements = elementsOf(html)
+    expect(elements.filter(({ tagName }) => tagName === 'script')).toHaveLength(1)
+    expect(elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name.startsWith('on')))).toEqual([])
+  }
+})
+
+test('shows a navigation entry with a dangerous address as plain text', () => {
+  const navigation = [{ label: 'Click me', href: 'java\nscript:alert(1)', current: false, children: [] }]
+  const html = render(content('page'), { navigation, footerNavigation: navigation })
+  expect(html).toContain('Click me')
+  expect(named(html, 'a').filter((link) => /script:/.test(attribute(link, 'href') ?? ''))).toEqual([])
+})
+
+test('opens menus by buttons that name the popover they open', () => {
+  const html = render(content('page'))
+  const popovers = elementsOf(html).filter((element) => attribute(element, 'popover') !== undefined)
+  const targets = new Set(named(html, 'button').map((button) => attribute(button, 'popovertarget')))
+  expect(popovers.map((element) => attribute(element, 'id'))).toEqual([...targets])
+  expect(popovers).toHaveLength(3)
+})
+
+test('marks the current page once, and what stands above it as such', () => {
+  const current = named(render(content('page'), { footerNavigation: [] }), 'a').flatMap((link) => {
+    const value = attribute(link, 'aria-current')
+    return value === undefined ? [] : [[textOf(link), value]]
+  })
+  expect(current).toEqual([
+    ['Blog', 'page'],
+    ['Places', 'true'],
+    ['Island', 'page'],
+  ])
+})
+
+test('tells nothing of a locked entry in a list but that it is locked', () => {
+  const list = { ...content('list'), entries: [listEntry(1, { locked: true, excerpt: 'A secret' })] }
+  expect(render(list as PageContent)).not.toContain('A secret')
+})
+
+test('puts every block into its place of the grid, marked with its type', () => {
+  const cells = elementsOf(render(content('page'))).filter(
+    (element) => attribute(element, 'data-block') !== undefined,
+  )
+  expect(
+    cells.map((cell) => [attribute(cell, 'class'), attribute(cell, 'data-block'), textOf(cell)]),
+  ).toEqual([
+    ['cell span-12', 'html', 'The first words.'],
+    ['cell span-6', 'html', 'Heading b2'],
+  ])
+})

@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import { Document, type DocumentProps } from '#site/page/document.tsx'
+import type { PageModel } from '#site/page/model.ts'
+import {
+  BareErrorPage,
+  NoAppPage,
+  UnknownSitePage,
+  WelcomePage,
+  type WelcomeProps,
+} from '#site/page/plain-pages.tsx'
+
+/** Wraps what React renders into a document in standards mode. */
+function withDoctype(html: string): string {
+  return html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`
+}
+
+/**
+ * The HTML of a published page, complete and the same for every visitor. Throws when a block's view throws:
+ * the caller then finds the block (`isolateBroken`) and renders once more without it.
+ */
+export function renderPage(model: PageModel, parts: Omit<DocumentProps, 'model'>): string {
+  return withDoctype(renderToString(<Document model={model} {...parts} />))
+}
+
+/** The error page for when there is no site or no data to make a proper one from. */
+export function renderBareError(styles: string): string {
+  return withDoctype(renderToString(<BareErrorPage styles={styles} />))
+}
+
+/** The answer to a host that no site has. */
+export function renderUnknownSite(styles: string): string {
+  return withDoctype(renderToString(<UnknownSitePage styles={styles} />))
+}
+
+/** The app host's answer to an address that it does not have. */
+export function renderNoAppPage(styles: string): string {
+  return withDoctype(renderToString(<NoAppPage styles={styles} />))
+}
+
+/** The root of the app host. */
+export function renderWelcome(props: WelcomeProps): string {
+  return withDoctype(renderToString(<WelcomePage {...props} />))
+}

@@ -1,0 +1,167 @@
+import type { NavigationEntry } from '#parts/scope.ts'
+import { Day } from '#site/page/byline.tsx'
+import type { PageContent } from '#site/page/model.ts'
+import { type SearchTexts, searchTextsFor } from '#site/page/search-texts.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+type SearchContent = Extract<PageContent, { kind: 'search' }>
+type SearchEntry = SearchContent['entries'][number]
+
+interface SearchProps {
+  readonly content: SearchContent
+  readonly language: string
+  /** Offered where nothing was found. */
+  readonly navigation: readonly NavigationEntry[]
+  readonly texts: PageTexts
+}
+
+/** The search page: its form, and what was found (RTE-03). Works without script. */
+export function Search({ content, language, navigation, texts }: SearchProps) {
+  const words = searchTextsFor(language)
+  const { query, entries, alike } = content
+  const summary = summaryOf(content, words)
+  return (
+    <div className="search">
+      <header className="search-head">
+        <h1>{words.title}</h1>
+        <SearchForm query={query} words={words} />
+        <p className="search-summary" role="status">
+          {summary}
+        </p>
+      </header>
+      {entries.length > 0 && (
+        <ol
+          className="search-results"
+          start={(content.page - 1) * 10 + 1}
+          aria-label={alike ? words.alike(query) : words.title}
+          role="list"
+        >
+          {entries.map((entry) => (
+            <Result key={entry.id} entry={entry} language={language} texts={texts} />
+          ))}
+        </ol>
+      )}
+      {query !== '' && entries.length === 0 && content.problem === undefined && (
+        <Nothing navigation={navigation} words={words} />
+      )}
+      <Pages content={content} words={words} texts={texts} />
+    </div>
+  )
+}
+
+function summaryOf(content: SearchContent, words: SearchTexts): string {
+  const { query, total, more, alike, problem } = content
+  if (problem === 'tooLong') return words.tooLong
+  if (query === '') return words.lead
+  if (alike) return words.alike(query)
+  return total === 0 ? words.nothing(query) : words.found(total, more, query)
+}
+
+/** The marker is the search block's, so that its script suggests here too. */
+function SearchForm({ query, words }: { readonly query: string; readonly words: SearchTexts }) {
+  return (
+    <search className="search-form" data-block="search">
+      <form action="/search" method="get">
+        <label htmlFor="search-q">{words.label}</label>
+        <div className="search-field">
+          <input
+            id="search-q"
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit">{words.submit}</button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+interface ResultProps {
+  readonly entry: SearchEntry
+  readonly language: string
+  readonly texts: PageTexts
+}
+
+function Result({ entry, language, texts }: ResultProps) {
+  return (
+    <li className="search-result">
+      {(entry.collection !== undefined || entry.publishedOn !== undefined) && (
+        <p className="byline">
+          {entry.collection !== undefined && <span>{entry.collection}</span>}
+          {entry.publishedOn !== undefined && <Day instant={entry.publishedOn} language={language} />}
+        </p>
+      )}
+      <h2>
+        <a href={entry.href}>{entry.title.length === 0 ? texts.untitled : <Marked parts={entry.title} />}</a>
+      </h2>
+      {entry.text.length > 0 && (
+        <p className="search-text">
+          <Marked parts={entry.text} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Plain text throughout; only its pieces say what was found. */
+function Marked({ parts }: { readonly parts: SearchEntry['text'] }) {
+  // A piece has no identity but its place.
+  return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))
+}
+
+function Nothing({
+  navigation,
+  words,
+}: {
+  readonly navigation: readonly NavigationEntry[]
+  readonly words: SearchTexts
+}) {
+  const links = navigation
+    .flatMap((entry) => [entry, ...entry.children])
+    .filter(({ href }) => href !== undefined)
+  return (
+    <div className="search-nothing">
+      <p>{words.advice}</p>
+      {links.length > 0 && (
+        <>
+          <p>{words.instead}</p>
+          <ul className="tags" role="list">
+            {links.slice(0, 8).map(({ label, href }) => (
+              <li key={`${href} ${label}`}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PagesProps {
+  readonly content: SearchContent
+  readonly words: SearchTexts
+  readonly texts: PageTexts
+}
+
+function Pages({ content: { previous, next }, words, texts }: PagesProps) {
+  if (previous === undefined && next === undefined) return null
+  return (
+    <nav className="pager" aria-label={texts.pages}>
+      {previous !== undefined && (
+        <a rel="prev" href={previous}>
+          {words.previous}
+        </a>
+      )}
+      {next !== undefined && (
+        <a className="pager-older" rel="next" href={next}>
+          {words.next}
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BlogPosting, WithContext } from 'schema-dts'
+import { publisher, type StructuredSite } from '#site/page/structured/site.ts'
+
+/** An entry of a blog; addresses are absolute, instants ISO 8601. */
+export interface StructuredArticle {
+  readonly title: string
+  readonly description: string
+  readonly address: string
+  readonly publishedOn: string
+  readonly changedOn: string
+  readonly author: { readonly name: string; readonly address: string } | undefined
+  readonly picture:
+    | { readonly address: string; readonly width?: number | undefined; readonly height?: number | undefined }
+    | undefined
+  readonly sections: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** Most characters of a headline that search engines show. */
+const HEADLINE = 110
+
+export function blogPosting(article: StructuredArticle, site: StructuredSite): WithContext<BlogPosting> {
+  const { author, picture } = article
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: Array.from(article.title).slice(0, HEADLINE).join(''),
+    ...(article.description === '' ? {} : { description: article.description }),
+    url: article.address,
+    mainEntityOfPage: article.address,
+    datePublished: article.publishedOn,
+    dateModified: article.changedOn,
+    inLanguage: site.language,
+    author: author ? { '@type': 'Person', name: author.name, url: author.address } : publisher(site),
+    publisher: publisher(site),
+    ...(picture && {
+      image: {
+        '@type': 'ImageObject' as const,
+        url: picture.address,
+        ...(picture.width === undefined ? {} : { width: String(picture.width) }),
+        ...(picture.height === undefined ? {} : { height: String(picture.height) }),
+      },
+    }),
+    ...(article.sections.length === 0 ? {} : { articleSection: article.sections }),
+    ...(article.tags.length === 0 ? {} : { keywords: article.tags.join(', ') }),
+  }
+}

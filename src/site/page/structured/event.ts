@@ -1,0 +1,37 @@
+import type { Event, WithContext } from 'schema-dts'
+
+/** Something that happens at a time; addresses are absolute, instants ISO 8601 with their offset. */
+export interface StructuredEvent {
+  readonly title: string
+  readonly description: string
+  readonly address: string
+  readonly startsOn: string
+  readonly endsOn: string | undefined
+  readonly isCancelled: boolean
+  readonly place: { readonly name: string; readonly address: string } | undefined
+  readonly picture: string | undefined
+}
+
+/** An event, at its place or online where it has none. */
+export function event(about: StructuredEvent): WithContext<Event> {
+  const { place } = about
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: about.title,
+    ...(about.description === '' ? {} : { description: about.description }),
+    url: about.address,
+    startDate: about.startsOn,
+    ...(about.endsOn === undefined ? {} : { endDate: about.endsOn }),
+    eventStatus: about.isCancelled
+      ? 'https://schema.org/EventCancelled'
+      : 'https://schema.org/EventScheduled',
+    eventAttendanceMode: place
+      ? 'https://schema.org/OfflineEventAttendanceMode'
+      : 'https://schema.org/OnlineEventAttendanceMode',
+    location: place
+      ? { '@type': 'Place', name: place.name, address: place.address }
+      : { '@type': 'VirtualLocation', url: about.address },
+    ...(about.picture === undefined ? {} : { image: about.picture }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Product, WithContext } from 'schema-dts'
+
+/** Something that is sold; addresses are absolute. */
+export interface StructuredProduct {
+  readonly title: string
+  readonly description: string
+  readonly address: string
+  readonly sku: string | undefined
+  readonly pictures: readonly string[]
+  /** Lowest and highest price of its variants, in the smallest unit of the currency. */
+  readonly lowestPrice: number
+  readonly highestPrice: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** Digits after the point of that currency. */
+  readonly decimals: number
+  readonly isInStock: boolean
+}
+
+/** A product with one offer, or the range of its offers. */
+export function product(about: StructuredProduct): WithContext<Product> {
+  const price = (units: number): string => (units / 10 ** about.decimals).toFixed(about.decimals)
+  const availability = about.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: about.title,
+    ...(about.description === '' ? {} : { description: about.description }),
+    url: about.address,
+    ...(about.sku === undefined ? {} : { sku: about.sku }),
+    ...(about.pictures.length === 0 ? {} : { image: about.pictures }),
+    offers:
+      about.lowestPrice === about.highestPrice
+        ? {
+            '@type': 'Offer',
+            url: about.address,
+            price: price(about.lowestPrice),
+            priceCurrency: about.currency,
+            availability,
+          }
+        : {
+            '@type': 'AggregateOffer',
+            url: about.address,
+            lowPrice: price(about.lowestPrice),
+            highPrice: price(about.highestPrice),
+            priceCurrency: about.currency,
+            availability,
+          },
+  }
+}

@@ -1,0 +1,251 @@
+import type { Kysely } from 'kysely'
+import type { BlockRegistry, Warn } from '#blocks/contract.ts'
+import { readVersions } from '#features/sites/actions.ts'
+import { findClosedSiteLock } from '#features/locks/actions.ts'
+import type { IsOpen, Lock, LockProblem } from '#features/locks/types.ts'
+import type { BlockLoaders } from '#blocks/load-contract.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Assets } from '#site/assets.ts'
+import { createBetterCompression } from '#site/better-compression.ts'
+import type { HostedSite, HostMap } from '#site/host-map.ts'
+import { findLockAt, loadErrorPage, loadLockPage, loadPage } from '#site/load-page.ts'
+import { loadResource } from '#site/load-resource.ts'
+import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
+import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
+import { type CachedPage, createPageCache, type PageCache } from '#site/page-cache.ts'
+import { type PageQuery, readPageQuery, writePageQuery } from '#site/page-query.ts'
+import type { LoadedResource } from '#site/resource.ts'
+import {
+  type PageHeaders,
+  renderHtml,
+  toCachedMove,
+  toCachedPage,
+  toCachedResource,
+} from '#site/render-page.ts'
+
+/** What the pages of all sites are made with. */
+export interface PagesParts {
+  readonly db: Kysely<Tables>
+  readonly hosts: HostMap
+  readonly registry: BlockRegistry
+  readonly loaders: BlockLoaders
+  readonly files: FileStore
+  readonly assets: Assets
+  readonly warn: (site: HostedSite) => Warn
+  readonly headers: (site: HostedSite) => PageHeaders
+  readonly appDomain: string
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly maxCacheBytes: number
+  /** Called with the time that one render took, reading included, in milliseconds. */
+  readonly onRender?: (milliseconds: number) => void
+}
+
+export interface Pages {
+  /** The page at `path?search` when it is ready to be written; undefined when it must be made. */
+  ready(site: HostedSite, path: string, search: string): CachedPage | undefined
+  /** The page, made if need be; at most one is being made at a time for the same site, version and address. */
+  get(site: HostedSite, path: string, search: string): Promise<CachedPage>
+  /** The page as it is for a visitor who has opened locks, made for them alone. */
+  opened(site: HostedSite, path: string, search: string, isOpen: IsOpen): Promise<CachedPage>
+  /** The first lock at a path that such a visitor has not opened; nothing is rendered for it. */
+  lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
+  /** The lock page that stands at an address for such a visitor, after a try that failed; undefined without a lock. */
+  refused(
+    site: HostedSite,
+    path: string,
+    isOpen: IsOpen,
+    problem: LockProblem,
+  ): Promise<CachedPage | undefined>
+  /** The site's own error page; throws when even that cannot be made. */
+  error(site: HostedSite): Promise<CachedPage>
+  readonly cache: PageCache
+}
+
+type Loaded = LoadedPage | LoadedMove | LoadedResource
+
+interface Read {
+  readonly loaded: Loaded
+  readonly cacheKey: string
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+}
+
+/** Hits after which a page is worth the best compression. */
+const HITS_FOR_BEST = 8
+/** One place in the cache for all addresses of a site that lead nowhere. A path never begins so. */
+const NOT_FOUND = '404'
+/** One place for all addresses behind the same lock. */
+const lockKey = (scope: string) => `lock ${scope}`
+const NOTHING_OPEN: IsOpen = () => false
+const FOR_ONE_VISITOR = 'private, no-store'
+
+/** Makes, keeps and finds the pages of all sites. */
+export function createPages(parts: PagesParts): Pages {
+  const cache = createPageCache(parts.maxCacheBytes)
+  const inFlight = new Map<string, Promise<CachedPage>>()
+
+  function keyOf(cacheKey: string, path: string, query: string): string {
+    // A decoded path may hold a '?' but never a line feed, so no path can pass for a path with a query.
+    return `${cacheKey}|${path}\n${query}`
+  }
+
+  function find(cacheKey: string, path: string, search: string): CachedPage | undefined {
+    const query = search === '' ? '' : writePageQuery(readPageQuery(search))
+    const exact = cache.get(keyOf(cacheKey, path, query))
+    if (exact !== undefined || query === '') return exact
+    const plain = cache.get(keyOf(cacheKey, path, ''))
+    return plain?.parameters.length === 0 ? plain : undefined
+  }
+
+  function isRightNow({ madeAt, expiresAt }: CachedPage): boolean {
+    const now = parts.clock()
+    return madeAt <= now && now < expiresAt
+  }
+
+  function ready(site: HostedSite, path: string, search: string): CachedPage | undefined {
+    const page = find(site.cacheKey, path, search)
+    if (page === undefined) return undefined
+    if (!isRightNow(page)) return undefined
+    page.hits += 1
+    if (page.hits >= HITS_FOR_BEST && !page.compressedWell) compressBetter(page)
+    return page
+  }
+
+  const compressBetter = createBetterCompression()
+
+  /** `search` is the part of the address after '?', which only the search page reads as it is. */
+  function read(
+    site: HostedSite,
+    path: string,
+    query: PageQuery,
+    isOpen: IsOpen,
+    search = '',
+  ): Promise<Read> {
+    const now = new Date(parts.clock())
+    return withSite(
+      parts.db,
+      site.id,
+      async (tx) => {
+        // Read with the page in one snapshot, so that a body is never kept under a version it does not belong to.
+        const versions = await readVersions(tx, site.id)
+        const asked = { path, query }
+        const needs = environment(site, now, isOpen)
+        const lock = await findClosedSiteLock(tx, site.id, isOpen)
+        const page = lock
+          ? await loadLockPage(tx, site, lock, needs)
+          : path === SEARCH_PATH
+            ? await loadSearchPage(tx, site, search, needs)
+            : ((await loadResource(tx, site, asked, needs)) ??
+              (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, needs)))
+        parts.hosts.advance(site.id, versions)
+        const cacheKey = `${site.id}.${versions.version}.${versions.liveVersion}`
+        return { loaded: page, cacheKey, readAt: now.getTime() }
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    )
+  }
+
+  async function make(site: HostedSite, path: string, query: PageQuery): Promise<CachedPage> {
+    const started = performance.now()
+    const { loaded, cacheKey, readAt } = await read(site, path, query, NOTHING_OPEN)
+    const page = existingShared(cacheKey, loaded) ?? (await toPage(site, loaded, path))
+    page.madeAt = readAt
+    keep(cacheKey, path, query, loaded, page)
+    parts.onRender?.(performance.now() - started)
+    return page
+  }
+
+  /** The key under which pages are kept that are the same at many addresses. */
+  function sharedKey(loaded: Loaded): string | undefined {
+    if ('lock' in loaded && loaded.lock) return lockKey(loaded.lock.scope)
+    return loaded.status === 404 ? NOT_FOUND : undefined
+  }
+
+  function existingShared(cacheKey: string, loaded: Loaded): CachedPage | undefined {
+    const shared = sharedKey(loaded)
+    const page = shared === undefined ? undefined : cache.get(keyOf(cacheKey, shared, ''))
+    return page !== undefined && isRightNow(page) ? page : undefined
+  }
+
+  const environment = (site: HostedSite, now: Date, isOpen: IsOpen) => ({
+    now,
+    appDomain: parts.appDomain,
+    registry: parts.registry,
+    loaders: parts.loaders,
+    files: parts.files,
+    warn: parts.warn(site),
+    isOpen,
+  })
+
+  async function toPage(
+    site: HostedSite,
+    loaded: Loaded,
+    path: string,
+    cacheControl?: string,
+  ): Promise<CachedPage> {
+    if ('location' in loaded) return toCachedMove(loaded, path, parts.headers(site))
+    if ('body' in loaded) {
+      const resource = cacheControl === undefined ? loaded : { ...loaded, cacheControl }
+      return toCachedResource(resource, path, parts.headers(site))
+    }
+    const html = renderHtml(loaded, parts.registry, parts.assets, parts.warn(site))
+    return toCachedPage(html, loaded, path, parts.headers(site), cacheControl)
+  }
+
+  function keep(cacheKey: string, path: string, query: PageQuery, loaded: Loaded, page: CachedPage): void {
+    const shared = sharedKey(loaded)
+    if (shared !== undefined) return cache.set(keyOf(cacheKey, shared, ''), page)
+    if ('exact' in loaded && !loaded.exact) return
+    // Only a list looks at its query; any other page is the same under every query.
+    cache.set(keyOf(cacheKey, path, loaded.parameters.length === 0 ? '' : writePageQuery(query)), page)
+  }
+
+  return {
+    cache,
+    ready,
+    async get(site, path, search) {
+      const query = readPageQuery(search)
+      if (path === SEARCH_PATH) {
+        // Never kept: what people type has no end, and would push the pages out of the cache.
+        const { loaded } = await read(site, path, query, NOTHING_OPEN, search)
+        return toPage(site, loaded, path)
+      }
+      const key = keyOf(site.cacheKey, path, writePageQuery(query))
+      let page = inFlight.get(key)
+      if (!page) {
+        page = make(site, path, query).finally(() => inFlight.delete(key))
+        inFlight.set(key, page)
+      }
+      return page
+    },
+    async opened(site, path, search, isOpen) {
+      const { loaded } = await read(site, path, readPageQuery(search), isOpen, search)
+      return toPage(site, loaded, path, FOR_ONE_VISITOR)
+    },
+    lockAt(site, path, isOpen) {
+      const now = new Date(parts.clock())
+      return withSite(parts.db, site.id, (tx) => findLockAt(tx, site, path, { now, isOpen }), {
+        isolation: 'repeatable read',
+        readOnly: true,
+      })
+    },
+    async refused(site, path, isOpen, problem) {
+      const { loaded } = await read(site, path, readPageQuery(''), isOpen)
+      if (!('model' in loaded) || !loaded.lock || loaded.model.content.kind !== 'locked') return undefined
+      const model = { ...loaded.model, content: { ...loaded.model.content, problem } }
+      return toPage(site, { ...loaded, model }, path, FOR_ONE_VISITOR)
+    },
+    async error(site) {
+      const loaded = await withSite(
+        parts.db,
+        site.id,
+        (tx) => loadErrorPage(tx, site, environment(site, new Date(parts.clock()), NOTHING_OPEN)),
+        { isolation: 'repeatable read', readOnly: true },
+      )
+      return toPage(site, loaded, '')
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { BlockRegistry, Warn } from '#blocks/contract.ts'
+import type { Layout } from '#features/pages/layout.types.ts'
+import type { Scope } from '#parts/scope.ts'
+import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
+
+/**
+ * The layout with every block read and brought up to date. A block of an unknown or reserved type, and one whose
+ * data cannot be read, is left out with one warning (BLK-10); so is a section that has nothing left.
+ */
+export function prepareBlocks(registry: BlockRegistry, layout: Layout, warn: Warn): PreparedLayout {
+  const sections = layout.order.map((id) => ({
+    id,
+    placements: (layout.sections[id]?.placements ?? []).flatMap(({ blockId, span }) => {
+      const stored = layout.blocks[blockId]
+      if (stored === undefined) return []
+      const parsed = registry.parse(stored)
+      if (parsed.ok) {
+        const { block, View, data } = parsed.value
+        return [
+          { span, block: { id: blockId, code: block.code, name: block.name, View, data, loaded: undefined } },
+        ]
+      }
+      warn('A block is left out of the page.', { blockId, type: stored.type, reason: parsed.error })
+      return []
+    }),
+  }))
+  return { sections: sections.filter(({ placements }) => placements.length > 0) }
+}
+
+/**
+ * The layout without the blocks that throw while they are rendered, one warning for each. Renders every block by
+ * itself, so it is for the page whose render has thrown, not for every page.
+ */
+export function isolateBroken(prepared: PreparedLayout, scope: Scope, warn: Warn): PreparedLayout {
+  const sections = prepared.sections.map((section) => ({
+    ...section,
+    placements: section.placements.filter(({ block }) => renders(block, scope, warn)),
+  }))
+  return { sections: sections.filter(({ placements }) => placements.length > 0) }
+}
+
+function renders({ id, name, View, data, loaded }: PreparedBlock, scope: Scope, warn: Warn): boolean {
+  try {
+    renderToString(createElement(View, { id, data, scope, loaded }))
+    return true
+  } catch (error) {
+    warn('A block is left out of the page because it cannot be rendered.', {
+      blockId: id,
+      block: name,
+      error,
+    })
+    return false
+  }
+}

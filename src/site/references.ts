@@ -1,0 +1,27 @@
+import { type Id, isId } from '#lib/id.ts'
+
+const REFERENCES: ReadonlySet<string> = new Set(['mediaId', 'documentId'])
+
+/** Media and documents that stored data points to, under whatever block: every `mediaId` and `documentId` in it. */
+export function collectReferences(...data: readonly unknown[]): { mediaIds: Set<Id>; documentIds: Set<Id> } {
+  const mediaIds = new Set<Id>()
+  const documentIds = new Set<Id>()
+  const open: unknown[] = [...data]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value !== 'object' || value === null) continue
+    if (Array.isArray(value)) {
+      for (const element of value) open.push(element)
+      continue
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === 'string') {
+        // Blocks of other versions or unknown types may hold anything under these names.
+        if (!REFERENCES.has(key) || !isId(inner)) continue
+        if (key === 'mediaId') mediaIds.add(inner)
+        else if (key === 'documentId') documentIds.add(inner)
+      } else open.push(inner)
+    }
+  }
+  return { mediaIds, documentIds }
+}

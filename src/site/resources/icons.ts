@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import type { Transaction } from 'kysely'
+import { findMedia } from '#features/media/actions.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
+import { packIcon, squarePng } from '#platform/images/icon.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { siteIconSvg } from '#site/page/site-icon.ts'
+import type { LoadedResource } from '#site/resource.ts'
+
+const SVG = '/favicon.svg'
+const ICO = '/favicon.ico'
+const TOUCH = '/apple-touch-icon.png'
+
+/** Icons may lag behind a release: browsers ask for them far more often than they change. */
+const ONE_HOUR = 'public, max-age=3600'
+
+/**
+ * The icons of a site: of the picture that its owner chose, else of the first letter of its title. Undefined for any
+ * other path.
+ */
+export async function loadIcon(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  path: string,
+  settings: Pick<SettingsBody, 'title' | 'iconMediaId'>,
+  files: FileStore,
+): Promise<LoadedResource | undefined> {
+  if (path !== SVG && path !== ICO && path !== TOUCH) return undefined
+  const chosen = await chosenPicture(tx, site, settings, files)
+  const source = chosen ?? Buffer.from(siteIconSvg(settings.title))
+  // Apple rounds the corners itself and paints what is transparent black.
+  const square = chosen ?? Buffer.from(siteIconSvg(settings.title, 0))
+  switch (path) {
+    case SVG:
+      return icon('image/svg+xml', chosen ? await framed(chosen) : source)
+    case ICO: {
+      const sizes = [16, 32, 48]
+      const images: { png: Buffer; size: number }[] = []
+      for (const size of sizes) images.push({ png: await squarePng(source, size), size })
+      return icon('image/x-icon', packIcon(images))
+    }
+    case TOUCH:
+      return icon('image/png', await squarePng(square, 180))
+  }
+}
+
+async function chosenPicture(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  { iconMediaId }: Pick<SettingsBody, 'iconMediaId'>,
+  files: FileStore,
+): Promise<Buffer | undefined> {
+  if (iconMediaId === null) return undefined
+  const key = (await findMedia(tx, site.id, [iconMediaId])).get(iconMediaId)?.storageKey
+  const file = key == null ? undefined : await files.forSite(site.id).open(key)
+  return file && buffer(file.stream)
+}
+
+async function framed(picture: Buffer): Promise<Buffer> {
+  const png = await squarePng(picture, 128)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,
+  )
+}
+
+function icon(contentType: string, body: Buffer): LoadedResource {
+  return { status: 200, contentType, body, cacheControl: ONE_HOUR, parameters: [], due: undefined }
+}

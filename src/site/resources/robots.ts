@@ -1,0 +1,19 @@
+import { SITE_TYPE } from '#features/sites/types.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
+
+/** `/robots.txt`: everything may be read and here is the map; of a parked site, or one whose home is locked, nothing. */
+export function robots(site: HostedSite, isHomeLocked: boolean): LoadedResource {
+  const open = site.type !== SITE_TYPE.parkingPage && !isHomeLocked
+  const body = open
+    ? `User-agent: *\nDisallow: /api/\nDisallow: /_preview/\n\nSitemap: ${site.origin}/sitemap.xml\n`
+    : 'User-agent: *\nDisallow: /\n'
+  return {
+    status: 200,
+    contentType: 'text/plain; charset=utf-8',
+    body,
+    cacheControl: ASK_EACH_TIME,
+    parameters: [],
+    due: undefined,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import { countAddresses, listAddresses } from '#features/releases/addresses.actions.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { xmlElement, xmlTextElement } from '#lib/xml.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
+
+/** Most addresses of one file; a larger site gets an index of files. Making 10,000 took a visitor longer than 150 ms. */
+export const SITEMAP_PART = 5_000
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/
+
+/**
+ * `/sitemap.xml`: all addresses that anyone may open, or an index of `/sitemap-{n}.xml` when they are many. Undefined
+ * for any other path and for a part that is not there.
+ */
+export async function loadSitemap(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  path: string,
+  environment: { readonly now: Date; readonly homeId: Id | undefined },
+): Promise<LoadedResource | undefined> {
+  const part = PART.exec(path)?.[1]
+  if (path !== '/sitemap.xml' && part === undefined) return undefined
+  const { now } = environment
+  const count = site.type === SITE_TYPE.parkingPage ? 0 : await countAddresses(tx, site.id, now)
+  const parts = Math.ceil(count / SITEMAP_PART)
+  if (part !== undefined && (parts < 2 || Number(part) > parts)) return undefined
+  const body =
+    part === undefined && parts > 1
+      ? index(site, parts)
+      : await addresses(tx, site, environment, part === undefined ? 1 : Number(part), count)
+  return {
+    status: 200,
+    contentType: 'application/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+    cacheControl: ASK_EACH_TIME,
+    parameters: [],
+    due: await published.findNextDue(tx, site.id, now),
+  }
+}
+
+function index(site: HostedSite, parts: number): string {
+  const entries = Array.from({ length: parts }, (_, part) =>
+    xmlElement('sitemap', xmlTextElement('loc', `${site.origin}/sitemap-${part + 1}.xml`)),
+  )
+  return xmlElement('sitemapindex', entries.join('\n'), { xmlns: NAMESPACE })
+}
+
+async function addresses(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  { now, homeId }: { readonly now: Date; readonly homeId: Id | undefined },
+  part: number,
+  count: number,
+): Promise<string> {
+  const found =
+    count === 0
+      ? []
+      : await listAddresses(tx, {
+          siteId: site.id,
+          now,
+          limit: SITEMAP_PART,
+          offset: (part - 1) * SITEMAP_PART,
+        })
+  const entries = found.map(({ id, path, changedOn }) =>
+    xmlElement(
+      'url',
+      xmlTextElement('loc', id === homeId ? `${site.origin}/` : site.origin + encodeURI(path)) +
+        xmlTextElement('lastmod', changedOn.toISOString()),
+    ),
+  )
+  return xmlElement('urlset', entries.join('\n'), { xmlns: NAMESPACE })
+}

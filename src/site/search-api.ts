@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { findClosedSiteLock } from '#features/locks/actions.ts'
+import type { IsOpen } from '#features/locks/types.ts'
+import * as published from '#features/releases/published.actions.ts'
+import { searchSite, suggest } from '#features/search/actions.ts'
+import { type SearchError, searchErrors } from '#features/search/errors.ts'
+import { readPage, readQuery } from '#features/search/rules.ts'
+import { MAX_FOUND, PAGE_SIZE, type SearchHit } from '#features/search/types.ts'
+import { SITE_TYPE } from '#features/sites/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HostedSite } from '#site/host-map.ts'
+
+/** Where scripts search a site. */
+export const SEARCH_API_PATH = '/api/search'
+
+/** An answer of the interface for scripts. */
+export interface ApiAnswer {
+  readonly status: 200 | 400 | 401 | 404
+  readonly body: object
+}
+
+/**
+ * `GET /api/search?q=…&page=…` (SRC-04) and, with `preview=1`, suggestions for a query that is being typed (SRC-03).
+ * Texts are plain: what was searched for is told by `marked` of each piece, so nothing in them needs to be trusted.
+ */
+export async function answerSearch(
+  db: Kysely<Tables>,
+  site: HostedSite,
+  asked: {
+    /** The part of the address after '?'. */
+    readonly search: string
+    /** Which locks the visitor has opened: behind the site's own nothing is told. */
+    readonly isOpen: IsOpen
+    readonly now: Date
+  },
+): Promise<ApiAnswer> {
+  const { search, isOpen, now } = asked
+  if (site.type === SITE_TYPE.parkingPage)
+    return { status: 404, body: { error: 'There is nothing to search on this site.' } }
+  const parameters = new URLSearchParams(search)
+  const query = readQuery(parameters.get('q') ?? '')
+  if (!query.ok) return refuse(query.error)
+  if (query.value === '') return refuse(searchErrors.noQuery())
+  const page = readPage(parameters.get('page'))
+  if (!page.ok) return refuse(page.error)
+  return withSite(
+    db,
+    site.id,
+    async (tx): Promise<ApiAnswer> => {
+      if (await findClosedSiteLock(tx, site.id, isOpen))
+        return {
+          status: 401,
+          body: { error: 'This site is locked; open it first.', loginRequired: true },
+        }
+      const settings = await published.findSingle(tx, site.id, 'settings')
+      const home = settings?.homeDocumentId
+      const input = { siteId: site.id, query: query.value, language: settings?.language ?? 'en', now }
+      const url = (hit: SearchHit) => (hit.documentId === home ? '/' : hit.path)
+      if (parameters.get('preview') === '1') {
+        const { alike, hits } = await suggest(tx, input)
+        const suggestions = hits.map((hit) => ({
+          title: hit.title,
+          url: url(hit),
+          collection: hit.collection ?? null,
+        }))
+        return { status: 200, body: { query: query.value, alike, suggestions } }
+      }
+      const { total, alike, hits } = await searchSite(tx, { ...input, page: page.value })
+      const results = hits.map((hit) => ({
+        title: hit.title,
+        text: hit.text,
+        url: url(hit),
+        kind: hit.kind,
+        collection: hit.collection ?? null,
+        publishedOn: hit.publishedOn.toISOString(),
+      }))
+      return {
+        status: 200,
+        body: {
+          query: query.value,
+          total,
+          totalIsMinimum: total === MAX_FOUND,
+          alike,
+          page: page.value,
+          pageSize: PAGE_SIZE,
+          results,
+        },
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}
+
+const refuse = ({ message, field }: SearchError): ApiAnswer => ({
+  status: 400,
+  body: { error: message, errors: { [field]: message } },
+})

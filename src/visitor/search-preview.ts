@@ -1,0 +1,124 @@
+/**
+ * Suggestions below the fields of search forms: a combobox with a list, for mouse, touch and keyboard. Without this
+ * script the form works as it is, and so it does when an answer is late or fails.
+ */
+
+interface Part {
+  readonly text: string
+  readonly marked: boolean
+}
+
+interface Suggestion {
+  readonly title: readonly Part[]
+  readonly url: string
+  readonly collection: string | null
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 160
+
+let count = 0
+
+function attach(input: HTMLInputElement): void {
+  const list = document.createElement('ul')
+  list.id = `search-preview-${++count}`
+  list.className = 'search-preview'
+  list.role = 'listbox'
+  list.ariaLabel = input.labels?.[0]?.textContent ?? input.name
+  list.hidden = true
+  input.after(list)
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': list.id,
+    'aria-expanded': 'false',
+  }))
+    input.setAttribute(name, value)
+
+  let timer = 0
+  let asking: AbortController | undefined
+  let chosen = -1
+  let suggestions: readonly Suggestion[] = []
+
+  function show(next: readonly Suggestion[]): void {
+    suggestions = next
+    list.replaceChildren(...next.map(optionOf))
+    list.hidden = next.length === 0
+    input.setAttribute('aria-expanded', String(!list.hidden))
+    choose(-1)
+  }
+
+  function choose(index: number): void {
+    chosen = index
+    for (const [at, option] of [...list.children].entries()) option.ariaSelected = String(at === index)
+    const option = list.children[index]
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
+  }
+
+  function optionOf({ title, collection }: Suggestion, index: number): HTMLElement {
+    const option = document.createElement('li')
+    option.id = `${list.id}-${index}`
+    option.role = 'option'
+    const text = document.createElement('span')
+    for (const part of title) {
+      const piece = document.createElement(part.marked ? 'mark' : 'span')
+      piece.textContent = part.text
+      text.append(piece)
+    }
+    option.append(text)
+    if (collection) {
+      const small = document.createElement('small')
+      small.textContent = collection
+      option.append(small)
+    }
+    // A press must not take the focus away from the field, which would close the list.
+    option.onmousedown = (event) => event.preventDefault()
+    option.onclick = () => go(index)
+    return option
+  }
+
+  function go(index: number): void {
+    const url = suggestions[index]?.url
+    if (url?.startsWith('/')) location.assign(url)
+  }
+
+  async function ask(): Promise<void> {
+    asking?.abort()
+    const query = input.value.trim()
+    if (query.length < 2) return show([])
+    asking = new AbortController()
+    const { signal } = asking
+    try {
+      const response = await fetch(`/api/search?preview=1&q=${encodeURIComponent(query)}`, { signal })
+      const answer = response.ok ? ((await response.json()) as { suggestions: Suggestion[] }) : undefined
+      if (!signal.aborted) show(document.activeElement === input ? (answer?.suggestions ?? []) : [])
+    } catch {
+      if (!signal.aborted) show([])
+    }
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), PAUSE)
+  })
+  input.addEventListener('blur', () => {
+    clearTimeout(timer)
+    asking?.abort()
+    show([])
+  })
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && !list.hidden) show([])
+    else if (step !== undefined && !list.hidden) {
+      // One place more than there are options: in it the field itself is meant.
+      const places = suggestions.length + 1
+      choose(((chosen + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Enter' && chosen >= 0) go(chosen)
+    else return
+    event.preventDefault()
+  })
+}
+
+for (const input of document.querySelectorAll<HTMLInputElement>('[data-block="search"] input[name="q"]'))
+  attach(input)

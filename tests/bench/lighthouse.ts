@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromium as findChromium } from '../../bin/lib/chromium.js'
+import type { Database } from '#platform/db/database.ts'
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { median, record } from '../support/bench/measurements.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { freePort } from '../support/web.ts'
+
+const RUNS = 3
+const COMMAND = 'npm run bench -- lighthouse'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Pages of the demo sites; one that must not be indexed has no score for search engines. */
+const PAGES = [
+  { name: 'home', site: 'journal', path: '/', indexed: true },
+  { name: 'list', site: 'journal', path: '/journal?category=Making', indexed: true },
+  { name: 'item', site: 'journal', path: '/journal/four-seas-from-one-tin', indexed: true },
+  { name: 'page', site: 'journal', path: '/about', indexed: true },
+  { name: 'cover', site: 'cover', path: '/', indexed: true },
+  { name: 'parking', site: 'parked', path: '/', indexed: false },
+  { name: 'search', site: 'journal', path: '/search?q=paper', indexed: false },
+  { name: 'not found', site: 'journal', path: '/nothing-here', indexed: false },
+] as const
+
+let folder: string
+let database: Database
+let server: ServerProcess
+let browser: Browser
+let sitesPort: number
+let debugPort: number
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sitewright-lighthouse-'))
+  database = await createTestDatabase({ poolSize: 4 })
+  sitesPort = await freePort()
+  server = await startServer({
+    PORT: String(sitesPort),
+    METRICS_PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  })
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
+  debugPort = await freePort()
+  browser = await chromium.launch({
+    executablePath,
+    args: [
+      `--remote-debugging-port=${debugPort}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}, 5 * 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Run {
+  /** 0 to 100 by category. */
+  readonly scores: Readonly<Record<string, number>>
+  readonly layoutShift: number
+  /** What kept a category below 100. */
+  readonly failed: readonly string[]
+}
+
+async function visit(url: string, isFound: boolean): Promise<Run> {
+  const result = await lighthouse(url, {
+    port: debugPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    // A missing page is judged like any other: its status is what it should be.
+    ignoreStatusCode: true,
+    // Chromium reports that very status in its console.
+    ...(isFound ? {} : { skipAudits: ['errors-in-console'] }),
+  })
+  if (!result) throw new Error(`No result for ${url}`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round(100 * (categories[name]?.score ?? 0))]),
+    ),
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    failed: CATEGORIES.flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+  }
+}
+
+describe('Lighthouse', () => {
+  test.each(PAGES)(
+    'gives the page "$name" at least 95, 100, 100 and, where it may be indexed, 100',
+    async ({ name, site, path, indexed }) => {
+      const runs: Run[] = []
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(await visit(`http://${site}.localhost:${sitesPort}${path}`, name !== 'not found'))
+      }
+      const score = (category: string) => median(runs.map(({ scores }) => scores[category] ?? 0))
+      const [performance, accessibility, bestPractices, seo] = CATEGORIES.map(score)
+      const layoutShift = median(runs.map((run) => run.layoutShift))
+      record(
+        `Lighthouse, ${name}, phone, median of ${RUNS}`,
+        `performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}, ` +
+          `search engines ${indexed ? seo : 'not indexed'}, layout shift ${layoutShift.toFixed(3)}`,
+        COMMAND,
+      )
+      const why = [...new Set(runs.flatMap(({ failed }) => failed))].join(', ')
+      expect(performance, why).toBeGreaterThanOrEqual(95)
+      expect([accessibility, bestPractices], why).toEqual([100, 100])
+      if (indexed) expect(seo, why).toBe(100)
+      expect(layoutShift).toBeLessThanOrEqual(0.02)
+    },
+  )
+})

@@ -1,0 +1,134 @@
+import { type Browser, chromium } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BlockData, RegisteredBlock } from '#blocks/contract.ts'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { themeStyles } from '#site/page/theme.ts'
+import { ATTACK_STRINGS } from '../support/blocks/attack-strings.ts'
+import { scopeOf } from '../support/blocks/scope.ts'
+
+const registry = createBlockRegistry({
+  warn(message) {
+    throw new Error(message)
+  },
+})
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+})
+afterAll(() => browser.close())
+
+function render({ View, loaded }: RegisteredBlock, data: BlockData): string {
+  return renderToStaticMarkup(createElement(View, { id: 'b1', data, scope: scopeOf(), loaded }))
+}
+
+/** What a block shows when an attack stands in each of its fields that takes it, one after the other. */
+function attacked(entry: RegisteredBlock, attack: string): string {
+  const { block, fixture } = entry
+  return Object.entries(fixture)
+    .flatMap(([key, value]) => {
+      const candidates: unknown[] = Array.isArray(value)
+        ? [value.map((item: BlockData) => ({ ...item, caption: attack, link: { url: attack } }))]
+        : [attack, richText(attack), { url: attack }]
+      return candidates.map((candidate) => ({ ...fixture, [key]: candidate }))
+    })
+    .map((data) => {
+      const parsed = registry.parse({ type: block.code, version: block.version, data })
+      return parsed.ok ? render(entry, parsed.value.data) : ''
+    })
+    .join('\n')
+}
+
+function richText(text: string) {
+  const link = { type: 'link', attrs: { href: text, title: text } }
+  return {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: `x ${text}`, marks: [link] }] }],
+  }
+}
+
+test.each(registry.all.map((entry) => [entry.block.name, entry] as const))(
+  'P18 no attack runs, loads or makes a live link in the block %s in a browser',
+  async (_, entry) => {
+    const html = ATTACK_STRINGS.map((attack) => attacked(entry, attack)).join('\n')
+    const page = await browser.newPage()
+    const seen: string[] = []
+    page.on('dialog', async (dialog) => {
+      seen.push(`dialog ${dialog.message()}`)
+      await dialog.dismiss()
+    })
+    await page.route('**/*', (route) => {
+      const url = route.request().url()
+      if (url === 'https://site.test/') return route.fulfill({ contentType: 'text/html', body: pageOf(html) })
+      if (!url.startsWith('https://site.test/files/')) seen.push(`request ${url}`)
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await page.goto('https://site.test/', { waitUntil: 'load' })
+    // Handlers that wait for the visitor: every element is touched, focused and clicked, links lead nowhere.
+    const schemes = await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault())
+      for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+        for (const type of ['mouseover', 'focus', 'click', 'toggle', 'error', 'load']) {
+          element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+        }
+      }
+      return [...new Set([...document.querySelectorAll('a')].map((link) => link.protocol))]
+    })
+    expect(seen).toEqual([])
+    expect(schemes.filter((scheme) => !/^(https?|mailto|tel|sms|ftp):$/.test(scheme))).toEqual([])
+    expect(await page.evaluate(() => document.querySelectorAll('script, iframe, object, embed').length)).toBe(
+      0,
+    )
+    expect(await page.title()).toBe('sound')
+    await page.close()
+  },
+)
+
+function pageOf(body: string): string {
+  const styles = registry.styles(registry.all.map(({ block }) => block.code))
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>sound</title><style>${themeStyles}${styles}</style>${body}`
+}
+
+test('the browser test would see a program that runs', async () => {
+  const page = await browser.newPage()
+  const seen: string[] = []
+  page.on('dialog', async (dialog) => {
+    seen.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await page.setContent(pageOf('<img src="data:," onerror="alert(1)">'))
+  await expect.poll(() => seen).toEqual(['1'])
+  await page.close()
+})
+
+test('BLK-06 an image block is narrow under 415 px, and not at 415', async () => {
+  const entry = registry.all.find(({ block }) => block.name === 'image')
+  if (entry === undefined) throw new Error('The image block is missing.')
+  const html = render(entry, { ...entry.fixture, layout: 'poster', size: 'full' })
+  const page = await browser.newPage()
+  await page.setContent(pageOf(`<div id="box">${html}</div>`))
+  const isOver = (width: number) =>
+    page.evaluate((pixels) => {
+      const box = document.getElementById('box')
+      if (!box) throw new Error('The box is not there.')
+      box.style.width = `${pixels}px`
+      const place = (name: string) => box.querySelector(name)?.getBoundingClientRect()
+      return (place('.b-image-text')?.top ?? NaN) < (place('.b-image-frame')?.bottom ?? NaN)
+    }, width)
+  expect(await isOver(415)).toBe(true)
+  expect(await isOver(414)).toBe(false)
+  await page.close()
+})

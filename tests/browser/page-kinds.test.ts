@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findByIdentifier } from '#features/sites/actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import { coverDemo } from '#main/demo/cover.ts'
+import { parkedDemo } from '#main/demo/parked.ts'
+import { seedDemoSite } from '#main/seed.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { pngOf } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let lobby: Site
+
+beforeAll(async () => {
+  web = await startWeb()
+  for (const demo of [coverDemo, parkedDemo]) {
+    await seedDemoSite(
+      {
+        database: web.database,
+        files: web.files,
+        blocks: web.registry,
+        ownerId: null,
+        progress: () => undefined,
+        signal: undefined,
+      },
+      demo,
+    )
+    const site = await findByIdentifier(web.database.app, demo.identifier)
+    if (site) await web.web.hosts.refresh(site.id)
+  }
+  lobby = await web.createSite('lobby', 'The Lobby')
+  const mediaId = await web.addPicture(lobby, 'hall.png', await pngOf(900, 600), 'A hall')
+  await web.publish(lobby, 'collection', { urlId: 'news', title: 'News' })
+  const splash = await web.publish(lobby, 'page', {
+    urlId: 'hello',
+    title: 'Mind the step',
+    description: 'The hall is being painted this month.',
+    design: 'splash',
+    mediaId,
+  })
+  await web.configure(lobby, 'settings', { title: 'The Lobby', homeDocumentId: splash })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const looks = (['phone', 'desktop'] as const).flatMap((window) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    ['cover', 'parked', 'lobby'].map((site) => ({ window, colorScheme, site })),
+  ),
+)
+
+describe('a page of one screen', () => {
+  test.each(looks)('$site fits a $window in $colorScheme', async ({ window, colorScheme, site }) => {
+    const visitor = await browser.visitor({ window, colorScheme })
+    expect(await visitor.open(`${web.origin(site)}/`)).toBe(200)
+    const { page } = visitor
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    const box = await page.locator('.cover').boundingBox()
+    expect(box?.x).toBe(0)
+    expect(box?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const folder = process.env['SCREENSHOTS']
+    if (folder !== undefined) {
+      mkdirSync(folder, { recursive: true })
+      await page.screenshot({ path: join(folder, `${site}-${window}-${colorScheme}.png`) })
+    }
+  })
+})
+
+describe('a splash page', () => {
+  test('leads on, and is passed by who has been there', async () => {
+    const { page, open } = await browser.visitor()
+    await open(`${web.origin('lobby')}/`)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/news')
+    await page.goto('about:blank')
+    await page.goto(`${web.origin('lobby')}/`, { waitUntil: 'commit' })
+    await page.waitForURL('**/news')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('News')
+  })
+
+  test('leads on without JavaScript', async () => {
+    const { page, open } = await browser.visitor({ javaScriptEnabled: false })
+    await open(`${web.origin('lobby')}/`)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/news')
+  })
+})

@@ -1,0 +1,195 @@
+import axe from 'axe-core'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { breakDocument } from '../support/break-document.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { type ReadingSite, settleReadingSite } from '../support/reading-site.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let bench: ReadingSite
+let browser: TestBrowser
+/** Every kind of page that the program shows, by name. */
+let pages: [name: string, url: string][]
+
+beforeAll(async () => {
+  web = await startWeb()
+  bench = await settleReadingSite(web, 'bench')
+  const broken = await web.publish(bench.site, 'page', { urlId: 'broken', title: 'Broken' })
+  await breakDocument(web.database, bench.site.id, broken, { layout: [] })
+  await web.web.hosts.refresh(bench.site.id)
+  pages = [
+    ...Object.entries(bench.kinds).map(([name, path]): [string, string] => [name, bench.url(path)]),
+    ['error', bench.url('/broken')],
+    ['unknown host', `${web.origin('nobody')}/`],
+    ['app', `${web.origin('app')}/`],
+  ]
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser.close()
+  await web.close()
+})
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // React's own way of writing what HTML allows to be written in several ways.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-raw-characters': 'off',
+    // What an owner chose for one block: its size, its colour.
+    'no-inline-style': 'off',
+    'long-title': 'off',
+    // Our own styles set list-style: none, for which the role is needed in Safari.
+    'no-redundant-role': 'off',
+  },
+})
+
+describe('every kind of page', () => {
+  test('is valid HTML', async () => {
+    for (const [name, url] of pages) {
+      const { host, pathname, search } = new URL(url)
+      const { text } = await web.ask(host, pathname + search)
+      const report = validator.validateStringSync(text)
+      const errors = report.results
+        .flatMap(({ messages }) => messages)
+        .map(({ ruleId, message, line }) => `${ruleId} at ${line}: ${message}`)
+      expect(errors, name).toEqual([])
+    }
+  })
+
+  test.each([
+    ['light', 'phone'],
+    ['dark', 'phone'],
+    ['light', 'desktop'],
+    ['dark', 'desktop'],
+  ] as const)('has no accessibility violation, %s on a %s', async (colorScheme, window) => {
+    const { page, open } = await browser.visitor({ colorScheme, window })
+    for (const [name, url] of pages) {
+      await open(url)
+      await page.evaluate(axe.source)
+      const violations = await page.evaluate(async () => {
+        const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+          resultTypes: ['violations'],
+        })
+        return found.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        )
+      })
+      expect(violations, `${name} ${colorScheme} ${window}`).toEqual([])
+    }
+  })
+
+  test.each([320, 390, 1440])('fits a window of %i px without scrolling sideways', async (width) => {
+    const { page, open } = await browser.visitor({ window: width < 1000 ? 'phone' : 'desktop', width })
+    for (const [name, url] of pages) {
+      await open(url)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide, name).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('has targets that a finger can hit on a phone', async () => {
+    const { page, open } = await browser.visitor({ window: 'phone' })
+    await open(bench.url('/journal'))
+    const small = await page
+      .locator('.site-header button:visible, .pager a:visible')
+      .evaluateAll(
+        (found) =>
+          found
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ width, height }) => width < 24 || height < 24).length,
+      )
+    expect(small).toBe(0)
+  })
+
+  test('asks for nothing but its pictures', async () => {
+    const { page, open } = await browser.visitor()
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) requests.push(new URL(request.url()).pathname)
+    })
+    for (const path of [bench.kinds.list, bench.kinds.item, bench.kinds.blocks]) {
+      requests.length = 0
+      await open(bench.url(path))
+      await eventually('pictures are asked for', () => requests.some((asked) => asked.startsWith('/_media/')))
+      expect(
+        requests.filter((asked) => !asked.startsWith('/_media/') && !asked.startsWith('image/')),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  test('has one title and its landmarks', async () => {
+    const { page, open } = await browser.visitor({ javaScriptEnabled: false })
+    await open(bench.url(bench.kinds.item))
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.getByRole('main').count()).toBe(1)
+    expect(await page.getByRole('banner').count()).toBe(1)
+    expect(await page.getByRole('contentinfo').count()).toBe(1)
+  })
+})
+
+describe('pictures', () => {
+  test('have their width and height, load, and move nothing while they do', async () => {
+    for (const size of ['phone', 'desktop'] as const) {
+      const { page, open } = await browser.visitor({ window: size })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of [bench.kinds.list, bench.kinds.item, bench.kinds.blocks]) {
+        await open(bench.url(path))
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        for (let y = 0; y < height; y += 600) await page.evaluate((top) => window.scrollTo(0, top), y)
+        await page.evaluate(passSideways)
+        await page.waitForFunction(() =>
+          [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+        )
+        const pictures = await page.evaluate(() =>
+          [...document.images].map((image) => ({
+            width: Number(image.getAttribute('width')),
+            height: Number(image.getAttribute('height')),
+            natural: image.naturalWidth / image.naturalHeight,
+            hasAlt: image.hasAttribute('alt'),
+          })),
+        )
+        expect(pictures.length, path).toBeGreaterThan(0)
+        for (const picture of pictures) {
+          expect(picture.width).toBeGreaterThan(0)
+          expect(picture.width / picture.height).toBeCloseTo(picture.natural, 1)
+          expect(picture.hasAlt).toBe(true)
+        }
+        const shifted = await page.evaluate(() =>
+          (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+        )
+        expect(shifted, `${path} ${size}`).toBeLessThan(0.01)
+      }
+    }
+  })
+})
+
+/** Moves everything that scrolls sideways to its end, slide by slide: what waits there loads when it comes near. */
+async function passSideways(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    if (element.scrollWidth <= element.clientWidth + 1) continue
+    element.scrollIntoView()
+    for (let left = 0; left < element.scrollWidth; left += element.clientWidth || 100) {
+      element.scrollTo({ left, behavior: 'instant' })
+      await frame()
+    }
+  }
+}

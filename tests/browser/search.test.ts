@@ -1,0 +1,322 @@
+import axe from 'axe-core'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { ATTACK_STRINGS } from '../support/blocks/attack-strings.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let browser: TestBrowser
+
+const POSTS = [
+  [
+    'sharpening',
+    'Sharpening a chisel',
+    'A chisel that will not shave the hair of your arm is not sharp. Two stones will do, and patience is the third.',
+  ],
+  [
+    'oak',
+    'Oak and ash',
+    'Ash bends, oak stays. A chisel goes along the grain of either, and across it only when you are sure.',
+  ],
+  [
+    'stool',
+    'A stool for the workshop',
+    'Three legs never wobble. The seat is elm, shaped with a gouge and left as the tool leaves it.',
+  ],
+  [
+    'glue',
+    'Winter glue',
+    'In a cold room the pot must stand in warm water. Paint both faces, and press until Monday.',
+  ],
+  ['chest', 'The chisel chest', 'A place for every tool: gouges left, chisels right, the mallet in the lid.'],
+] as const
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  site = await web.createSite('bench', 'The Bench', { description: 'Notes from a small workshop.' })
+  const blog = await web.publish(site, 'collection', { urlId: 'notes', title: 'Workshop notes' })
+  for (const [index, [urlId, title, text]] of POSTS.entries())
+    await web.publish(
+      site,
+      'item',
+      { urlId, title, publishedOn: `2026-0${index + 1}-12T08:00:00Z`, layout: layoutOf(textBlock(text)) },
+      blog,
+    )
+  for (let number = 1; number <= 14; number++)
+    await web.publish(
+      site,
+      'item',
+      {
+        urlId: `day-${number}`,
+        title: `Day ${number}`,
+        layout: layoutOf(textBlock('We planed boards from morning to noon.')),
+      },
+      blog,
+    )
+  const find = await web.publish(site, 'page', {
+    urlId: 'find',
+    title: 'Find something',
+    layout: layoutOf({
+      type: BLOCK_TYPE.search,
+      version: 1,
+      data: { label: 'Search the bench', showLabel: true },
+    }),
+  })
+  await web.configure(site, 'navigation', {
+    title: 'Main',
+    role: 'main',
+    entries: [
+      { label: 'Notes', target: { documentId: blog }, children: [] },
+      { label: 'Find', target: { documentId: find }, children: [] },
+    ],
+  })
+  browser = await openBrowser()
+}, 120_000)
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const url = (path: string) => web.origin('bench') + path
+const titles = ({ page }: Visitor) => page.locator('.search-result h2').allTextContents()
+
+describe('the search page', () => {
+  test('RTE-03 at /search answers with page type 102, and finds what someone types, with and without script', async () => {
+    expect(contextOf(await web.visit(site, '/search')).pageType).toBe(102)
+    for (const javaScriptEnabled of [true, false]) {
+      const visitor = await browser.visitor({ javaScriptEnabled })
+      const { page } = visitor
+      expect(await visitor.open(url('/search'))).toBe(200)
+      await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('chisels')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL(/\/search\?q=chisels$/)
+      expect(await page.getByRole('status').textContent()).toBe('3 results for “chisels”')
+      expect(await titles(visitor)).toEqual(['The chisel chest', 'Sharpening a chisel', 'Oak and ash'])
+      expect(await page.locator('.search-result mark').first().textContent()).toBe('chisel')
+      await page.getByRole('link', { name: 'Oak and ash' }).click()
+      await page.waitForURL(url('/notes/oak'))
+    }
+  })
+
+  test('leads on and back through many results, and says what to do when there are none', async () => {
+    const visitor = await browser.visitor()
+    const { page, open } = visitor
+    await open(url('/search?q=planed'))
+    expect(await titles(visitor)).toHaveLength(10)
+    await page.getByRole('link', { name: 'More results' }).click()
+    await page.waitForURL(/page=2/)
+    expect(await titles(visitor)).toHaveLength(4)
+    await page.getByRole('link', { name: 'Previous results' }).click()
+    await page.waitForURL(url('/search?q=planed'))
+    await open(url('/search?q=xylophone'))
+    expect(await page.getByRole('status').textContent()).toBe('Nothing found for “xylophone”')
+    expect(await page.getByRole('main').getByRole('link', { name: 'Notes' }).getAttribute('href')).toBe(
+      '/notes',
+    )
+    await open(url('/search?q=sharpning'))
+    expect(await titles(visitor)).toEqual(['Sharpening a chisel'])
+  })
+
+  test('has no accessibility violation and is valid HTML in all its states', async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+      rules: {
+        'void-style': 'off',
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
+        'doctype-style': 'off',
+        'no-trailing-whitespace': 'off',
+        'no-raw-characters': 'off',
+        'no-inline-style': 'off',
+        'long-title': 'off',
+        'no-redundant-role': 'off',
+        // Our own scripts come from the site itself.
+        'require-sri': ['error', { target: 'crossorigin' }],
+      },
+    })
+    const states = [
+      '/search',
+      '/search?q=chisel',
+      '/search?q=planed&page=2',
+      '/search?q=xylophone',
+      '/search?q=sharpning',
+      `/search?q=${'x'.repeat(201)}`,
+      '/find',
+    ]
+    for (const [colorScheme, window] of [
+      ['light', 'phone'],
+      ['dark', 'desktop'],
+    ] as const) {
+      const { page, open } = await browser.visitor({ colorScheme, window })
+      for (const path of states) {
+        await open(url(path))
+        await page.evaluate(axe.source)
+        const violations = await page.evaluate(async () => {
+          const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+            resultTypes: ['violations'],
+          })
+          return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+        })
+        expect(violations, `${path} ${colorScheme}`).toEqual([])
+        const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect(scrolls, `${path} ${window}`).toBe(false)
+        await shoot({ page }, `search${states.indexOf(path)}-${window}-${colorScheme}`)
+      }
+    }
+    for (const path of states) {
+      const report = validator.validateStringSync((await web.visit(site, path)).text)
+      expect(
+        report.results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message }) => `${ruleId} ${message}`),
+        ),
+        path,
+      ).toEqual([])
+    }
+  })
+})
+
+/** Pictures for a person to look at, when they ask for them. */
+async function shoot({ page }: Pick<Visitor, 'page'>, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+describe('the preview of a search block', () => {
+  test('SRC-03 lists suggestions while someone types, for keyboard and mouse', async () => {
+    for (const path of ['/find', '/search']) {
+      const visitor = await browser.visitor()
+      const { page } = visitor
+      await visitor.open(url(path))
+      const field = page.getByRole('combobox')
+      await field.pressSequentially('chis')
+      const options = page.getByRole('option')
+      await options.first().waitFor()
+      expect(await options.allTextContents()).toEqual([
+        'The chisel chestWorkshop notes',
+        'Sharpening a chiselWorkshop notes',
+        'Oak and ashWorkshop notes',
+      ])
+      expect(await field.getAttribute('aria-expanded')).toBe('true')
+      await shoot(visitor, `preview${path.replace('/', '-')}`)
+      await field.press('ArrowDown')
+      await field.press('ArrowDown')
+      expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Sharpening')
+      expect(await field.getAttribute('aria-activedescendant')).toBe(
+        await page.getByRole('option', { selected: true }).getAttribute('id'),
+      )
+      await field.press('Escape')
+      expect(await options.count()).toBe(0)
+      expect(await field.inputValue()).toBe('chis')
+      await field.press('e')
+      await options.first().waitFor()
+      await field.press('ArrowUp')
+      await field.press('Enter')
+      await page.waitForURL(url('/notes/oak'))
+      await visitor.open(url(path))
+      await page.getByRole('combobox').pressSequentially('stool')
+      await page.getByRole('option').click()
+      await page.waitForURL(url('/notes/stool'))
+    }
+  })
+
+  test('Enter without a choice searches, and leaving the field closes the list', async () => {
+    const visitor = await browser.visitor({ window: 'phone' })
+    const { page } = visitor
+    await visitor.open(url('/find'))
+    const field = page.getByRole('combobox', { name: 'Search the bench' })
+    await field.pressSequentially('glue')
+    await page.getByRole('option').waitFor()
+    await page.evaluate(axe.source)
+    const violations = await page.evaluate(async () => {
+      const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+      })
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+    })
+    expect(violations).toEqual([])
+    await shoot(visitor, 'preview-phone')
+    await field.press('Tab')
+    await page.getByRole('option').waitFor({ state: 'detached' })
+    await field.focus()
+    await field.press('Enter')
+    await page.waitForURL(url('/search?q=glue'))
+  })
+
+  test('a page without a search form asks for no script, one with it for less than 2 KB', async () => {
+    const { page, open } = await browser.visitor()
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await open(url('/notes/oak'))
+    expect(scripts).toEqual([])
+    await open(url('/find'))
+    expect(scripts).toHaveLength(1)
+    const path = new URL(scripts[0] ?? '').pathname
+    const asset = await web.visit(site, path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(asset.body.length).toBeLessThan(2_048)
+    expect(asset.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    })
+  })
+})
+
+test('P18 no attack runs or loads anything in results, query or suggestions', async () => {
+  const attacked = await web.createSite('attacked', 'Attacked')
+  const blog = await web.publish(attacked, 'collection', {
+    urlId: 'blog',
+    title: 'Blog <img src=x onerror=alert(1)>',
+  })
+  const attacks = ATTACK_STRINGS.filter((attack) => attack.length <= 400 && !attack.includes('\0')).slice(
+    0,
+    60,
+  )
+  for (const [index, attack] of attacks.entries())
+    await web.publish(
+      attacked,
+      'item',
+      {
+        urlId: `a${index}`,
+        title: `Target ${attack}`.slice(0, 500),
+        excerpt: '',
+        layout: layoutOf(textBlock(`target ${attack} target`)),
+      },
+      blog,
+    )
+  const { page, open } = await browser.visitor()
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  const origin = web.origin('attacked')
+  for (let number = 1; number <= Math.ceil(attacks.length / 10); number++) {
+    await open(`${origin}/search?q=target&page=${number}`)
+    expect(await page.locator('.search-result').count()).toBeGreaterThan(0)
+    const foreign = await page.evaluate(
+      () =>
+        document.querySelectorAll(
+          'main :is(script, img, iframe, svg, object, embed, style, base, [onerror], [onload])',
+        ).length,
+    )
+    expect(foreign).toBe(0)
+  }
+  for (const attack of attacks.slice(0, 15))
+    await open(`${origin}/search?q=${encodeURIComponent(attack.slice(0, 200))}`)
+  await open(`${origin}/search`)
+  await page.getByRole('combobox').pressSequentially('targ')
+  await page.getByRole('option').first().waitFor()
+  expect(await page.getByRole('option').count()).toBe(8)
+  expect(await page.locator('.search-preview :is(script, img, iframe, svg)').count()).toBe(0)
+  expect(dialogs).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { findByIdentifier } from '#features/sites/actions.ts'
+import { journalMedia } from '#main/demo/artwork.ts'
+import { showcaseDemo } from '#main/demo/showcase.ts'
+import { seedDemoSite } from '#main/seed.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { pngOf } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+const names = createBlockRegistry({ warn: () => undefined }).all.map(({ block }) => block.name)
+const paths = ['/', '/blocks', '/journal', ...names.map((name) => `/blocks/${name}`)]
+/** Set to a folder to look at the pages; their pictures are drawn then. */
+const shots = process.env['SCREENSHOTS']
+
+let web: TestWeb
+let browser: TestBrowser
+
+beforeAll(async () => {
+  web = await startWeb()
+  const png = await pngOf(600, 400)
+  await seedDemoSite(
+    {
+      database: web.database,
+      files: web.files,
+      blocks: web.registry,
+      ownerId: null,
+      progress: () => undefined,
+      drawn: new Map(shots === undefined ? journalMedia.map(({ draw }) => [draw, png]) : []),
+      signal: undefined,
+    },
+    showcaseDemo(web.registry),
+  )
+  const site = await findByIdentifier(web.database.app, 'showcase')
+  if (site) await web.web.hosts.refresh(site.id)
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const looks: readonly VisitorOptions[] = [
+  { window: 'desktop', colorScheme: 'light' },
+  { window: 'phone', colorScheme: 'dark' },
+]
+
+test.each(looks)(
+  'every page of the showcase fits a $window in the $colorScheme and leaves nobody out',
+  { timeout: 300_000 },
+  async (look) => {
+    const visitor = await browser.visitor(look)
+    const faults: string[] = []
+    for (const path of paths) {
+      await visitor.open(web.origin('showcase') + path)
+      const over = await visitor.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (over > 0) faults.push(`${path} is ${over} px too wide`)
+      if (shots !== undefined) await shoot(visitor.page, path, look, shots)
+      faults.push(...(await accessibilityFaults(visitor.page)).map((fault) => `${path} ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test('SOC-04 every account in a block of social links is a target of at least 24 px with a name', async () => {
+  const visitor = await browser.visitor({ window: 'phone' })
+  for (const name of ['social-links', 'social-account-links', 'social-account-links-v2']) {
+    await visitor.open(`${web.origin('showcase')}/blocks/${name}`)
+    const links = await visitor.page.locator(`.b-${name} a`).all()
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+      expect((await link.ariaSnapshot()).replace(/^- link "(.*)":?[\s\S]*$/, '$1')).toMatch(/\w{2,}/)
+    }
+  }
+})
+
+test('the navigation block opens its entries by keyboard and closes them with Escape, without a script', async () => {
+  const visitor = await browser.visitor({ javaScriptEnabled: false })
+  const { page } = visitor
+  await visitor.open(`${web.origin('showcase')}/blocks/navigation`)
+  const nav = page.getByRole('navigation', { name: 'Around the showcase' })
+  const quote = nav.getByRole('link', { name: 'Quote' })
+  expect(await quote.isVisible()).toBe(false)
+  await nav.getByRole('button', { name: 'Words' }).press('Enter')
+  expect(await quote.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await quote.isVisible()).toBe(false)
+  await nav.getByRole('button', { name: 'More under Notes' }).click()
+  await nav.getByRole('link', { name: 'One thing at a time' }).click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('One thing at a time')
+})
+
+async function shoot(
+  page: Awaited<ReturnType<TestBrowser['visitor']>>['page'],
+  path: string,
+  { window, colorScheme }: VisitorOptions,
+  folder: string,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  // Pictures that come when they are near would be missing on a picture of the whole page.
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
+  })
+  const file = `${path.replaceAll('/', '_')}-${window}-${colorScheme}.png`
+  await page.screenshot({ path: join(folder, file), fullPage: true })
+}

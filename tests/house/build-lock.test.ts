@@ -1,0 +1,63 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { withBuildLock } from '../../bin/lib/build-lock.js'
+import { removeDrafts } from '../../bin/lib/build.js'
+import { inCheckout } from './support/checkout.ts'
+
+const script = inCheckout('tests', 'house', 'support', 'lock-and-log.js')
+let folder: string
+let lock: string
+let log: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sitewright-lock-'))
+  lock = path.join(folder, '.lock')
+  log = path.join(folder, 'log')
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const run = () => promisify(execFile)(process.execPath, [script, lock, log])
+const lines = async () => (await readFile(log, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+
+test('commands that build at once take turns', async () => {
+  await Promise.all([run(), run(), run(), run()])
+  const said = await lines()
+  expect(said).toHaveLength(8)
+  for (let at = 0; at < said.length; at += 2) expect(said[at + 1]).toBe(said[at]?.replace('begin', 'end'))
+  expect(await readdir(folder)).toEqual(['log'])
+})
+
+test('the lock of a killed command is taken over, by one of those who wait', async () => {
+  const killed = spawn(process.execPath, [script, lock, log, 'forever'])
+  await vi.waitFor(async () => expect(await lines()).toHaveLength(1), { timeout: 10_000 })
+  const waiting = [run(), run()]
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  await Promise.all(waiting)
+  const said = (await lines()).slice(1)
+  expect(said[1]).toBe(said[0]?.replace('begin', 'end'))
+  expect(said[3]).toBe(said[2]?.replace('begin', 'end'))
+  expect(await readdir(folder)).toEqual(['log'])
+})
+
+test('a failure frees the lock', async () => {
+  await expect(withBuildLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withBuildLock(lock, () => Promise.resolve('yes'))).toBe('yes')
+})
+
+test('what killed builds left is removed, and nothing else', async () => {
+  for (const name of ['.build-17', '.build-18-old', 'server', '.lock']) {
+    await mkdir(path.join(folder, name))
+    await writeFile(path.join(folder, name, 'file'), '')
+  }
+  removeDrafts(folder)
+  expect((await readdir(folder)).toSorted()).toEqual(['.lock', 'server'])
+})

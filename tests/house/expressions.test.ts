@@ -1,0 +1,119 @@
+import { globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Recheck from 'recheck'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Expression, expressionsIn, expressionsOf } from '../support/expressions.ts'
+import { inCheckout } from './support/checkout.ts'
+
+/**
+ * Expressions that are not linear, and what keeps their input short. Whoever adds one says who caps the text, at how
+ * many characters.
+ */
+const CAPPED: Readonly<Record<string, string>> = {
+  'src/blocks/code/view.tsx /[[\\p{Cc}\\p{Cs}]--[\\t\\n]]/gv':
+    'One character at a time; the checker cannot read sets.',
+  'src/parts/rich-text-tree.ts /[[\\p{Cc}\\p{Cs}]--[\\t\\n]]/gv':
+    'One character at a time; the checker cannot read sets.',
+  'src/features/imports/html/pictures.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
+    'The reader of HTML cuts an attribute at 20,000 characters, and every gap in the expression has a limit.',
+  'src/features/imports/names.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
+    'Only addresses of up to 2000 characters.',
+  'src/features/redirects/address.rules.ts /[?#].*$/':
+    'An address of a redirect has 2000 characters at most.',
+  'src/features/search/rules.ts /[\\p{L}\\p{M}\\p{N}]+$/u': 'Cut to the longest query just before.',
+  'src/main/app-host.ts RegExp()':
+    'Made of the host name in the configuration, with its dots escaped; the rest is bounded.',
+  'src/lib/safe-url.ts /[-_.]+$/': 'Cut to 120 characters just before.',
+  'src/main/demo/showcase/fill-example.ts /[?#].*$/': 'Addresses of our own examples.',
+  'src/platform/db/embedded/start.ts /lock file ".*" (already exists|is empty)|pre-existing shared memory/':
+    'What our own database prints when it starts.',
+  'src/platform/jobs/error-log.ts /\\(Queue: .*$/': 'A message of the queue library.',
+  'src/platform/limits/rate-limit.ts /%.*$/':
+    'A header or socket tells it, and neither has the line breaks that it takes.',
+  'src/platform/storage/key.ts /^-+|-+$/g': 'Cut to 60 characters just before.',
+  'src/site/page/squeeze-css.ts /\\/\\*[^*]*\\*+(?:[^/*][^*]*\\*+)*\\//g': 'Style sheets of our own.',
+}
+
+interface Finding {
+  readonly place: string
+  readonly verdict: string
+}
+
+let recheck: Pick<typeof Recheck, 'checkSync'>
+
+beforeAll(() => {
+  // The checker's own JavaScript: it needs neither a JVM nor a native program.
+  process.env['RECHECK_BACKEND'] = 'pure'
+  recheck = createRequire(import.meta.url)('recheck') as typeof Recheck
+})
+
+/**
+ * The expression with limits of repetition taken off, which the checker decides at once instead of by trying attacks.
+ * What is linear so is linear with its limits.
+ */
+function withoutLimits(source: string): string {
+  return source.replace(/\{(\d+),(\d*)\}/g, (limit, least: string, most: string) =>
+    most !== '' && Number(most) <= 5 ? limit : least === '0' ? '*' : '+',
+  )
+}
+
+const known = new Map<string, string>()
+
+/** 'safe' for an expression whose time grows with the length of its input at most. */
+function verdictOn({ source, flags }: Expression, isCapped = false): string {
+  const key = `/${source}/${flags}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  // Sets in the newer notation are unknown to the checker; without nesting they mean the same in the older one.
+  const notation = flags.replace('v', 'u')
+  const quick = recheck.checkSync(withoutLimits(source), notation, { checker: 'automaton', timeout: 5_000 })
+  const isDecided = quick.status === 'safe' || isCapped
+  const found = isDecided
+    ? quick
+    : recheck.checkSync(source, notation, { timeout: 60_000, recallTimeout: -1 })
+  const verdict = found.status === 'vulnerable' ? `vulnerable ${found.complexity.type}` : found.status
+  known.set(key, verdict)
+  return verdict
+}
+
+function findings(): Finding[] {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: inCheckout() }).filter(
+    (file) => !/\.test\.|\/testing/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  return files.toSorted().flatMap((file) => {
+    const { literals, made } = expressionsOf(inCheckout(file))
+    return [
+      ...literals.map((one) => {
+        const place = `${file} /${one.source}/${one.flags}`
+        return { place, verdict: verdictOn(one, Object.hasOwn(CAPPED, place)) }
+      }),
+      ...(made === 0 ? [] : [{ place: `${file} RegExp()`, verdict: `${made} made of a string` }]),
+    ]
+  })
+}
+
+describe('regular expressions', () => {
+  test('P30 are linear, or their input is short', () => {
+    const bad = findings().filter(({ verdict }) => verdict !== 'safe')
+    expect(
+      bad.filter(({ place }) => !Object.hasOwn(CAPPED, place)).map((one) => `${one.place}: ${one.verdict}`),
+    ).toEqual([])
+    // A reason whose expression is gone would cover for the next one like it.
+    const places = new Set(bad.map(({ place }) => place))
+    expect(Object.keys(CAPPED).filter((place) => !places.has(place))).toEqual([])
+  }, 300_000)
+
+  test('are all found, and the checker sees a slow one', () => {
+    const text =
+      'const a = /x+/g\nconst b = (s: string) => <p title={s.replace(/(a|a)*$/, "")}>{new RegExp(s)}</p>'
+    expect(expressionsIn(text, true)).toEqual({
+      literals: expect.arrayContaining([
+        { source: 'x+', flags: 'g' },
+        { source: '(a|a)*$', flags: '' },
+      ]),
+      made: 1,
+    })
+    expect(verdictOn({ source: '(a|a)*$', flags: '' })).toBe('vulnerable exponential')
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, expect, test } from 'vitest'
+
+import configuration from '../../.dependency-cruiser.js'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sitewright-imports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** For each rule, files that break it: path → what the file imports. */
+const violations: Record<string, Record<string, string[]>> = {
+  'layer-lib': { 'lib/a.ts': ['platform/log/log.ts'] },
+  'layer-schema': { 'schema/tables.ts': ['platform/log/log.ts'] },
+  'layer-platform': { 'platform/http/a.ts': ['features/orders/actions.ts'] },
+  'layer-ui': { 'ui/button.tsx': ['features/orders/types.ts'] },
+  'layer-parts': { 'parts/price.tsx': ['features/orders/types.ts'] },
+  'layer-visitor': { 'visitor/mount.ts': ['parts/link.tsx'] },
+  'layer-features': { 'features/cart/actions.ts': ['site/answer.ts'] },
+  'layer-blocks': { 'blocks/hero/load.ts': ['site/answer.ts'] },
+  'layer-site': { 'site/route.ts': ['blocks/text/view.tsx'] },
+  'layer-editor': { 'editor/canvas.tsx': ['blocks/text/view.tsx'] },
+  'layer-admin': { 'admin/app.tsx': ['features/orders/types.ts'] },
+  'no-cycles': { 'lib/one.ts': ['lib/two.ts'], 'lib/two.ts': ['lib/one.ts'] },
+  'no-feature-cycles': {
+    'features/taxes/actions.ts': ['features/shipping/types.ts'],
+    'features/shipping/jobs/quote.actions.ts': ['features/taxes/types.ts'],
+  },
+  'feature-privacy': { 'features/exports/actions.ts': ['features/orders/store.ts'] },
+  'feature-doors': { 'blocks/cart/load.ts': ['features/orders/store.ts'] },
+  'editor-sees-pure-features': { 'editor/save.ts': ['features/orders/actions.ts'] },
+  'blocks-are-strangers': { 'blocks/quote/view.tsx': ['blocks/text/view.tsx'] },
+  'pure-stays-pure': { 'features/discounts/rules.ts': ['features/discounts/store.ts'] },
+  'browser-not-server': { 'blocks/map/island.tsx': ['features/orders/actions.ts'] },
+  'server-not-browser': { 'features/forms/jobs.ts': ['features/forms/screens/list.tsx'] },
+  'node-only-on-the-server': { 'parts/file.ts': ['node:fs'] },
+  'no-development-packages': { 'platform/images/resize.ts': ['a-tool'] },
+  'no-test-code': { 'features/media/store.ts': ['platform/db/testing.ts'] },
+}
+
+/** Files that keep every rule, though each comes close to breaking one. */
+const allowed: Record<string, string[]> = {
+  'main/server.ts': ['site/answer.ts', 'blocks/text/view.tsx', 'features/orders/store.ts'],
+  'site/answer.ts': ['features/orders/actions.ts', 'blocks/contract.ts'],
+  'features/orders/actions.ts': ['features/orders/store.ts', 'node:crypto'],
+  'features/orders/actions.test.ts': ['site/answer.ts', 'platform/db/testing.ts', 'a-tool'],
+  'blocks/text/view.tsx': ['parts/link.tsx', 'features/orders/types.ts'],
+  'features/pages/rules.ts': ['features/pages/grid/cells.rules.ts'],
+  'features/pages/grid/cells.rules.ts': ['features/pages/types.ts'],
+  'editor/panel.tsx': ['features/orders/rules.ts', 'site/page/page.tsx'],
+}
+
+const leaves = [
+  'platform/log/log.ts',
+  'platform/db/testing.ts',
+  'features/orders/types.ts',
+  'features/orders/rules.ts',
+  'features/orders/store.ts',
+  'features/discounts/store.ts',
+  'features/shipping/types.ts',
+  'features/pages/types.ts',
+  'features/taxes/types.ts',
+  'features/forms/screens/list.tsx',
+  'blocks/contract.ts',
+  'parts/link.tsx',
+  'site/page/page.tsx',
+]
+
+function write(file: string, imports: string[]) {
+  const target = path.join(folder, 'src', file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  const lines = imports.map((name) => {
+    const specifier = name.includes('/') ? `#${name}` : name
+    return `import type { a as x${name.replace(/\W/g, '')} } from '${specifier}'\n`
+  })
+  writeFileSync(target, `${lines.join('')}export const a = 1\n`)
+}
+
+async function cruised(): Promise<ICruiseResult> {
+  const rules: IConfiguration = configuration
+  const { output } = await cruise(
+    ['src'],
+    { ...rules.options, ruleSet: rules, validate: true, baseDir: folder },
+    rules.options?.enhancedResolveOptions,
+  )
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text.')
+  return output
+}
+
+test('each import rule catches a planted violation and leaves the rest alone', async () => {
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', imports: { '#*': './src/*' }, devDependencies: { 'a-tool': '1.0.0' } }),
+  )
+  mkdirSync(path.join(folder, 'node_modules', 'a-tool'), { recursive: true })
+  writeFileSync(path.join(folder, 'node_modules/a-tool/package.json'), '{"name":"a-tool","main":"index.js"}')
+  writeFileSync(path.join(folder, 'node_modules/a-tool/index.js'), 'exports.a = 1\n')
+  for (const leaf of leaves) write(leaf, [])
+  for (const [file, imports] of Object.entries(allowed)) write(file, imports)
+  for (const files of Object.values(violations)) {
+    for (const [file, imports] of Object.entries(files)) write(file, imports)
+  }
+
+  const { summary } = await cruised()
+  expect(summary.totalCruised).toBeGreaterThan(leaves.length)
+  const caught = summary.violations.map((violation) => ({ rule: violation.rule.name, from: violation.from }))
+  for (const [rule, files] of Object.entries(violations)) {
+    const expected = Object.keys(files).map((file) => `src/${file}`)
+    const by = caught.filter((violation) => violation.rule === rule).map((violation) => violation.from)
+    expect(
+      by.some((from) => expected.some((file) => file.startsWith(from))),
+      `${rule} caught nothing`,
+    ).toBe(true)
+  }
+  const innocent = [...Object.keys(allowed), 'features/pages'].map((file) => `src/${file}`)
+  expect(caught.filter(({ from }) => innocent.includes(from))).toEqual([])
+  expect(Object.keys(violations).sort()).toEqual(configuration.forbidden?.map((rule) => rule.name).sort())
+})

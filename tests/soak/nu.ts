@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { demoSites } from '#main/demo/sites.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { renderBareError } from '#site/page/render.tsx'
+import { themeStyles } from '#site/page/theme.ts'
+import { record } from '../support/bench/measurements.ts'
+import { eventually } from '../support/eventually.ts'
+import { checkWithNu, type NamedPage, type NuMessage } from '../support/nu.ts'
+import { crawl } from '../support/nu-crawl.ts'
+import { makeRarePages, RARE_PAGES } from '../support/nu-pages.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { askOnce, freePort } from '../support/web.ts'
+
+const COMMAND = 'npm run soak -- nu'
+
+/** What the checker may say, word for word, and why that is no fault of the page. */
+const TOLERATED: readonly { readonly message: RegExp; readonly reason: string }[] = [
+  {
+    message:
+      /^Trailing slash on void elements has no effect and interacts badly with unquoted attribute values\.$/,
+    reason: 'React writes the slash, and quotes every attribute.',
+  },
+  {
+    message: /^The “list” role is unnecessary for element “[ou]l”\.$/,
+    reason: 'Safari tells nobody of a list without markers unless the role says that it is one.',
+  },
+  {
+    message:
+      /^CSS: “(line-clamp|position-area|position-try-fallbacks|container|container-type)”: Property “\1” doesn't exist\.$/,
+    reason:
+      'The checker does not know these properties of CSS Overflow, Anchor Positioning and Containment yet.',
+  },
+  {
+    message: /^CSS: Unrecognized at-rule “@container”$/,
+    reason: 'The checker does not know container queries yet.',
+  },
+  {
+    message: /^CSS: “grid-auto-columns”: Parse Error\.$/,
+    reason: 'The checker does not read calc() in which a number of columns is a custom property.',
+  },
+]
+
+let folder: string
+let database: Database
+let server: ServerProcess
+let port: number
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sitewright-nu-'))
+  database = await createTestDatabase({ poolSize: 4 })
+  port = await freePort()
+  server = await startServer(
+    {
+      PORT: String(port),
+      METRICS_PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+    },
+    { timeout: 5 * 60_000 },
+  )
+  await makeRarePages(database, createBlockRegistry({ warn: () => undefined }))
+}, 10 * 60_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Every page of all demo sites, of the sites with rare pages, and those that belong to no site. */
+async function allPages(): Promise<NamedPage[]> {
+  const host = (name: string) => `${name}.localhost:${port}`
+  const pages: NamedPage[] = []
+  for (const { identifier } of demoSites(createBlockRegistry({ warn: () => undefined })))
+    pages.push(...(await crawl(port, host(identifier), ['/', '/search', '/search?q=paper', '/nothing-here'])))
+  const last = Object.keys(RARE_PAGES).at(-1) ?? ''
+  const isServed = async () => (await askOnce(port, host(last), '/robots.txt')).status === 200
+  await eventually('the sites with rare pages are served', isServed)
+  for (const [identifier, paths] of Object.entries(RARE_PAGES))
+    pages.push(...(await crawl(port, host(identifier), [...paths, '/search?q=number'])))
+  for (const name of ['app', 'nobody']) pages.push(...(await crawl(port, host(name), ['/'])))
+  return [...pages, { name: 'the error page without a site', html: renderBareError(themeStyles) }]
+}
+
+/** Each different message with how many times it stands where, and one example. */
+function summarize(messages: readonly NuMessage[]): string[] {
+  const groups = Map.groupBy(messages, ({ type, message }) => `${type}: ${message}`)
+  return [...groups].map(([what, [first, ...more]]) => {
+    const pages = new Set([first, ...more].map((one) => one?.page)).size
+    return `${what} – on ${pages} pages, as on ${first?.page}: ${first?.extract}`
+  })
+}
+
+test('the Nu HTML checker has nothing against any page', async () => {
+  const pages = await allPages()
+  for (const status of [200, 401, 404, 500])
+    expect(
+      pages.some(({ name }) => name.endsWith(`(${status})`)),
+      String(status),
+    ).toBe(true)
+  const messages = await checkWithNu(pages)
+  const wrong = messages.filter((one) => !TOLERATED.some(({ message }) => message.test(one.message)))
+  const left = messages.length - wrong.length
+  if (wrong.length === 0)
+    record(
+      'Nu HTML checker',
+      `${pages.length} pages, nothing but ${left} tolerated remarks of ${TOLERATED.length} kinds`,
+      COMMAND,
+    )
+  expect(summarize(wrong)).toEqual([])
+  // A tolerance that nothing needs any more would hide the next fault.
+  const unneeded = TOLERATED.filter(({ message }) => !messages.some((one) => message.test(one.message)))
+  expect(unneeded).toEqual([])
+})
+
+test('the checker is at work: it finds what is wrong with a page', async () => {
+  const html =
+    '<!doctype html><html lang="en"><title>Wrong</title><p><div id="a"></div><div id="a"></div></html>'
+  const messages = await checkWithNu([{ name: 'wrong', html }])
+  expect(messages.map(({ type }) => type)).toContain('error')
+  expect(messages[0]?.page).toBe('wrong')
+})

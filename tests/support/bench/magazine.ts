@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { BlockRegistry } from '#blocks/contract.ts'
+import { createDocument } from '#features/documents/actions.ts'
+import { searchTextOf } from '#features/documents/search-text.ts'
+import { readBody } from '#features/documents/types.ts'
+import { addImage } from '#features/media/actions.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { stackBlocks } from '#features/pages/layout.rules.ts'
+import type { Layout } from '#features/pages/layout.types.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { createSite } from '#features/sites/actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Database } from '#platform/db/database.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { picture } from '#platform/images/testing.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import { wordOf } from '../search/corpus.ts'
+import { unwrap } from '../unwrap.ts'
+import { articleBlocks } from './article.ts'
+
+export const MAGAZINE = { tags: 30, categories: 12, authors: 8, years: 15 } as const
+
+/** A site with as many posts as a magazine of fifteen years has. */
+export interface Magazine {
+  readonly site: Site
+  /** Public path of the posts, newest first. */
+  readonly paths: readonly string[]
+}
+
+interface MagazineParts {
+  readonly database: Database
+  readonly registry: BlockRegistry
+  readonly files: FileStore
+}
+
+/** Different texts; every post is one of them with a title, a first paragraph and terms of its own. */
+const TEXTS = 400
+/** What stands in a text where a post has its own first paragraph. */
+const OPENING = '%opening%'
+const PICTURES = 24
+
+/**
+ * Makes a magazine: `posts` items with texts of about 300 words in three blocks, spread over fifteen years by date,
+ * with tags, categories, authors and pictures; an article as `/article` and a page of archive blocks as `/archive`.
+ * Documents are written by SQL, since nobody could type them, and made public by one release like any other.
+ */
+export async function makeMagazine(parts: MagazineParts, posts: number): Promise<Magazine> {
+  const { database, registry } = parts
+  const site = unwrap(
+    await createSite(database.app, registry, { identifier: 'magazine', title: 'The Long Run' }),
+  )
+  const media = await addPictures(parts, site)
+  const collectionId = await makePages(parts, site)
+  await writeTexts(parts)
+  await writePosts(database, site, collectionId, media, posts)
+  await sql`analyze`.execute(database.owner)
+  await withSite(database.app, site.id, async (tx) =>
+    unwrap(await createRelease(tx, { siteId: site.id, documentIds: 'changed' })),
+  )
+  await sql`vacuum (analyze) published_documents, published_terms, published_search, documents`.execute(
+    database.owner,
+  )
+  const rows = await database.owner
+    .selectFrom('published_documents')
+    .select('path')
+    .where('site_id', '=', site.id)
+    .where('kind', '=', 'item')
+    .orderBy('published_on', 'desc')
+    .orderBy('document_id', 'desc')
+    .execute()
+  return { site, paths: rows.map(({ path }) => path) }
+}
+
+async function addPictures({ database, files }: MagazineParts, site: Site): Promise<readonly Id[]> {
+  const ids: Id[] = []
+  for (let index = 0; index < PICTURES; index++) {
+    const bytes = await picture(600 + index, 400)
+      .png()
+      .toBuffer()
+    const input = { siteId: site.id, fileName: `picture-${index}.png`, bytes, alt: `Picture ${index}` }
+    ids.push(unwrap(await addImage({ db: database.app, files }, input)))
+  }
+  return ids
+}
+
+async function makePages({ database, registry }: MagazineParts, site: Site): Promise<Id> {
+  const context = { siteId: site.id, blocks: registry, accountId: null }
+  const dated = { status: 1, publishedOn: '2010-01-01T00:00:00Z' }
+  const archive = stackBlocks([
+    { type: BLOCK_TYPE.archive, version: 1, data: { heading: 'By month', groupBy: 'month' } },
+    { type: BLOCK_TYPE.postsByAuthor, version: 1, data: { heading: 'Authors' } },
+    { type: BLOCK_TYPE.postsByCategory, version: 1, data: { heading: 'Categories' } },
+    { type: BLOCK_TYPE.tagCloud, version: 1, data: { heading: 'Tags' } },
+  ])
+  const bodies = [
+    { urlId: 'article', title: 'An article', layout: articleBlocks(12) },
+    { urlId: 'archive', title: 'Archive', layout: archive },
+  ]
+  return withSite(database.app, site.id, async (tx) => {
+    for (const body of bodies)
+      unwrap(await createDocument(tx, context, { kind: 'page', body: { ...dated, ...body } }))
+    const body = { ...dated, urlId: 'posts', title: 'Posts', description: 'Everything since the first year.' }
+    return unwrap(await createDocument(tx, context, { kind: 'collection', body })).documentId
+  })
+}
+
+/** Numbers from 0 to below 1, the same ones in every run. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const random = numbers(7)
+/** Frequent words are as frequent as in a language: the inverse of their rank. */
+const word = () => wordOf(Math.floor(Math.exp(random() * Math.log(20_000))))
+const sentence = (words: number) => {
+  const text = Array.from({ length: words }, word).join(' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const written = () =>
+  paragraph(Array.from({ length: 5 }, () => sentence(8 + Math.floor(random() * 8))).join(' '))
+
+function textOfPost(): Layout {
+  const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: sentence(4) }] }
+  const link = { type: 'text', text: 'More', marks: [{ type: 'link', attrs: { href: '/archive' } }] }
+  const leading = { type: 'paragraph', content: [link] }
+  const html = (...content: unknown[]) => ({
+    type: BLOCK_TYPE.html,
+    version: 1,
+    data: { text: { type: 'doc', content } },
+  })
+  return stackBlocks([
+    html(paragraph(OPENING), written(), written(), heading, leading),
+    {
+      type: BLOCK_TYPE.quote,
+      version: 1,
+      data: { quote: { type: 'doc', content: [paragraph(sentence(12))] }, source: sentence(2) },
+    },
+    html(written(), written()),
+  ])
+}
+
+async function writeTexts({ database, registry }: MagazineParts): Promise<void> {
+  const texts = Array.from({ length: TEXTS }, () => {
+    const publishedOn = '2010-01-01T00:00:00Z'
+    const body = readBody('item', { urlId: 'text', publishedOn, layout: textOfPost() })
+    if (!body.ok) throw new Error(body.error)
+    return { layout: JSON.stringify(body.value.layout), text: searchTextOf(body.value, registry) }
+  })
+  await sql`create table magazine_texts (n integer primary key, layout text not null, search_text text not null)`.execute(
+    database.owner,
+  )
+  await sql`
+    insert into magazine_texts select ordinality - 1, layout, text
+    from unnest(${texts.map(({ layout }) => layout)}::text[], ${texts.map(({ text }) => text)}::text[])
+      with ordinality as t (layout, text, ordinality)`.execute(database.owner)
+  await sql`create table magazine_words (rank integer primary key, word text not null)`.execute(
+    database.owner,
+  )
+  await sql`
+    insert into magazine_words select ordinality - 1, word
+    from unnest(${Array.from({ length: 20_000 }, (_, rank) => wordOf(rank))}::text[]) with ordinality as w (word, ordinality)`.execute(
+    database.owner,
+  )
+}
+
+/** That many random words; that `n` stands in it makes them others in each row. */
+const words = (count: number) => sql`(
+  select string_agg(w.word, ' ') from (
+    select floor(exp(random() * ln(19990)))::integer as rank from generate_series(1, ${count}::integer + n * 0)) r
+  join magazine_words w using (rank))`
+
+async function writePosts(
+  database: Database,
+  site: Site,
+  collectionId: Id,
+  media: readonly Id[],
+  posts: number,
+): Promise<void> {
+  const { tags, categories, authors, years } = MAGAZINE
+  await database.owner.transaction().execute(async (tx) => {
+    await sql`select setseed(0.5)`.execute(tx)
+    await sql`
+      insert into authors (site_id, slug, name)
+      select ${site.id}, 'author-' || n, 'Author ' || n from generate_series(1, ${authors}::integer) n`.execute(
+      tx,
+    )
+    await sql`
+      create temporary table made on commit drop as
+      select n, title, lower(replace(title, ' ', '-')) || '-' || n as url_id, opening,
+        to_char(now() at time zone 'UTC' - ((n - 1 + random()) / ${posts}::float8) * ${years * 365}::integer * interval '1 day',
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"') as day
+      from (select n, initcap(${words(5)}) as title, ${words(40)} as opening
+        from generate_series(1, ${posts}::integer) n) m`.execute(tx)
+    await sql`
+      insert into documents (site_id, kind, collection_id, url_id, title, status)
+      select ${site.id}, 'item', ${collectionId}, url_id, title, 1 from made order by n desc`.execute(tx)
+    // Without statistics the planner would look through all documents for each post.
+    await sql`analyze made, documents, magazine_texts`.execute(tx)
+    // The first tags are on every third post, the last on few.
+    await sql`
+      insert into revisions (site_id, document_id, number, body, search_text)
+      select d.site_id, d.id, 1, jsonb_build_object(
+          'title', m.title, 'urlId', m.url_id, 'status', 1, 'publishedOn', m.day,
+          'excerpt', case when m.n % 3 = 0 then left(m.opening, 160) else '' end,
+          'featured', m.n % 50 = 0,
+          'authorId', a.id::text,
+          'mediaId', case when m.n % 4 <> 0 then (${media}::text[])[1 + m.n % ${media.length}::integer] end,
+          'tags', (select jsonb_agg(distinct 'tag ' || 1 + floor(${tags}::integer * power(random(), 2))::integer)
+            from generate_series(1, 3 + m.n * 0)),
+          'categories', jsonb_build_array('Category ' || 1 + m.n % ${categories}::integer),
+          'layout', replace(t.layout, ${OPENING}, m.opening)::jsonb),
+        replace(t.search_text, ${OPENING}, m.opening)
+      from made m
+      join documents d on d.site_id = ${site.id} and d.kind = 'item' and d.url_id = m.url_id
+      join magazine_texts t on t.n = m.n % ${TEXTS}::integer
+      join authors a on a.site_id = ${site.id} and a.slug = 'author-' || 1 + m.n % ${authors}::integer`.execute(
+      tx,
+    )
+    await sql`
+      update documents d set head_revision_id = r.id from revisions r
+      where d.site_id = ${site.id} and r.site_id = d.site_id and r.document_id = d.id and d.kind = 'item'`.execute(
+      tx,
+    )
+  })
+}

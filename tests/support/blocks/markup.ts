@@ -1,0 +1,87 @@
+import { HtmlValidate } from 'html-validate'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // React writes `<br/>` and boolean attributes as `=""`; both are valid HTML.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // Owners write texts; what they may contain is not a question of markup.
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-inline-style': 'off',
+    // Our own styles set list-style: none, for which the role is needed in Safari.
+    'no-redundant-role': 'off',
+    'no-raw-characters': 'off',
+  },
+})
+
+/** What a validator finds wrong in a piece of a page, one line each. */
+export function markupErrors(html: string): string[] {
+  return validator
+    .validateStringSync(
+      `<!DOCTYPE html><html lang="en"><head><title>t</title></head><body>${html}</body></html>`,
+    )
+    .results.flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`)
+}
+
+/** Every element of a piece of a page, as a browser's parser sees it. */
+export function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
+  const found: DefaultTreeAdapterTypes.Element[] = []
+  const waiting: DefaultTreeAdapterTypes.Node[] = [parseFragment(html)]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (defaultTreeAdapter.isElementNode(node)) found.push(node)
+    if ('content' in node) waiting.push(node.content)
+    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed())
+  }
+  return found
+}
+
+const addresses = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'data',
+  'poster',
+  'background',
+])
+const forbidden = new Set([
+  'script',
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'meta',
+  'link',
+  'form',
+  'style',
+  'template',
+])
+
+/** The one form that a block has of its own: it asks this site, and nothing in it comes from the data. */
+const isSearchForm = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
+  tagName === 'form' && attrs.find(({ name }) => name === 'action')?.value === '/search'
+
+/** Whatever in a piece of a page could run a program, send the visitor elsewhere or load foreign content. */
+export function dangersIn(html: string): string[] {
+  return elementsOf(html).flatMap((element) => [
+    ...(forbidden.has(element.tagName) && !isSearchForm(element) ? [`<${element.tagName}>`] : []),
+    ...element.attrs.flatMap(({ name, value }) => {
+      if (/^on/i.test(name) || name === 'srcdoc') return [`${element.tagName} ${name}`]
+      if (name === 'style' && /url\(|expression|@import|behavior|-moz-binding/i.test(value))
+        return [`style ${value}`]
+      if (!addresses.has(name)) return []
+      const scheme = URL.parse(value, 'https://site.invalid/')?.protocol ?? 'unreadable:'
+      return ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:'].includes(scheme)
+        ? []
+        : [`${name}=${value}`]
+    }),
+  ])
+}

@@ -1,0 +1,54 @@
+import type { NavigationEntry, Picture, Scope } from '#parts/scope.ts'
+
+/** A picture whose file is there. */
+export function pictureOf(mediaId: string, more: Partial<Picture> = {}): Picture {
+  return {
+    mediaId,
+    src: `/files/${mediaId}.jpg`,
+    width: 1600,
+    height: 1067,
+    alt: `Picture ${mediaId}`,
+    caption: '',
+    fileName: `picture-${mediaId}.jpg`,
+    ...more,
+  }
+}
+
+const leaf = (label: string, href: string, current = false): NavigationEntry => ({
+  label,
+  href,
+  current,
+  children: [],
+})
+
+/** Three levels deep; the page shown stands in the folder “Workshop”. */
+const mainNavigation: readonly NavigationEntry[] = [
+  leaf('Journal', '/journal'),
+  {
+    label: 'Workshop',
+    href: undefined,
+    current: false,
+    children: [
+      { ...leaf('Visits', '/workshop/visits', true), children: [leaf('How to find us', '/workshop/way')] },
+      leaf('Courses', '/workshop/courses'),
+    ],
+  },
+]
+
+/**
+ * A scope that hands every address through unchecked, so that a test sees what a view makes of it;
+ * documents live at `/d{id}` and every picture exists.
+ */
+export function scopeOf(more: Partial<Scope> = {}): Scope {
+  return {
+    href: (target) =>
+      'url' in target ? target.url : `/d${target.documentId}${target.hash ? `#${target.hash}` : ''}`,
+    picture: (mediaId) => pictureOf(mediaId),
+    site: { title: 'Oak & Ash', homeHref: '/' },
+    navigation: (role) => (role === 'main' ? mainNavigation : [leaf('Imprint', '/imprint')]),
+    isCurrent: (href) => href === '/workshop/visits',
+    language: 'en',
+    runsOwnerCode: true,
+    ...more,
+  }
+}

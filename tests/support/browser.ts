@@ -1,0 +1,114 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromium as findChromium } from '../../bin/lib/chromium.js'
+
+/** The two windows that every page must fit. */
+export const WINDOW = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const
+
+export interface VisitorOptions {
+  readonly window?: keyof typeof WINDOW
+  readonly width?: number
+  readonly javaScriptEnabled?: boolean
+  readonly colorScheme?: 'light' | 'dark'
+}
+
+/** One person with a window of their own, and everything that went wrong in it. */
+export interface Visitor {
+  readonly page: Page
+  /** Errors and warnings of the console, exceptions, failed and foreign requests. Must be empty at the end. */
+  readonly faults: string[]
+  /** Opens an address; its own status may be one of an error page. */
+  open(url: string): Promise<number>
+  close(): Promise<void>
+}
+
+export interface TestBrowser {
+  visitor(options?: VisitorOptions): Promise<Visitor>
+  /** Ends all visits; throws when anything went wrong in one of them. Call it after each test. */
+  finish(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the browser; one a file is enough, since every visitor has cookies and storage of their own. */
+export async function openBrowser(): Promise<TestBrowser> {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const visits: { visitor: Visitor; context: BrowserContext }[] = []
+  return {
+    async visitor(options = {}) {
+      const made = await visit(browser, options)
+      visits.push(made)
+      return made.visitor
+    },
+    async finish() {
+      const ended = visits.splice(0)
+      for (const { context } of ended) await context.close()
+      const faults = ended.flatMap(({ visitor }) => visitor.faults)
+      if (faults.length > 0) throw new Error(`Faults in the browser:\n${faults.join('\n')}`)
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function visit(browser: Browser, options: VisitorOptions) {
+  const window = WINDOW[options.window ?? 'desktop']
+  const context = await browser.newContext({
+    ...window,
+    ...(options.width === undefined
+      ? {}
+      : { viewport: { width: options.width, height: window.viewport.height } }),
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults: string[] = []
+  let opening = ''
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // Chromium reports the status of an error page that was asked for as an error of its own.
+    if (message.location().url === opening && message.text().startsWith('Failed to load resource')) return
+    faults.push(`console ${message.type()}: ${message.text()} at ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // Who leaves a page stops its pictures from loading.
+    if (request.resourceType() === 'image' && request.failure()?.errorText === 'net::ERR_ABORTED') return
+    faults.push(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url() !== opening)
+      faults.push(`${response.status()}: ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol !== 'data:' && !hostname.endsWith('.localhost'))
+      faults.push(`foreign request: ${request.url()}`)
+  })
+  const visitor: Visitor = {
+    page,
+    faults,
+    async open(url) {
+      opening = new URL(url).href
+      const response = await page.goto(url, { waitUntil: 'load' })
+      return response?.status() ?? 0
+    },
+    close: () => context.close(),
+  }
+  return { visitor, context }
+}

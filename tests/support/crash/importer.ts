@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { importWxr } from '#features/imports/actions.ts'
+import { createSite, findByIdentifier } from '#features/sites/actions.ts'
+import { unwrap } from '../unwrap.ts'
+import { exportOf, PAGES, POSTS } from './export.ts'
+import { keepTrying, type WriterParts } from './writer.ts'
+
+const PREFIX = 'crash-import-'
+
+/**
+ * Imports one export after the other until told to stop, each into a site of its own, beginning with the last one
+ * that an earlier program began: interrupted, it is finished; finished, it changes nothing.
+ */
+export async function keepImporting(parts: WriterParts): Promise<void> {
+  let number: number | undefined
+  await keepTrying(parts.stopping, async () => {
+    number ??= await lastNumber(parts)
+    if (await importNumber(parts, number)) number++
+  })
+}
+
+async function lastNumber({ database }: WriterParts): Promise<number> {
+  const row = await database.app
+    .selectFrom('sites')
+    .select('identifier')
+    .where('identifier', 'like', `${PREFIX}%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? 1 : Number(row.identifier.slice(PREFIX.length))
+}
+
+/** True when it was acknowledged; false when the backend of a killed program still holds its lock. */
+async function importNumber(
+  { database, blocks, acknowledge }: WriterParts,
+  number: number,
+): Promise<boolean> {
+  const identifier = `${PREFIX}${number}`
+  const site =
+    (await findByIdentifier(database.app, identifier)) ??
+    unwrap(await createSite(database.app, blocks, { identifier, title: identifier }))
+  const result = await importWxr(
+    { db: database.app, blocks },
+    { siteId: site.id, fileName: `${number}.xml`, stream: inPieces(exportOf(number)) },
+  )
+  if (!result.ok && result.error.code === 'IMPORT_RUNNING') {
+    await delay(20)
+    return false
+  }
+  const { imported, skipped } = unwrap(result)
+  acknowledge({
+    what: 'import',
+    siteId: site.id,
+    posts: POSTS,
+    pages: PAGES,
+    imported,
+    skipped: skipped.length,
+  })
+  return true
+}
+
+async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 4_096) yield bytes.subarray(at, at + 4_096)
+}

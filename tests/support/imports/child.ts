@@ -1,0 +1,34 @@
+import { importWxr } from '#features/imports/actions.ts'
+import { connect } from '#platform/db/database.ts'
+import { wxrFile, wxrItem } from './wxr.ts'
+
+/**
+ * A process that imports posts into a site and says on standard output how far it is, to be killed on the way.
+ * Arguments: application URL, owner URL, site identity, number of posts.
+ */
+const [appUrl = '', ownerUrl = '', siteId = '', count = '0'] = process.argv.slice(2)
+const database = connect(
+  {
+    appRole: '',
+    appUrl: () => appUrl,
+    ownerUrl: () => ownerUrl,
+    directUrl: () => appUrl,
+    ensureRunning: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  },
+  {},
+)
+const items = Array.from({ length: Number(count) }, (_, index) =>
+  wxrItem({ id: index + 1, content: `<p>Post ${index + 1}</p><p><img src="/${index % 7}.jpg"></p>` }),
+)
+const result = await importWxr(
+  { db: database.app, blocks: { parseForSave: (block) => ({ ok: true, value: block }), toText: () => '' } },
+  {
+    siteId,
+    fileName: 'posts.xml',
+    stream: wxrFile(items),
+    onProgress: ({ step, done }) => void process.stdout.write(`${step} ${done}\n`),
+  },
+)
+process.stdout.write(`${JSON.stringify(result)}\n`)
+await database.close()

@@ -1,0 +1,75 @@
+import { importWxr } from '#features/imports/actions.ts'
+import type { ImportError } from '#features/imports/errors.ts'
+import type { ImportReport } from '#features/imports/types.ts'
+import type { NavigationBody } from '#features/navigation/types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Result } from '#lib/result.ts'
+import { unwrap } from '../unwrap.ts'
+import type { TestWeb } from '../web.ts'
+import { wxrFile } from './wxr.ts'
+
+/** The verbs of someone who brings an old site over, and of someone who looks what came. */
+export type Importing = ReturnType<typeof importing>
+
+/** Imports on a running server. Each site is new. */
+export function importing(web: TestWeb) {
+  const { owner, app } = web.database
+  let made = 0
+  const attempt = (
+    site: Site,
+    stream: AsyncIterable<Uint8Array>,
+  ): Promise<Result<ImportReport, ImportError>> =>
+    importWxr({ db: app, blocks: web.registry }, { siteId: site.id, fileName: 'old.xml', stream })
+
+  return {
+    newSite: (): Promise<Site> => web.createSite(`import-${++made}`),
+    attempt,
+    async bring(site: Site, items: readonly string[], head?: string): Promise<ImportReport> {
+      const report = unwrap(await attempt(site, wxrFile(items, head)))
+      await web.web.hosts.refresh(site.id)
+      return report
+    },
+    /** Everything that is public on a site, by path. */
+    async publicPages(site: Site) {
+      const rows = await owner
+        .selectFrom('published_documents as p')
+        .innerJoin('revisions as r', (join) =>
+          join.onRef('r.id', '=', 'p.revision_id').onRef('r.site_id', '=', 'p.site_id'),
+        )
+        .select(['p.path', 'p.document_id', 'p.locked', 'p.excerpt', 'r.body'])
+        .where('p.site_id', '=', site.id)
+        .execute()
+      return new Map(rows.map((row) => [row.path, row]))
+    },
+    documents: (site: Site) =>
+      owner.selectFrom('documents').selectAll().where('site_id', '=', site.id).orderBy('id').execute(),
+    /** How many rows a site has, by table. */
+    async countAll(site: Site) {
+      const count = async (table: 'documents' | 'revisions' | 'media' | 'authors' | 'import_references') =>
+        (await owner.selectFrom(table).select('site_id').where('site_id', '=', site.id).execute()).length
+      return {
+        documents: await count('documents'),
+        revisions: await count('revisions'),
+        media: await count('media'),
+        authors: await count('authors'),
+        references: await count('import_references'),
+      }
+    },
+    /** The public navigations of a site, oldest first. */
+    async navigations(site: Site): Promise<readonly NavigationBody[]> {
+      const rows = await owner
+        .selectFrom('documents as d')
+        .innerJoin('revisions as r', (join) =>
+          join.onRef('r.id', '=', 'd.published_revision_id').onRef('r.site_id', '=', 'd.site_id'),
+        )
+        .select('r.body')
+        .where('d.site_id', '=', site.id)
+        .where('d.kind', '=', 'navigation')
+        .orderBy('d.id')
+        .execute()
+      return rows.map(({ body }) => body as unknown as NavigationBody)
+    },
+    findImports: (site: Site) =>
+      owner.selectFrom('imports').select(['id', 'status']).where('site_id', '=', site.id).execute(),
+  }
+}

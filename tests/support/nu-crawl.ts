@@ -1,0 +1,44 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5'
+import type { NamedPage } from './nu.ts'
+import { askOnce } from './web.ts'
+
+type Node = DefaultTreeAdapterMap['node']
+
+/** More than any demo site has; a crawl that meets it has found addresses without end. */
+const MOST_PAGES = 1_000
+
+/** Every HTML page of a host that can be reached by links from these paths, whatever its status, in the order found. */
+export async function crawl(port: number, host: string, starts: readonly string[]): Promise<NamedPage[]> {
+  const pages: NamedPage[] = []
+  const seen = new Set(starts)
+  const waiting = [...starts]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const answer = await askOnce(port, host, path)
+    const location = answer.headers['location']
+    const links = typeof location === 'string' ? [location] : []
+    if (String(answer.headers['content-type']).startsWith('text/html') && answer.body.length > 0) {
+      pages.push({ name: `${host}${path} (${answer.status})`, html: answer.text })
+      links.push(...linksOf(parse(answer.text)))
+    }
+    if (pages.length > MOST_PAGES) throw new Error(`${host} has more than ${MOST_PAGES} pages.`)
+    const base = new URL(path, `http://${host}`)
+    for (const link of links) {
+      const target = URL.parse(link, base)
+      if (target?.host !== host) continue
+      const address = target.pathname + target.search
+      if (seen.has(address)) continue
+      seen.add(address)
+      waiting.push(address)
+    }
+  }
+  return pages
+}
+
+function linksOf(node: Node): string[] {
+  const own =
+    'tagName' in node && node.tagName === 'a'
+      ? node.attrs.filter(({ name }) => name === 'href').map(({ value }) => value)
+      : []
+  const children = 'childNodes' in node ? node.childNodes.flatMap(linksOf) : []
+  return [...own, ...children]
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const JAVA_PACKAGE = 'default-jre-headless'
+const INSTALL_MINUTES = 10
+
+/** An HTML document and what to call it when something is wrong with it. */
+export interface NamedPage {
+  readonly name: string
+  readonly html: string
+}
+
+/** One thing that the checker says about a page. */
+export interface NuMessage {
+  readonly page: string
+  readonly type: 'error' | 'warning' | 'info'
+  readonly message: string
+  /** The markup it is about. */
+  readonly extract: string
+}
+
+interface RawMessage {
+  readonly type: 'error' | 'info' | 'non-document-error'
+  readonly subType?: string
+  readonly url?: string
+  readonly message: string
+  readonly extract?: string
+}
+
+/**
+ * What the Nu HTML checker says about pages, in one run of it. Rejects when there is no Java and it cannot be installed,
+ * and when the checker itself fails.
+ */
+export async function checkWithNu(pages: readonly NamedPage[]): Promise<readonly NuMessage[]> {
+  await ensureJava()
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-nu-'))
+  try {
+    const files = pages.map((_, index) => join(folder, `${index}.html`))
+    for (const [index, file] of files.entries()) await writeFile(file, pages[index]?.html ?? '')
+    const { stdout } = await run(
+      'java',
+      ['-Xmx512m', '-jar', checker(), '--format', 'json', '--stdout', '--exit-zero-always', ...files],
+      { maxBuffer: 256 * 2 ** 20 },
+    )
+    const { messages } = JSON.parse(stdout) as { messages: readonly RawMessage[] }
+    return messages.map((raw) => toMessage(raw, pages))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function toMessage(raw: RawMessage, pages: readonly NamedPage[]): NuMessage {
+  if (raw.type === 'non-document-error') throw new Error(`The checker failed: ${raw.message}`)
+  return {
+    page: pages[Number.parseInt(basename(raw.url ?? ''))]?.name ?? '',
+    type: raw.type === 'error' ? 'error' : raw.subType === 'warning' ? 'warning' : 'info',
+    message: raw.message,
+    extract: raw.extract ?? '',
+  }
+}
+
+const checker = () => createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+
+/** Makes sure that there is Java: Debian's own when this is root on Debian, else it has to be there. */
+async function ensureJava(): Promise<void> {
+  if (await hasJava()) return
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const options = { env, timeout: INSTALL_MINUTES * 60_000 }
+    await run('apt-get', ['update', '-q'], options).catch(() => undefined)
+    await run('apt-get', ['install', '-yq', '--no-install-recommends', JAVA_PACKAGE], options).catch(
+      () => undefined,
+    )
+  }
+  if (!(await hasJava()))
+    throw new Error(
+      `The Nu HTML checker needs Java 11 or newer as 'java' on the PATH. On Debian: apt-get install ${JAVA_PACKAGE}`,
+    )
+}
+
+const hasJava = () =>
+  run('java', ['-version']).then(
+    () => true,
+    () => false,
+  )

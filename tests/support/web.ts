@@ -1,0 +1,287 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { request } from 'node:http'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import type { BlockRegistry } from '#blocks/contract.ts'
+import {
+  createDocument,
+  type SaveContext,
+  saveRevision,
+  setDocumentPassword,
+} from '#features/documents/actions.ts'
+import { addImage } from '#features/media/actions.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { createSite } from '#features/sites/actions.ts'
+import type { PageContext } from '#features/sites/context.types.ts'
+import type { Site, SiteTypeCode } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { createWeb, type Web } from '#main/web.ts'
+import type { Database } from '#platform/db/database.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { createAccessLog } from '#platform/log/access-log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
+import type { Assets } from '#site/assets.ts'
+import { createDiskStore } from '#platform/storage/disk.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+
+/** An answer as a visitor's client reads it. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Names and values by turns, as they were sent. */
+  readonly rawHeaders: readonly string[]
+  readonly body: Buffer
+  readonly text: string
+}
+
+export interface AskOptions {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What a line of the access log says. */
+export interface AccessLine {
+  readonly reqId: string
+  readonly site: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly cached: boolean
+}
+
+/** A running server on a database of its own, and the verbs of those who use it. */
+export interface TestWeb {
+  readonly web: Web
+  readonly database: Database
+  readonly registry: BlockRegistry
+  readonly files: FileStore
+  readonly metrics: Metrics
+  /** Every line that was logged, access log included. */
+  readonly logLines: string[]
+  readonly port: number
+  /** `http://{identifier}.localhost:{port}`, for browsers. */
+  origin(identifier: string): string
+  /** The time the server believes it is; change it to travel. */
+  clock: { now: number }
+  createSite(
+    identifier: string,
+    title?: string,
+    more?: { type?: SiteTypeCode; ownerId?: Id | null; description?: string; language?: string },
+  ): Promise<Site>
+  /** Makes and releases a document; answers its identity. */
+  publish(
+    site: Site,
+    kind: 'page' | 'collection' | 'item',
+    body: Record<string, unknown>,
+    collectionId?: Id,
+  ): Promise<Id>
+  revise(site: Site, documentId: Id, body: Record<string, unknown>): Promise<void>
+  /** Saves and releases as another process would: this server only hears of it by itself. */
+  reviseElsewhere(site: Site, documentId: Id, body: Record<string, unknown>): Promise<void>
+  /** Sets or takes away the password of a document. */
+  lock(site: Site, documentId: Id, password: string | null): Promise<void>
+  addPicture(site: Site, fileName: string, bytes: Uint8Array, alt: string): Promise<Id>
+  /** The released settings or main navigation of a site, replaced. */
+  configure(
+    site: Site,
+    kind: 'settings' | 'navigation' | 'theme',
+    body: Record<string, unknown>,
+  ): Promise<void>
+  saveContext(site: Site): SaveContext
+  /** How many pages were read and rendered so far. */
+  renders(): Promise<number>
+  /** Access log lines so far, parsed. */
+  accesses(): readonly AccessLine[]
+  /** Asks with a Host header, without following redirects. */
+  ask(host: string, path: string, options?: AskOptions): Promise<Answer>
+  visit(site: Site | string, path: string, options?: AskOptions): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Starts the real server on loopback with a copied database. */
+export async function startWeb(
+  options: { maxCacheBytes?: number; poolSize?: number; assets?: Assets } = {},
+): Promise<TestWeb> {
+  const database = await createTestDatabase(
+    options.poolSize === undefined ? {} : { poolSize: options.poolSize },
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-files-'))
+  const logLines: string[] = []
+  const write = (text: string) => void logLines.push(...text.split('\n').filter((line) => line !== ''))
+  const log = createLog('info', { write })
+  const registry = createBlockRegistry({ warn: (message, details) => log.warn(details, message) })
+  const files = createDiskStore(folder)
+  const metrics = createMetrics()
+  const clock = { now: Date.now() }
+  const port = await freePort()
+  const access = createAccessLog('info', write)
+  const web = createWeb({
+    config: {
+      appOrigin: `http://app.localhost:${port}`,
+      sitesDomain: 'localhost',
+      trustProxy: [],
+      host: '127.0.0.1',
+      port,
+    },
+    database,
+    secret: 'a secret that only tests know, long enough',
+    registry,
+    files,
+    log,
+    access,
+    metrics,
+    clock: () => clock.now,
+    ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
+    ...(options.assets === undefined ? {} : { assets: options.assets }),
+  })
+  await web.open()
+
+  const ask = (host: string, path: string, asked?: AskOptions) => askOnce(port, host, path, asked)
+  const context = (site: Site): SaveContext => ({ siteId: site.id, blocks: registry, accountId: null })
+  const dated = (body: Record<string, unknown>) => ({
+    status: 1,
+    publishedOn: new Date(clock.now - 86_400_000).toISOString(),
+    ...body,
+  })
+  const saveAndRelease = (site: Site, documentId: Id, body: Record<string, unknown>) =>
+    withSite(database.app, site.id, async (tx) => {
+      unwrap(await saveRevision(tx, context(site), { documentId, body }))
+      unwrap(await createRelease(tx, { siteId: site.id, documentIds: [documentId] }))
+    })
+
+  return {
+    web,
+    database,
+    registry,
+    files,
+    metrics,
+    logLines,
+    port,
+    clock,
+    origin: (identifier) => `http://${identifier}.localhost:${port}`,
+    async createSite(identifier, title = identifier, more = {}) {
+      const site = unwrap(await createSite(database.app, registry, { identifier, title, ...more }))
+      await web.hosts.refresh(site.id)
+      return site
+    },
+    async publish(site, kind, body, collectionId) {
+      const id = await withSite(database.app, site.id, async (tx) => {
+        const given = dated(body)
+        const input = collectionId === undefined ? { kind, body: given } : { kind, body: given, collectionId }
+        const saved = unwrap(await createDocument(tx, context(site), input))
+        unwrap(await createRelease(tx, { siteId: site.id, documentIds: [saved.documentId] }))
+        return saved.documentId
+      })
+      await web.hosts.refresh(site.id)
+      return id
+    },
+    async revise(site, documentId, body) {
+      await saveAndRelease(site, documentId, dated(body))
+      await web.hosts.refresh(site.id)
+    },
+    reviseElsewhere: (site, documentId, body) => saveAndRelease(site, documentId, dated(body)),
+    async lock(site, documentId, password) {
+      unwrap(
+        await withSite(database.app, site.id, (tx) => setDocumentPassword(tx, site.id, documentId, password)),
+      )
+      await web.hosts.refresh(site.id)
+    },
+    addPicture: async (site, fileName, bytes, alt) =>
+      unwrap(await addImage({ db: database.app, files }, { siteId: site.id, fileName, bytes, alt })),
+    async configure(site, kind, body) {
+      const { id } = await database.owner
+        .selectFrom('documents')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+      await saveAndRelease(site, id, body)
+      await web.hosts.refresh(site.id)
+    },
+    saveContext: context,
+    async renders() {
+      const text = await metrics.registry.getSingleMetricAsString('sitewright_page_render_seconds')
+      return Number(/^sitewright_page_render_seconds_count (\d+)$/m.exec(text)?.[1] ?? 0)
+    },
+    accesses() {
+      access.flush()
+      return logLines
+        .filter((line) => line.includes('"msg":"request"'))
+        .map((line) => JSON.parse(line) as AccessLine)
+    },
+    ask,
+    visit: (site, path, asked) =>
+      ask(`${typeof site === 'string' ? site : site.identifier}.localhost:${port}`, path, asked),
+    async close() {
+      await web.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The page context that a page carries, as a script on it reads it. */
+export function contextOf(page: Pick<Answer, 'text'>): PageContext {
+  const match = /<script type="application\/json" id="context">([^<]*)<\/script>/.exec(page.text)
+  if (!match) throw new Error(`No page context in: ${page.text.slice(0, 300)}`)
+  return JSON.parse(match[1] ?? '') as PageContext
+}
+
+/** The value of a result that the test expects to be good. */
+export function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(`Unexpected failure: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** One request on a connection of its own, with that Host header. */
+export function askOnce(
+  port: number,
+  host: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: AskOptions = {},
+): Promise<Answer> {
+  // Node sends the length by itself for some methods only.
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path, method, headers: { host, ...length, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            rawHeaders: response.rawHeaders,
+            body: bytes,
+            text: bytes.toString('utf8'),
+          })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

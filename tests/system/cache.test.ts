@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { eventually } from '../support/eventually.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let blog: Id
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('cached', 'Cached')
+  blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog', pageSize: 2 })
+  for (const name of ['one', 'two', 'three'])
+    await web.publish(site, 'item', { urlId: name, title: name, tags: ['t'] }, blog)
+})
+afterAll(() => web.close())
+
+/** Visits, and says how many pages had to be made for it. */
+async function rendersFor(visits: () => Promise<unknown>): Promise<number> {
+  const before = await web.renders()
+  await visits()
+  return (await web.renders()) - before
+}
+
+describe('page cache', () => {
+  test('the second visitor gets the ready page, and the access log says so', async () => {
+    await web.publish(site, 'page', { urlId: 'ready', title: 'Ready' })
+    expect(await rendersFor(() => web.visit(site, '/ready'))).toBe(1)
+    expect(await rendersFor(() => web.visit(site, '/ready'))).toBe(0)
+    const lines = web.accesses().filter(({ path }) => path === '/ready')
+    expect(lines.map(({ cached, status, site: of }) => ({ cached, status, of }))).toEqual([
+      { cached: false, status: 200, of: site.id },
+      { cached: true, status: 200, of: site.id },
+    ])
+  })
+
+  test('unknown parameters make no other page, known ones make one for every way to write them', async () => {
+    await web.visit(site, '/blog')
+    await web.visit(site, '/blog/one')
+    expect(
+      await rendersFor(async () => {
+        for (const query of [
+          'utm_source=x',
+          'a=1&b=2',
+          'page=1',
+          'page=x',
+          'tag=',
+          '',
+          'gclid=1&utm_medium=%F0%9F%98%80',
+          '__proto__=1',
+        ])
+          expect((await web.visit(site, `/blog?${query}`)).status, query).toBe(200)
+        for (const query of ['tag=t', 'page=2', 'x=y'])
+          expect((await web.visit(site, `/blog/one?${query}`)).status).toBe(200)
+      }),
+    ).toBe(0)
+    expect(
+      await rendersFor(async () => {
+        for (const query of [
+          'tag=t&page=2',
+          'page=2&tag=t',
+          'x=1&page=2&tag=t&y=2',
+          'tag=%74&page=2',
+          'page=2&tag=t&category=other',
+        ])
+          expect((await web.visit(site, `/blog?${query}`)).status, query).toBe(200)
+      }),
+    ).toBe(1)
+  })
+
+  test('a query that is written into the path is a path', async () => {
+    expect((await web.visit(site, '/blog?page=2')).status).toBe(200)
+    expect((await web.visit(site, '/blog%3Fpage=2')).status).toBe(404)
+    await web.publish(site, 'page', { urlId: 'fresh-version', title: 'x' })
+    const both = await Promise.all([
+      web.visit(site, '/blog%3Fpage=2'),
+      web.visit(site, '/blog?page=2'),
+      web.visit(site, '/blog%3Fpage%3D2'),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([404, 200, 404])
+  })
+
+  test('fifty first visitors at once cause one render', async () => {
+    await web.publish(site, 'page', { urlId: 'rush', title: 'Rush', layout: layoutOf(textBlock('At once.')) })
+    let bodies: string[] = []
+    expect(
+      await rendersFor(async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, n) => web.visit(site, `/rush?visitor=${n}`)),
+        )
+        bodies = answers.map(({ text }) => text)
+      }),
+    ).toBe(1)
+    expect(new Set(bodies).size).toBe(1)
+    expect(bodies[0]).toContain('At once.')
+  })
+
+  test('a release is visible at once, though another process made it', async () => {
+    const body = { urlId: 'notice', title: 'Old notice' }
+    const id = await web.publish(site, 'page', body)
+    await web.visit(site, '/notice')
+    await web.reviseElsewhere(site, id, { ...body, title: 'New notice' })
+    const took = await eventually(
+      'the new notice',
+      async () => (await web.visit(site, '/notice')).text.includes('New notice'),
+      { every: 2 },
+    )
+    expect(took).toBeLessThan(500)
+  })
+
+  test('a release is visible within two seconds when the listening connection was killed', async () => {
+    const body = { urlId: 'deaf', title: 'Old words' }
+    const id = await web.publish(site, 'page', body)
+    await web.visit(site, '/deaf')
+    const killed = await web.database.ownerPool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'sitewright listen'`,
+    )
+    expect(killed.rows).toHaveLength(1)
+    await web.database.ownerPool.query('select pg_terminate_backend($1)', [killed.rows[0]?.pid])
+    await web.reviseElsewhere(site, id, { ...body, title: 'New words' })
+    const took = await eventually('the new words', async () =>
+      (await web.visit(site, '/deaf')).text.includes('New words'),
+    )
+    expect(took).toBeLessThan(2_000)
+  })
+
+  test('a release is visible within two seconds while no connection can listen', async () => {
+    const body = { urlId: 'cut-off', title: 'Old line' }
+    const id = await web.publish(site, 'page', body)
+    const { ownerPool } = web.database
+    const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name')
+    const database = rows[0]?.name ?? ''
+    const listeners = () =>
+      ownerPool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'sitewright listen'`,
+      )
+    await web.visit(site, '/cut-off')
+    await eventually('listening', async () => (await listeners()).rows.length === 1)
+    await ownerPool.query(`alter database ${database} connection limit 0`)
+    try {
+      await ownerPool.query('select pg_terminate_backend($1)', [(await listeners()).rows[0]?.pid])
+      await web.reviseElsewhere(site, id, { ...body, title: 'New line' })
+      const took = await eventually('the new line', async () =>
+        (await web.visit(site, '/cut-off')).text.includes('New line'),
+      )
+      expect(took).toBeLessThan(2_000)
+      expect((await listeners()).rows).toEqual([])
+    } finally {
+      await ownerPool.query(`alter database ${database} connection limit -1`)
+    }
+    await eventually('listening again', async () => (await listeners()).rows.length === 1)
+  })
+
+  test('a slow render that meets a release never puts the old page under the new version', async () => {
+    const mediaId = await web.addPicture(site, 'slow.png', await pngOf(40, 30), 'Slow')
+    const body = { urlId: 'slow', title: 'Slow' }
+    const layout = (text: string) => layoutOf(imageBlock(mediaId), textBlock(text))
+    const id = await web.publish(site, 'page', { ...body, layout: layout('Old body') })
+    const lock = await web.database.ownerPool.connect()
+    try {
+      await lock.query('begin')
+      await lock.query('lock table media in access exclusive mode')
+      const slow = web.visit(site, '/slow')
+      await eventually('the render waits for the lock', async () => {
+        const { rows } = await web.database.ownerPool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"media"%'`,
+        )
+        return rows.length === 1
+      })
+      await web.revise(site, id, { ...body, layout: layout('New body') })
+      const after = web.visit(site, '/slow')
+      await lock.query('commit')
+      expect((await slow).text).toContain('Old body')
+      expect((await after).text).toContain('New body')
+    } finally {
+      await lock.query('rollback')
+      lock.release()
+    }
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { text } = await web.visit(site, '/slow')
+      expect(text).toContain('New body')
+      expect(text).not.toContain('Old body')
+    }
+  })
+
+  test('live data that changes shows at once, without a release', async () => {
+    const id = await web.publish(site, 'page', { urlId: 'live', title: 'Live' })
+    await web.visit(site, '/live')
+    const before = await web.visit(site, '/live')
+    await web.lock(site, id, 'x')
+    expect([before.status, (await web.visit(site, '/live')).status]).toEqual([200, 401])
+  })
+
+  test('a failed render is not kept: the next visitor gets the page', async () => {
+    await web.publish(site, 'page', { urlId: 'recovers', title: 'Recovers' })
+    await web.database.ownerPool.query(`revoke select on published_documents from ${web.database.appRole}`)
+    const failed = await web.visit(site, '/recovers')
+    await web.database.ownerPool.query(`grant select on published_documents to ${web.database.appRole}`)
+    expect(failed.status).toBe(500)
+    expect((await web.visit(site, '/recovers')).status).toBe(200)
+  })
+})
+
+describe('a small cache', () => {
+  const LIMIT = 600_000
+  let small: TestWeb
+  let narrow: Site
+
+  beforeAll(async () => {
+    small = await startWeb({ maxCacheBytes: LIMIT })
+    narrow = await small.createSite('narrow', 'Narrow')
+    const list = await small.publish(narrow, 'collection', { urlId: 'list', title: 'List' })
+    for (let n = 0; n < 40; n += 1)
+      await small.publish(narrow, 'item', { urlId: `i${n}`, title: `Item ${n}` }, list)
+  })
+  afterAll(() => small.close())
+
+  test('stays within its bytes and still answers every page', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 40; n += 1) {
+        const answer = await small.visit(narrow, `/list/i${n}`)
+        expect(answer.text).toContain(`Item ${n}`)
+        expect(small.web.pages.cache.bytes).toBeLessThanOrEqual(LIMIT)
+      }
+    }
+    expect(small.web.pages.cache.entries).toBeGreaterThan(1)
+    expect(small.web.pages.cache.entries).toBeLessThan(40)
+  })
+
+  test('does not grow under a storm of addresses that lead nowhere', async () => {
+    await small.visit(narrow, '/nowhere')
+    const { entries, bytes } = small.web.pages.cache
+    for (let n = 0; n < 200; n += 1)
+      expect((await small.visit(narrow, `/list/none-${n}?page=${n}&tag=x${n}`)).status).toBe(404)
+    for (let n = 2; n < 50; n += 1)
+      expect((await small.visit(narrow, `/list?page=${n + 100}&tag=x${n}`)).status).toBe(404)
+    expect({ entries: small.web.pages.cache.entries, bytes: small.web.pages.cache.bytes }).toEqual({
+      entries,
+      bytes,
+    })
+  })
+})

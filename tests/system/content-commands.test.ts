@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TxtResolver } from '#features/domains/types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { ok } from '#lib/result.ts'
+import { type Command, runCommand } from '#main/commands/command.ts'
+import { contentCommand } from '#main/commands/content.ts'
+import { domainsCommand } from '#main/commands/domains.ts'
+import { locksCommand } from '#main/commands/locks.ts'
+import { redirectsCommand } from '#main/commands/redirects.ts'
+import { sitesCommand } from '#main/commands/sites.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let folder: string
+let site: Site
+const proofs = new Map<string, string[]>()
+const resolver: TxtResolver = { resolve: (name) => Promise.resolve(proofs.get(name) ?? []) }
+const commands: readonly Command[] = [
+  sitesCommand,
+  contentCommand,
+  redirectsCommand,
+  locksCommand,
+  domainsCommand(resolver),
+]
+
+beforeAll(async () => {
+  web = await startWeb()
+  folder = await mkdtemp(join(tmpdir(), 'sitewright-commands-'))
+  site = await web.createSite('paper', 'Paper')
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await web.close()
+})
+
+/** Runs a command line as a person would type it; `input` comes in on standard input. */
+async function type(line: string, input = '') {
+  const [name, ...args] = line.split(' ')
+  const command = commands.find((one) => one.name === name)
+  if (!command) throw new Error(`No such command: ${line}`)
+  const out: string[] = []
+  const err: string[] = []
+  const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  const code = await runCommand(command, args, {
+    open: () =>
+      Promise.resolve(
+        ok({ database: web.database, registry: web.registry, files: web.files, secret: 'x', config }),
+      ),
+    close: () => Promise.resolve(),
+    print: (text) => out.push(text),
+    complain: (text) => err.push(text),
+    now: () => new Date(web.clock.now),
+    readInput: () => Promise.resolve(input),
+  })
+  await web.web.hosts.catchUp()
+  return { code, out, err, json: (): unknown => JSON.parse(out.join('\n')) }
+}
+
+const statusAt = async (path: string, of: Site | string = site) => (await web.visit(of, path)).status
+
+describe('every command', () => {
+  test('says what it can do, and how a verb is used when it is used wrongly', async () => {
+    for (const { name, verbs } of commands) {
+      const help = await type(`${name} --help`)
+      expect(help.code).toBe(0)
+      for (const verb of Object.keys(verbs)) expect(help.out.join('\n')).toContain(`${name} ${verb}`)
+      expect((await type(`${name} nonsense`)).code).toBe(2)
+      expect((await type(`${name} toString`)).code).toBe(2)
+      for (const [verb, { usage, words }] of Object.entries(verbs)) {
+        const many = await type(`${name} ${verb} ${'x '.repeat(words[1] + 1).trim()}`)
+        expect([many.code, many.err]).toEqual([2, [`That is too much. Usage: ${name} ${verb} ${usage}`]])
+        const unknown = await type(`${name} ${verb} --nonsense`)
+        expect([unknown.code, unknown.err.length], verb).toEqual([2, 1])
+      }
+    }
+  })
+
+  test('fails with one line and 1 for a site that is not there', async () => {
+    for (const line of [
+      'sites rename nobody other',
+      'sites delete nobody --archive x.tar',
+      'content list nobody',
+      'content publish nobody /x',
+      'content rollback nobody /x 1',
+      'redirects list nobody',
+      'redirects add nobody /a /b',
+      'domains list nobody',
+      'domains add nobody example.com',
+      'locks remove nobody',
+    ]) {
+      const { code, err, out } = await type(line)
+      expect([code, out, err], line).toEqual([
+        1,
+        [],
+        [`There is no site 'nobody'; list the sites and choose one of them.`],
+      ])
+    }
+  })
+})
+
+test('sites are made, listed and renamed', async () => {
+  const made = await type('sites create fresh --title Fresh --language de --json')
+  expect(made.json()).toMatchObject({ identifier: 'fresh', origin: web.origin('fresh') })
+  expect(await type('sites create fresh')).toMatchObject({ code: 1 })
+  expect(await type('sites create Bad_Name')).toMatchObject({ code: 1 })
+  expect((await web.visit('fresh', '/nowhere')).text).toContain('lang="de"')
+  expect((await type('sites rename fresh newer')).code).toBe(0)
+  expect([await statusAt('/', 'fresh'), (await type('sites rename newer paper')).code]).toEqual([404, 1])
+  expect((await web.visit('newer', '/nowhere')).text).toContain('Fresh')
+  const listed = (await type('sites list --json')).json() as { identifier: string }[]
+  expect(listed.map(({ identifier }) => identifier)).toEqual(['newer', 'paper'])
+  expect((await type('sites list')).out).toHaveLength(2)
+})
+
+test('content is listed, hidden, published, deleted, brought back and rolled back', async () => {
+  const body = { urlId: 'about', title: 'About', layout: layoutOf(textBlock('First.')) }
+  const id = await web.publish(site, 'page', body)
+  await web.revise(site, id, { ...body, layout: layoutOf(textBlock('Second.')) })
+  expect((await type('content list paper')).out).toEqual(['/about  page  published  About'])
+  expect((await type('content unpublish paper /about')).code).toBe(0)
+  expect(await statusAt('/about')).toBe(404)
+  expect((await type('content publish paper /about')).out).toEqual(['Published: /about'])
+  expect(await statusAt('/about')).toBe(200)
+  expect((await type('content rollback paper /about 1 --publish')).code).toBe(0)
+  expect((await web.visit(site, '/about')).text).toContain('First.')
+  expect(await type('content rollback paper /about 99')).toMatchObject({ code: 1 })
+  expect(await type('content rollback paper /about x')).toMatchObject({ code: 1 })
+  expect((await type('content history paper /about --json')).json()).toHaveLength(5)
+  expect((await type('content trash paper /about')).code).toBe(0)
+  expect([await statusAt('/about'), (await type('content publish paper /about')).code]).toEqual([404, 1])
+  expect((await type('content list paper --trash')).out).toEqual(['/about  page  deleted  About'])
+  expect((await type('content restore paper /about --json')).json()).toEqual({ address: '/about', id })
+  expect((await type('content publish paper /about')).code).toBe(0)
+  expect(await statusAt('/about')).toBe(200)
+})
+
+test('redirects, passwords and domains are set and taken away', async () => {
+  await web.publish(site, 'page', { urlId: 'door', title: 'Door' })
+  expect((await type('redirects add paper /gate /door --temporary')).code).toBe(0)
+  expect(await statusAt('/gate')).toBe(302)
+  expect((await type('redirects list paper')).out).toEqual(['/gate  /door  302  owner'])
+  expect(await type('redirects add paper /door /x')).toMatchObject({ code: 1 })
+  expect((await type('redirects remove paper /gate')).code).toBe(0)
+  expect(await statusAt('/gate')).toBe(404)
+  await web.web.flushMissing()
+  expect((await type('redirects missing paper --json')).json()).toMatchObject([{ path: '/gate' }])
+
+  expect((await type('locks set paper /door', 'knock knock\n')).code).toBe(0)
+  expect(await statusAt('/door')).toBe(401)
+  expect((await type('locks remove paper /door')).code).toBe(0)
+  expect(await type('locks set paper', '\n')).toMatchObject({ code: 1 })
+  expect((await type('locks set paper', 'whole\n')).code).toBe(0)
+  expect(await statusAt('/door')).toBe(401)
+  expect((await type('sites list')).out.join()).toContain('locked')
+  expect((await type('locks remove paper')).code).toBe(0)
+  expect(await statusAt('/door')).toBe(200)
+
+  const added = (await type('domains add paper www.paper.example --json')).json() as {
+    record: { name: string; text: string }
+  }
+  expect(await type('domains verify paper www.paper.example')).toMatchObject({ code: 1 })
+  proofs.set(added.record.name, [added.record.text])
+  expect((await type('domains verify paper www.paper.example')).code).toBe(0)
+  expect((await type('domains list paper')).out).toEqual(['www.paper.example  verified'])
+  expect((await web.ask('www.paper.example', '/door')).status).toBe(200)
+  expect((await type('domains remove paper www.paper.example')).code).toBe(0)
+  expect((await web.ask('www.paper.example', '/door')).status).toBe(404)
+})
+
+describe('deleting a site', () => {
+  test('keeps everything of it in a file first, and takes nothing of another site along', async () => {
+    const doomed = await web.createSite('doomed', 'Doomed')
+    const blog = await web.publish(doomed, 'collection', { urlId: 'blog', title: 'Blog' })
+    await web.publish(doomed, 'item', { urlId: 'post', title: 'Last words', tags: ['end'] }, blog)
+    await web.addPicture(doomed, 'picture.png', await pngOf(30, 20), 'A picture')
+    await web.publish(site, 'page', { urlId: 'stays', title: 'Stays' })
+    const path = join(folder, 'doomed.tar')
+    const deleted = await type(`sites delete doomed --archive ${path} --json`)
+    expect(deleted).toMatchObject({ code: 0, err: [] })
+    expect(deleted.json()).toMatchObject({ archive: path, files: 1 })
+    expect([await statusAt('/blog/post', 'doomed'), await statusAt('/stays')]).toEqual([404, 200])
+
+    const run = promisify(execFile)
+    const into = await mkdtemp(join(folder, 'unpacked-'))
+    await run('tar', ['-xf', path, '-C', into])
+    const lines = (await readFile(join(into, 'site.ndjson'), 'utf8')).trimEnd().split('\n')
+    const rows = lines.map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> })
+    expect(rows.length).toBe((deleted.json() as { rows: number }).rows)
+    expect(rows[0]).toMatchObject({ table: 'sites', row: { identifier: 'doomed' } })
+    expect(rows.filter(({ table }) => table === 'revisions').length).toBeGreaterThan(4)
+    expect(JSON.stringify(rows)).toContain('Last words')
+    expect(JSON.stringify(rows)).not.toContain('Stays')
+    expect(new Set(rows.slice(1).map(({ row }) => String(row['site_id'])))).toEqual(new Set([doomed.id]))
+    const kept = await readdir(join(into, 'files'), { recursive: true, withFileTypes: true })
+    const file = kept.find((entry) => entry.isFile())
+    expect((await readFile(join(file?.parentPath ?? '', file?.name ?? ''))).subarray(1, 4).toString()).toBe(
+      'PNG',
+    )
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+    const left = await web.database.ownerPool.query('select 1 from documents where site_id = $1', [doomed.id])
+    expect(left.rows).toEqual([])
+    const stored = []
+    for await (const entry of web.files.forSite(doomed.id).list('')) stored.push(entry)
+    expect(stored).toEqual([])
+    expect((await type('sites create doomed')).code).toBe(0)
+  })
+
+  test('does not happen when the file cannot be written', async () => {
+    await web.createSite('lucky', 'Lucky')
+    const taken = join(folder, 'taken.tar')
+    await promisify(execFile)('touch', [taken])
+    for (const line of [
+      'sites delete lucky',
+      `sites delete lucky --archive ${taken}`,
+      `sites delete lucky --archive ${folder}/no/such/folder.tar`,
+    ]) {
+      const { code, err } = await type(line)
+      expect([code, err.length], line).toEqual([1, 1])
+      expect((await web.visit('lucky', '/nowhere')).text).toContain('Lucky')
+    }
+    expect((await stat(taken)).size).toBe(0)
+  })
+})

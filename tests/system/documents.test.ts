@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { ensureFirstAccount, findOperatorEmail } from '#features/accounts/actions.ts'
+import { createDocument, saveRevision, setDocumentPassword } from '#features/documents/actions.ts'
+import { changeStatus } from '#features/documents/status.actions.ts'
+import type { DocumentKind } from '#features/documents/types.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { createSite } from '#features/sites/actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Database } from '#platform/db/database.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { unwrap } from '../support/unwrap.ts'
+
+const blocks = createBlockRegistry({ warn: () => undefined })
+
+let database: Database
+let siteId: Id
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 12 })
+  siteId = unwrap(await createSite(database.app, blocks, { identifier: 'documents', title: 'Documents' })).id
+})
+afterAll(() => database?.close())
+
+const context = () => ({ siteId, blocks, accountId: null })
+const body = (urlId: string, more: object = {}) => ({
+  urlId,
+  title: urlId,
+  status: 1,
+  publishedOn: '2026-01-01T00:00:00Z',
+  ...more,
+})
+const create = (kind: DocumentKind, given: object, collectionId?: Id) =>
+  withSiteResult(database.app, siteId, (tx) =>
+    createDocument(tx, context(), {
+      kind,
+      body: given,
+      ...(collectionId === undefined ? {} : { collectionId }),
+    }),
+  )
+const save = (documentId: Id, given: object) =>
+  withSiteResult(database.app, siteId, (tx) => saveRevision(tx, context(), { documentId, body: given }))
+
+describe('two people at once', () => {
+  test('one of them gets an address, the other a message', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => create('page', body('wanted'))))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    for (const result of results)
+      if (!result.ok) expect(result.error).toMatchObject({ code: 'ADDRESS_TAKEN', field: 'urlId' })
+  })
+
+  test('moving two pages to one address leaves one of them where it was', async () => {
+    const ids = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async (_, index) => unwrap(await create('page', body(`from-${index}`))).documentId,
+      ),
+    )
+    const results = await Promise.all(ids.map((id) => save(id, body('target'))))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    for (const result of results) if (!result.ok) expect(result.error.code).toBe('ADDRESS_TAKEN')
+  })
+
+  test('locking pages while they are released never meets crosswise', async () => {
+    const ids = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async (_, index) => unwrap(await create('page', body(`locked-${index}`))).documentId,
+      ),
+    )
+    const release = () =>
+      withSiteResult(database.app, siteId, (tx) => createRelease(tx, { siteId, documentIds: ids }))
+    for (let round = 0; round < 10; round++) {
+      for (const id of ids)
+        unwrap(await save(id, body(`locked-${ids.indexOf(id)}`, { title: `Round ${round}` })))
+      await Promise.all([
+        release(),
+        ...ids.map((id) =>
+          withSite(database.app, siteId, (tx) =>
+            setDocumentPassword(tx, siteId, id, round % 2 === 0 ? 'a long password' : null),
+          ),
+        ),
+      ])
+    }
+  })
+})
+
+describe('limits', () => {
+  test('hold for an item that comes back from the trash', async () => {
+    const shop = unwrap(
+      await create('collection', body('shop', { type: 13, typeName: 'products' })),
+    ).documentId
+    const products: Id[] = []
+    for (let index = 0; index < 200; index++)
+      products.push(unwrap(await create('item', body(`product-${index}`), shop)).documentId)
+    const first = products[0] ?? ''
+    const move = (status: 4 | 6, kind: 'delete' | 'restore') =>
+      withSiteResult(database.app, siteId, (tx) =>
+        changeStatus(tx, context(), { documentId: first, status, move: kind }),
+      )
+    unwrap(await move(6, 'delete'))
+    unwrap(await create('item', body('product-new'), shop))
+    expect(await move(4, 'restore')).toMatchObject({
+      ok: false,
+      error: { code: 'LIMIT_REACHED' },
+    })
+  })
+
+  test('hold for a collection that begins to be ordered by hand', async () => {
+    const blog = unwrap(await create('collection', body('long-blog'))).documentId
+    await withSite(database.app, siteId, async (tx) => {
+      for (let index = 0; index < 251; index++)
+        unwrap(
+          await createDocument(tx, context(), {
+            kind: 'item',
+            collectionId: blog,
+            body: body(`post-${index}`),
+          }),
+        )
+    })
+    expect(await save(blog, body('long-blog', { ordering: 'byHand' }))).toMatchObject({
+      ok: false,
+      error: { code: 'LIMIT_REACHED' },
+    })
+  })
+})
+
+describe('identities', () => {
+  test('that no row can have are refused where they are saved', async () => {
+    const beyond = '9999999999999999999'
+    const blog = unwrap(await create('collection', body('authors'))).documentId
+    expect(await create('item', body('by-nobody', { authorId: beyond }), blog)).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_BODY' },
+    })
+  })
+})
+
+describe('the first account', () => {
+  test('is not kept when its password could not be told, and is made once', async () => {
+    const account = { email: 'owner@example.test', password: undefined }
+    await expect(
+      ensureFirstAccount(database.app, account, () => {
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
+    const told: string[] = []
+    expect(
+      await ensureFirstAccount(database.app, account, ({ password }) => told.push(password)),
+    ).toBeDefined()
+    expect(
+      await ensureFirstAccount(database.app, account, ({ password }) => told.push(password)),
+    ).toBeUndefined()
+    expect(told).toHaveLength(1)
+    expect(await findOperatorEmail(database.app)).toBe('owner@example.test')
+  })
+})

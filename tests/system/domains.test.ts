@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addDomain,
+  listDomains,
+  recheckDomains,
+  removeDomain,
+  verifyDomain,
+} from '#features/domains/actions.ts'
+import type { TxtResolver } from '#features/domains/types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { createInternal, type Internal } from '#main/internal.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { askOnce, freePort, startWeb, type TestWeb, unwrap } from '../support/web.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let web: TestWeb
+let internal: Internal | undefined
+let metricsPort: number
+let site: Site
+let host: string
+let count = 0
+
+/** The DNS as these tests have it: TXT records by name; a name that is `undefined` gives no answer. */
+const records = new Map<string, string[] | undefined>()
+const dns: TxtResolver = {
+  resolve(name) {
+    if (records.has(name) && records.get(name) === undefined) return Promise.reject(new Error('SERVFAIL'))
+    return Promise.resolve(records.get(name) ?? [])
+  },
+}
+
+beforeAll(async () => {
+  web = await startWeb()
+  metricsPort = await freePort()
+  const config = { metricsPort, appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  internal = await createInternal(config, createMetrics(), web.database)
+})
+afterAll(async () => {
+  await internal?.close()
+  await web.close()
+})
+beforeEach(async () => {
+  count += 1
+  records.clear()
+  await web.database.owner.deleteFrom('domains').execute()
+  host = `www.site${count}.example`
+  site = await web.createSite(`domain-${count}`, 'Mine')
+  await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
+})
+
+const own = { sitesDomain: 'localhost', appHost: 'app.localhost' }
+const add = (to = site, hostname = host) => addDomain(web.database.app, own, { siteId: to.id, hostname })
+const verify = async (to = site, hostname = host) => {
+  const result = await verifyDomain(web.database.app, dns, {
+    siteId: to.id,
+    hostname,
+    now: new Date(web.clock.now),
+  })
+  await web.web.hosts.refresh(to.id)
+  return result
+}
+const recheck = async () => {
+  const stopped = await recheckDomains(web.database.app, dns, new Date(web.clock.now))
+  await web.web.hosts.catchUp()
+  return stopped
+}
+const publishProof = async (to = site, hostname = host) => {
+  const domain = (await listDomains(web.database.app, to.id)).find((one) => one.hostname === hostname)
+  records.set(domain?.record.name ?? '', ['v=spf1 -all', domain?.record.text ?? ''])
+}
+const connect = async (to = site, hostname = host) => {
+  unwrap(await add(to, hostname))
+  await publishProof(to, hostname)
+  unwrap(await verify(to, hostname))
+}
+const at = (hostname: string, path = '/about') => web.ask(hostname, path)
+const allowed = async (domain: string) =>
+  (await askOnce(metricsPort, '127.0.0.1', `/internal/domains/allowed?domain=${domain}`)).status
+
+describe('a domain', () => {
+  test('P17 serves a site only after its proof was seen in the DNS', async () => {
+    const domain = unwrap(await add())
+    expect(domain).toMatchObject({ hostname: host, verified: false })
+    expect([(await at(host)).status, await allowed(host)]).toEqual([404, 404])
+    expect(await verify()).toMatchObject({ ok: false, error: { code: 'NO_PROOF' } })
+    records.set(domain.record.name, ['something else'])
+    expect(await verify()).toMatchObject({ ok: false, error: { code: 'NO_PROOF' } })
+    records.set(domain.record.name, undefined)
+    expect(await verify()).toMatchObject({ ok: false, error: { code: 'NO_ANSWER' } })
+    expect((await at(host)).status).toBe(404)
+    await publishProof()
+    expect(unwrap(await verify())).toMatchObject({ verified: true })
+    const page = await at(host)
+    expect([page.status, await allowed(host)]).toEqual([200, 200])
+    expect(page.text).toContain('About us')
+    expect((await at(`${host.toUpperCase()}.:${web.port}`)).status).toBe(200)
+  })
+
+  test('P17 the proof of one site is none for another, and the first to prove has it', async () => {
+    const other = await web.createSite(`domain-other-${count}`, 'Theirs')
+    unwrap(await add())
+    unwrap(await add(other))
+    await publishProof(site)
+    expect(await verify(other)).toMatchObject({ ok: false, error: { code: 'NO_PROOF' } })
+    unwrap(await verify(site))
+    await publishProof(other)
+    expect(await verify(other)).toMatchObject({ ok: false, error: { code: 'TAKEN' } })
+    const third = await web.createSite(`domain-third-${count}`)
+    expect(await add(third)).toMatchObject({ ok: false, error: { code: 'TAKEN' } })
+    expect((await at(host)).text).toContain('About us')
+  })
+
+  test('P17 stops being served when its proof has been gone for three days, and not before', async () => {
+    await connect()
+    records.clear()
+    web.clock.now += 2 * HOUR
+    expect(await recheck()).toBe(0)
+    expect((await listDomains(web.database.app, site.id))[0]?.missingSince).toBeDefined()
+    web.clock.now += 3 * DAY - 1
+    expect(await recheck()).toBe(0)
+    expect((await at(host)).status).toBe(200)
+    web.clock.now += HOUR + 1
+    expect(await recheck()).toBe(1)
+    expect([(await at(host)).status, await allowed(host)]).toEqual([404, 404])
+    expect((await at(`${site.identifier}.localhost`)).status).toBe(200)
+    const other = await web.createSite(`domain-next-${count}`)
+    await connect(other)
+    expect((await at(host, '/')).status).toBe(404)
+    expect(web.web.hosts.find(host)?.id).toBe(other.id)
+  })
+
+  test('a proof that comes back, or a DNS that is silent, stops nothing', async () => {
+    await connect()
+    const { record } = (await listDomains(web.database.app, site.id))[0] ?? { record: { name: '', text: '' } }
+    records.clear()
+    web.clock.now += 2 * DAY
+    await recheck()
+    records.set(record.name, [record.text])
+    web.clock.now += 2 * HOUR
+    await recheck()
+    records.set(record.name, undefined)
+    for (let day = 0; day < 5; day += 1) {
+      web.clock.now += DAY
+      expect(await recheck()).toBe(0)
+    }
+    expect((await at(host)).status).toBe(200)
+  })
+
+  test('is removed at once', async () => {
+    await connect()
+    unwrap(await removeDomain(web.database.app, { siteId: site.id, hostname: host }))
+    await web.web.hosts.refresh(site.id)
+    expect([(await at(host)).status, await allowed(host)]).toEqual([404, 404])
+    expect((await at(`${site.identifier}.localhost`)).status).toBe(200)
+  })
+
+  test.each(['localhost', 'app.localhost', 'demo.localhost', '127.0.0.1', 'nothing', 'a.example:80'])(
+    'refuses %j',
+    async (hostname) => expect((await add(site, hostname)).ok).toBe(false),
+  )
+})
+
+describe('one host is the one a site is known by', () => {
+  test('the others send visitors there with path and query, and pages name it', async () => {
+    const old = `${site.identifier}.localhost:${web.port}`
+    expect((await at(old)).text).toContain(`href="http://${old}/about"`)
+    await connect()
+    const moved = await at(old, '/about?a=1')
+    expect([moved.status, moved.headers['location']]).toEqual([301, `http://${host}:${web.port}/about?a=1`])
+    expect((await at(host)).text).toContain(`<link rel="canonical" href="http://${host}:${web.port}/about"`)
+    const second = `second.${host}`
+    web.clock.now += 1000
+    await connect(site, second)
+    expect((await at(second)).headers['location']).toBe(`http://${host}:${web.port}/about`)
+    const posted = await web.ask(old, '/about', { method: 'POST', body: 'x' })
+    expect(posted.status).toBe(308)
+    expect((await at(old, '/healthz')).status).toBe(200)
+    expect((await at(old, '//evil.example/')).headers['location']).toBe(
+      `http://${host}:${web.port}//evil.example/`,
+    )
+  })
+
+  test('the question for certificates knows the app, living sites and nothing else', async () => {
+    expect(await allowed('app.localhost')).toBe(200)
+    expect(await allowed(`${site.identifier}.localhost`)).toBe(200)
+    for (const domain of ['nobody.localhost', 'a.b.localhost', 'example.com', '', '%00', host])
+      expect(await allowed(domain), domain).toBe(404)
+  })
+})

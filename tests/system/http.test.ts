@@ -1,0 +1,288 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import { type Answer, startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('post', 'Post')
+  const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
+  await web.publish(site, 'item', { urlId: 'one', title: 'One' }, blog)
+  await web.publish(site, 'page', {
+    urlId: 'about',
+    title: 'About',
+    layout: layoutOf(textBlock('Words enough to be worth compressing. '.repeat(40))),
+  })
+})
+afterAll(() => web.close())
+
+const stable = ({ headers }: Answer) => {
+  const { 'x-request-id': _id, date: _date, ...rest } = headers
+  return rest
+}
+
+describe('answers', () => {
+  test('a page has an ETag that does not change from render to cache, and 304 for who holds it', async () => {
+    const first = await web.visit(site, '/about')
+    const second = await web.visit(site, '/about')
+    const etag = String(first.headers['etag'])
+    expect(etag).toMatch(/^(W\/)?"[^"]{10,}"$/)
+    expect(second.headers['etag']).toBe(etag)
+    expect(first.headers['cache-control']).toBe('no-cache')
+    for (const held of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
+      const answer = await web.visit(site, '/about', { headers: { 'if-none-match': held } })
+      expect(answer.status, held).toBe(304)
+      expect(answer.body.length, held).toBe(0)
+      expect(answer.headers['etag'], held).toBe(etag)
+      expect(answer.headers['vary'], held).toMatch(/accept-encoding/i)
+      expect(answer.headers['content-type'], held).toBeUndefined()
+    }
+    for (const held of ['"other"', 'W/""', etag.slice(0, -3)]) {
+      const answer = await web.visit(site, '/about', { headers: { 'if-none-match': held } })
+      expect(answer.status, held).toBe(200)
+    }
+  })
+
+  test('another text has another ETag, and the old one no longer answers 304', async () => {
+    const body = { urlId: 'changing', title: 'Before' }
+    const id = await web.publish(site, 'page', body)
+    const before = String((await web.visit(site, '/changing')).headers['etag'])
+    await web.revise(site, id, { ...body, title: 'After' })
+    const answer = await web.visit(site, '/changing', { headers: { 'if-none-match': before } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['etag']).not.toBe(before)
+  })
+
+  test('HEAD has the headers of GET and no body, in every encoding and for every kind of page', async () => {
+    for (const path of ['/', '/about', '/blog', '/blog/one', '/nowhere']) {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const headers = { 'accept-encoding': encoding }
+        const get = await web.visit(site, path, { headers })
+        const head = await web.visit(site, path, { method: 'HEAD', headers })
+        expect(head.status, path).toBe(get.status)
+        expect(stable(head), `${path} ${encoding}`).toEqual(stable(get))
+        expect(head.body.length).toBe(0)
+        expect(Number(head.headers['content-length'])).toBe(get.body.length)
+      }
+    }
+  })
+
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP, BR', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000 ,gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['deflate', undefined],
+    ['brotli, x-br', undefined],
+    [',,;q=1, , ', undefined],
+  ])('Accept-Encoding %j is answered in %j', async (accepted, expected) => {
+    const plain = await web.visit(site, '/about')
+    const answer = await web.visit(
+      site,
+      '/about',
+      accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } },
+    )
+    expect(answer.headers['content-encoding']).toBe(expected)
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
+    const body =
+      expected === 'br'
+        ? brotliDecompressSync(answer.body)
+        : expected === 'gzip'
+          ? gunzipSync(answer.body)
+          : answer.body
+    expect(body.equals(plain.body)).toBe(true)
+    expect(answer.body.length).toBe(Number(answer.headers['content-length']))
+  })
+
+  test('the best compression that comes later holds the same page', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const plain = await web.visit(site, '/blog/one')
+    for (let count = 0; count < 30; count += 1) {
+      const answer = await web.visit(site, '/blog/one', { headers })
+      expect(brotliDecompressSync(answer.body).equals(plain.body)).toBe(true)
+      expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+    }
+  })
+
+  test('no page sets a cookie, whatever the visitor sends', async () => {
+    for (const path of ['/', '/about', '/blog', '/blog/one', '/nowhere', '/_media/none.png', '/healthz'])
+      expect(
+        (await web.visit(site, path, { headers: { cookie: 'crumb=x; CART=y; Locked=z' } })).headers[
+          'set-cookie'
+        ],
+        path,
+      ).toBeUndefined()
+  })
+
+  test('cookies and authorisation change nothing and never reach the cache', async () => {
+    const plain = await web.visit(site, '/about')
+    const personal = await web.visit(site, '/about', {
+      headers: { cookie: 'session=1', authorization: 'Bearer x' },
+    })
+    expect(personal.body.equals(plain.body)).toBe(true)
+  })
+
+  test('only GET and HEAD are answered; anything else gets 405 and touches no page', async () => {
+    const renders = await web.renders()
+    const forms = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/', '/about', '/blog?tag=x', '/nowhere', '/_media/x/y.png', '/healthz']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await web.visit(site, path, { method, headers: forms, body: 'a=1' })
+        expect(answer.status, `${method} ${path}`).toBe(405)
+        expect(answer.headers['allow']).toBe('GET, HEAD')
+      }
+    }
+    const json = await web.visit(site, '/about', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{broken',
+    })
+    expect([400, 405]).toContain(json.status)
+    expect(await web.renders()).toBe(renders)
+    expect((await web.visit(site, '/about')).status).toBe(200)
+  })
+
+  test('extra slashes move to the clean path on the same host', async () => {
+    for (const [asked, clean] of [
+      ['/about/', '/about'],
+      ['//about', '/about'],
+      ['/blog//one', '/blog/one'],
+      ['/blog/one///', '/blog/one'],
+      ['///', '/'],
+      ['/about/?a=1&b=//evil.example', '/about?a=1&b=//evil.example'],
+      ['//evil.example/', '/evil.example'],
+      ['//evil.example/%2e%2e', '/evil.example/%2e%2e'],
+      ['///evil.example//', '/evil.example'],
+    ] as const) {
+      const answer = await web.visit(site, asked)
+      expect(answer.status, asked).toBe(301)
+      expect(answer.headers['location'], asked).toBe(clean)
+      const target = new URL(String(answer.headers['location']), web.origin('post'))
+      expect(target.host, asked).toBe(`post.localhost:${web.port}`)
+    }
+  })
+
+  test('encoded slashes and backslashes lead to no other host either', async () => {
+    for (const path of [
+      '/%2f%2fevil.example',
+      '/%2fevil.example/',
+      '/\\evil.example',
+      '/%5cevil.example/',
+      '/.%2f/evil.example',
+      '/@evil.example',
+      '/%09/evil.example',
+    ]) {
+      const answer = await web.visit(site, path)
+      const target = new URL(String(answer.headers['location'] ?? '/'), web.origin('post'))
+      expect(target.host, path).toBe(`post.localhost:${web.port}`)
+      if (answer.status !== 301) expect(answer.status, path).toBe(404)
+    }
+  })
+
+  test.each([
+    '/%',
+    '/%zz',
+    '/%E0%A4%A',
+    '/%ff%fe',
+    '/about%',
+    '/%00',
+    '/about%00',
+    '/a%0d%0aSet-Cookie:x=1',
+    '/%1f',
+    '/%7f',
+    '/%C0%AF',
+    '/..%2f..%2fetc%2fpasswd',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    `/${'a'.repeat(1500)}`,
+    `/${'a/'.repeat(900)}a`,
+    `/${'x'.repeat(5000)}`,
+  ])('the path %j leads nowhere, politely', async (path) => {
+    const answer = await web.visit(site, path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.text).toContain('Post</a>')
+  })
+
+  test.each([
+    'tag=%00',
+    'category=%00',
+    'author=a%00b',
+    'month=0000-01',
+    'month=9999-12',
+    'month=2026-13',
+    'page=999999',
+    'tag=%',
+    'tag=%ff',
+    `tag=${'x'.repeat(3000)}`,
+    'tag=%F0%9F%98%80',
+    "tag='%20or%201=1--",
+    'page=1e3',
+    '&&&===',
+    'tag',
+  ])('the query %j is no fault', async (query) => {
+    const answer = await web.visit(site, `/blog?${query}`)
+    expect([200, 404]).toContain(answer.status)
+    expect(answer.text).toContain('Post</a>')
+  })
+
+  test('a picture is served with its type, kept for ever, and answers 304, HEAD and nothing else', async () => {
+    const mediaId = await web.addPicture(site, 'bow.png', await pngOf(60, 40), 'A bow')
+    await web.publish(site, 'page', {
+      urlId: 'picture',
+      title: 'Picture',
+      layout: layoutOf({ type: 5, version: 1, data: { mediaId } }),
+    })
+    const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/picture')).text)?.[1] ?? ''
+    const answer = await web.visit(site, src)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    const head = await web.visit(site, src, { method: 'HEAD' })
+    expect(head.body.length).toBe(0)
+    expect(head.headers['content-length']).toBe(String(answer.body.length))
+    const held = await web.visit(site, src, { headers: { 'if-none-match': String(answer.headers['etag']) } })
+    expect([held.status, held.body.length]).toEqual([304, 0])
+    for (const path of [
+      `${src}x`,
+      src.replace('.png', '.jpg'),
+      src.replace('/_media/', '/_media/../'),
+      '/_media/x',
+      '/_media/%2e%2e/secret.png',
+      '/_media/..%2f..%2fsecret.png',
+    ])
+      expect((await web.visit(site, path)).status, path).toBe(404)
+  })
+
+  test('what is no HTTP is refused without a word about us', async () => {
+    const answers = await Promise.all(
+      [
+        'NONSENSE\r\n\r\n',
+        'GET /about HTTP/1.1\r\n\r\n',
+        'GET /about HTTP/9.9\r\nHost: x\r\n\r\n',
+        `GET /about HTTP/1.1\r\nHost: post.localhost\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
+        'GET /about HTTP/1.1\r\nHost: post.localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+        'GET /about HTTP/1.1\r\nHost: post.localhost\r\nBad Header: 1\r\n\r\n',
+      ].map((bytes) => sendRaw(web.port, bytes)),
+    )
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|431|505)/)
+      expect(answer).not.toMatch(/fastify|FST_|node_modules|at .*\.ts|HPE_/i)
+    }
+  })
+})

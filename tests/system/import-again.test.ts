@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveRevision } from '#features/documents/actions.ts'
+import type { ImportReport } from '#features/imports/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { eventually } from '../support/eventually.ts'
+import { importing, type Importing } from '../support/imports/importing.ts'
+import { menuItem, wxrFile, wxrHead, wxrItem, WXR_TAIL } from '../support/imports/wxr.ts'
+import { unwrap } from '../support/unwrap.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let source: Importing
+
+beforeAll(async () => {
+  web = await startWeb()
+  source = importing(web)
+})
+afterAll(() => web?.close())
+
+describe('running it again', () => {
+  test('P27 the same export makes no twins; a later one changes what changed and nothing else', async () => {
+    const site = await source.newSite()
+    const items = (text: string) => [
+      wxrItem({ id: 1, content: `<p>${text}</p><img src="/a.jpg">` }),
+      wxrItem({ id: 2, content: 'the same' }),
+      wxrItem({ id: 3, type: 'attachment', status: 'inherit', attachmentUrl: 'https://old.example/b.jpg' }),
+      menuItem(4, 'main', { post: 2 }),
+    ]
+    const first = await source.bring(site, items('first words'))
+    const before = await source.countAll(site)
+    expect(await source.bring(site, items('first words'))).toEqual(first)
+    expect(await source.countAll(site)).toEqual(before)
+    const edited = (await source.publicPages(site)).get('/blog/entry-2')
+    await web.revise(site, edited?.document_id ?? '', { ...edited?.body, title: 'Edited here' })
+    expect(await source.bring(site, [...items('second words'), wxrItem({ id: 5 })])).toEqual({
+      ...first,
+      items: 5,
+      imported: { ...first.imported, post: 3 },
+    })
+    expect((await web.visit(site, '/blog/entry-1')).text).toContain('second words')
+    expect((await web.visit(site, '/blog/entry-2')).text).toContain('Edited here')
+    expect((await web.visit(site, '/blog/entry-5')).status).toBe(200)
+    expect(await source.countAll(site)).toMatchObject({
+      documents: before.documents + 1,
+      media: before.media,
+    })
+  })
+
+  test('P27 a menu that the owner changed here stays until the source changes it', async () => {
+    const site = await source.newSite()
+    const items = [wxrItem({ id: 1 }), menuItem(2, 'main', { post: 1 })]
+    await source.bring(site, items)
+    const own = { title: 'main', role: 'main', entries: [{ label: 'Mine', target: null, children: [] }] }
+    await web.configure(site, 'navigation', own)
+    await source.bring(site, items)
+    expect(await source.navigations(site)).toEqual([own])
+    await source.bring(site, [
+      ...items,
+      menuItem(3, 'main', { url: 'https://else.example/' }, { title: 'New' }),
+    ])
+    expect((await source.navigations(site))[0]?.entries.map(({ label }) => label)).toEqual(['Entry 1', 'New'])
+  })
+
+  test('P27 a file that cannot be read to its end changes nothing and says where it breaks', async () => {
+    const site = await source.newSite()
+    const before = await source.countAll(site)
+    const result = await source.attempt(
+      site,
+      wxrFile([wxrItem({ id: 1 }), '\n<item><title>a & b</title></item>']),
+    )
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'UNREADABLE_FILE', message: expect.stringMatching(/'old\.xml' .*Line \d+/) },
+    })
+    expect(await source.countAll(site)).toEqual(before)
+    expect(
+      await web.database.owner
+        .selectFrom('import_entries')
+        .select('kind')
+        .where('site_id', '=', site.id)
+        .execute(),
+    ).toEqual([])
+    expect((await source.findImports(site)).map(({ status }) => status)).toEqual(['failed'])
+  })
+
+  test('P27 a process killed in the middle leaves nothing public, and the next run ends the work without twins', async () => {
+    const site = await source.newSite()
+    const count = 170
+    const child = spawn(
+      process.execPath,
+      [
+        fileURLToPath(new URL('../support/imports/child.ts', import.meta.url)),
+        web.database.appUrl,
+        web.database.ownerUrl,
+        site.id,
+        String(count),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const exited = once(child, 'exit')
+    for await (const line of createInterface(child.stdout)) if (/^content \d/.test(line)) break
+    child.kill('SIGKILL')
+    await exited
+    expect([...(await source.publicPages(site)).keys()]).toEqual([])
+    const written = (await source.documents(site)).filter(({ kind }) => kind === 'item')
+    expect(written).toHaveLength(count)
+    // The database notices the death of the connection in its own time.
+    const items = Array.from({ length: count }, (_, index) =>
+      wxrItem({ id: index + 1, content: `<p>Post ${index + 1}</p><p><img src="/${index % 7}.jpg"></p>` }),
+    )
+    let report: ImportReport | undefined
+    await eventually('the killed import has let go of the site', async () => {
+      const result = await source.attempt(site, wxrFile(items))
+      if (result.ok) report = result.value
+      return result.ok
+    })
+    expect(report).toEqual({
+      items: count,
+      imported: { post: count, page: 0, attachment: 0, nav_menu_item: 0 },
+      skipped: [],
+      missingMedia: 7,
+    })
+    expect([...(await source.publicPages(site)).keys()]).toHaveLength(count + 1)
+    const revisions = await web.database.owner
+      .selectFrom('revisions')
+      .select(['document_id', 'number'])
+      .where('site_id', '=', site.id)
+      .execute()
+    const perItem = written.map(({ id }) => revisions.filter(({ document_id }) => document_id === id).length)
+    expect(new Set(perItem)).toEqual(new Set([2]))
+    await web.web.hosts.refresh(site.id)
+    expect((await web.visit(site, '/blog/entry-170')).text).toContain('Post 170')
+  })
+
+  test('two imports into one site do not run at the same time', async () => {
+    const site = await source.newSite()
+    let other: unknown
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(wxrHead())
+      other = await source.attempt(site, wxrFile([]))
+      yield Buffer.from(WXR_TAIL)
+    }
+    unwrap(await source.attempt(site, slow()))
+    expect(other).toMatchObject({ ok: false, error: { code: 'IMPORT_RUNNING' } })
+  })
+
+  test('what the owner is still working on is not published by an import', async () => {
+    const site = await source.newSite()
+    const page = await web.publish(site, 'page', { urlId: 'mine', title: 'Public title' })
+    await withSite(web.database.app, site.id, async (tx) => {
+      const body = {
+        urlId: 'mine',
+        title: 'Unfinished title',
+        status: 1,
+        publishedOn: '2020-01-01T00:00:00Z',
+      }
+      unwrap(await saveRevision(tx, web.saveContext(site), { documentId: page, body }))
+    })
+    await source.bring(site, [wxrItem({ id: 1 })])
+    expect((await source.publicPages(site)).get('/mine')?.body).toMatchObject({ title: 'Public title' })
+    expect((await source.publicPages(site)).has('/blog/entry-1')).toBe(true)
+  })
+})

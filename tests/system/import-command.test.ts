@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { build } from '../../bin/lib/build.js'
+import { freePort } from '../support/web.ts'
+import { wxrHead, wxrItem, WXR_TAIL } from '../support/imports/wxr.ts'
+
+let database: Database
+let folder: string
+
+beforeAll(async () => {
+  await build()
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'sitewright-command-'))
+}, 120_000)
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs the built command to its end. */
+async function command(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  },
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/cli.js', 'import', ...args], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  expect(stderr).not.toMatch(/^\s+at |node:internal/m)
+  return { code, stdout, stderr }
+}
+
+async function fileOf(name: string, ...parts: readonly string[]): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, parts.join('\n'))
+  return file
+}
+
+const sites = async (): Promise<readonly string[]> =>
+  (await database.owner.selectFrom('sites').select('identifier').execute()).map(
+    ({ identifier }) => identifier,
+  )
+
+test('a file that is not there, or is none, is refused in one line', async () => {
+  for (const file of [join(folder, 'gone.xml'), folder]) {
+    const { code, stdout, stderr } = await command(['fresh', file])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^'.*' cannot be read.*\. Give the path of a WordPress export \(\.xml\)\.\n$/)
+  }
+  expect(await sites()).toEqual([])
+})
+
+// Such a file can be opened, and every attempt to read it fails.
+test.runIf(process.platform === 'linux')(
+  'a file that cannot be read is refused in one line before a database is started or a site made',
+  async () => {
+    const { code, stdout, stderr } = await command(['fresh', '/proc/self/mem'], {
+      DATA_DIR: join(folder, 'own'),
+    })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^'\/proc\/self\/mem' cannot be read \(EIO\)\. Give the path .*\n$/)
+    expect(existsSync(join(folder, 'own'))).toBe(false)
+  },
+)
+
+test('P27 a file that is no export, or breaks off, makes no site', async () => {
+  const broken = await fileOf('broken.xml', wxrHead(), wxrItem({ id: 1 }), '<item><title>a')
+  const feed = await fileOf('feed.xml', '<rss version="2.0"><channel><title>Feed</title></channel></rss>')
+  for (const file of [broken, feed]) {
+    const { code, stdout, stderr } = await command(['fresh', file])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/'\w+\.xml' cannot be imported\. .*Nothing was changed/)
+    expect(stderr).not.toContain('Made the site')
+  }
+  expect(await sites()).toEqual([])
+})
+
+test('a good file makes the site, and its last line tells what came', async () => {
+  const file = await fileOf('good.xml', wxrHead(), wxrItem({ id: 1, content: 'Hello' }), WXR_TAIL)
+  const { code, stdout, stderr } = await command(['fresh', file])
+  expect(stderr).toContain("Made the site 'fresh'.")
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ site: 'fresh', items: 1, imported: { post: 1 }, skipped: [] })
+  expect(await sites()).toEqual(['fresh'])
+  expect(await readdir(folder)).toContain('data')
+})
+
+test('a command and a first start that are stopped early leave no database running', async () => {
+  const items = Array.from({ length: 400 }, (_, index) =>
+    wxrItem({ id: index + 1, title: `Post ${index}`, content: `<p>${'Many words. '.repeat(200)}</p>` }),
+  )
+  const file = await fileOf('long.xml', wxrHead(), ...items, WXR_TAIL)
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(folder, 0o711)
+  for (const [name, args, sign, code] of [
+    ['import', ['dist/server/cli.js', 'import', 'stopped', file], 'Taking over content', 130],
+    ['server', ['dist/server/server.js'], 'Drawing', 0],
+  ] as const) {
+    const dataDir = join(folder, `${name}-data`)
+    const child = spawn(process.execPath, args, {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        PORT: String(await freePort()),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        const seen = output.includes(sign)
+        output += text
+        if (!seen && output.includes(sign)) child.kill('SIGINT')
+      })
+    expect(await ended, output).toBe(code)
+    expect(output).toContain(sign)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid')), name).toBe(false)
+  }
+}, 60_000)

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importing, type Importing } from '../support/imports/importing.ts'
+import { menuItem, wxrFile, wxrHead, wxrItem } from '../support/imports/wxr.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let source: Importing
+
+beforeAll(async () => {
+  web = await startWeb()
+  source = importing(web)
+})
+afterAll(() => web?.close())
+
+describe('hostile exports', () => {
+  test('P29 names that reach for prototypes are names like any other', async () => {
+    const site = await source.newSite()
+    const names = ['__proto__', 'constructor', 'prototype', 'toString']
+    const report = await source.bring(site, [
+      ...names.map((name, index) =>
+        wxrItem({
+          id: index + 1,
+          slug: name,
+          title: name,
+          creator: name,
+          categories: names,
+          tags: names,
+          meta: Object.fromEntries(names.map((key) => [key, name])),
+          content: `<!-- wp:embed {"__proto__":{"polluted":true},"url":"https://v.example/"} /--><p __proto__="x">[gallery __proto__="y" ids="${name}"]</p>`,
+        }),
+      ),
+      wxrItem({ id: 9, type: '__proto__' }),
+      ...names.map((name, index) => menuItem(20 + index, name, { post: 1 })),
+    ])
+    expect(report.imported).toEqual({ post: 4, page: 0, attachment: 0, nav_menu_item: 4 })
+    expect(report.skipped).toHaveLength(1)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    expect((await source.publicPages(site)).get('/blog/constructor')?.body).toMatchObject({
+      categories: names,
+      tags: names,
+    })
+  })
+
+  test('P26 an entity bomb imports nothing', async () => {
+    const site = await source.newSite()
+    const bomb = wxrHead().replace('<rss', `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(50_000)}">]><rss`)
+    const started = performance.now()
+    const result = await source.attempt(
+      site,
+      wxrFile([`<item><title>${'&a;'.repeat(1_000)}</title></item>`], bomb),
+    )
+    expect(result).toMatchObject({ ok: false, error: { code: 'UNREADABLE_FILE' } })
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect([...(await source.publicPages(site)).keys()]).toEqual([])
+  })
+
+  test('nothing that runs in a browser comes over', async () => {
+    const site = await source.newSite()
+    const attacks = [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">a</a>',
+      '<!-- wp:html --><script>alert(1)</script><!-- /wp:html -->',
+      '<iframe src="javascript:alert(1)"></iframe>',
+      '<svg onload=alert(1)>',
+      '[embed]javascript:alert(1)[/embed]',
+      '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    ]
+    await source.bring(site, [
+      wxrItem({ id: 1, title: '<script>alert(1)</script>T', content: attacks.join('\n\n') }),
+    ])
+    const page = await web.visit(site, '/blog/entry-1')
+    expect(page.status).toBe(200)
+    expect(page.text).not.toMatch(/<script>alert|onerror=|onload=|href="javascript|src="javascript|srcdoc/i)
+  })
+})

@@ -1,0 +1,233 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countFacets } from '#features/collections/facets.actions.ts'
+import { findListedItems } from '#features/collections/listing.actions.ts'
+import {
+  findByPath,
+  findNeighbours,
+  findNextDue,
+  type ListFilter,
+  listItems,
+} from '#features/releases/published.actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+const ITEMS = 5_000
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly Plans?: readonly PlanNode[]
+}
+
+let web: TestWeb
+let site: Site
+let blog: Id
+let author: Id
+/** The application role's connection, with its statements written down as they are sent. */
+let watched: Kysely<Tables>
+const sent: CompiledQuery[] = []
+
+beforeAll(async () => {
+  web = await startWeb()
+  watched = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: web.database.appPool }),
+    log: (event) => void sent.push(event.query),
+  })
+  site = await web.createSite('large', 'Large')
+  blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
+  const model = await web.publish(site, 'item', { urlId: 'model', title: 'Model' }, blog)
+  const { owner } = web.database
+  const made = await sql<{
+    id: Id
+  }>`insert into authors (site_id, slug, name) values (${site.id}, 'rare', 'Rare') returning id`.execute(
+    owner,
+  )
+  author = made.rows[0]?.id ?? ''
+  await fill(site, blog, model, ITEMS, author)
+  // Others have more than this site, so that reading all there is would be seen to cost.
+  const other = await web.createSite('other')
+  const theirs = await web.publish(other, 'collection', { urlId: 'blog', title: 'Theirs' })
+  const example = await web.publish(other, 'item', { urlId: 'model', title: 'Model' }, theirs)
+  await fill(other, theirs, example, ITEMS * 4, null)
+  await sql`analyze`.execute(owner)
+})
+afterAll(() => web.close())
+
+async function fill(of: Site, collection: Id, model: Id, items: number, writer: Id | null): Promise<void> {
+  const { owner } = web.database
+  await sql`
+    with made as (
+      insert into documents (site_id, kind, collection_id, url_id, status)
+      select ${of.id}, 'item', ${collection}, 'i' || n, 1 from generate_series(1, ${items}::integer) n returning id, url_id
+    )
+    insert into published_documents (site_id, document_id, revision_id, kind, collection_id, path, title, author_id, visible_from, published_on)
+    select ${of.id}, made.id, p.revision_id, 'item', ${collection}, '/blog/' || made.url_id, made.url_id,
+      case when made.id % 500 = 0 then ${writer}::bigint end, '-infinity', timestamptz '2020-01-01' + made.id * interval '6 hours'
+    from made, published_documents p where p.document_id = ${model}`.execute(owner)
+  await sql`
+    insert into published_terms (site_id, collection_id, kind, name, document_id, published_on)
+    select site_id, collection_id, 'tag', 'tag-' || document_id % 200, document_id, published_on
+    from published_documents where kind = 'item' and site_id = ${of.id}
+    union all
+    select site_id, collection_id, 'category', 'all', document_id, published_on
+    from published_documents where kind = 'item' and site_id = ${of.id}`.execute(owner)
+}
+
+/** The plan of a statement that `ask` sends, the last one if not said, as the application role under row-level security, with what it read. */
+async function planOf(
+  ask: (tx: Parameters<Parameters<typeof withSite>[2]>[0]) => Promise<unknown>,
+  which = -1,
+): Promise<{ nodes: PlanNode[]; rows: number }> {
+  return withSite(watched, site.id, async (tx) => {
+    sent.length = 0
+    await ask(tx)
+    const query = sent.at(which)
+    if (!query) throw new Error('Nothing was sent.')
+    const client = await tx.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+      ...query,
+      sql: `explain (analyze, format json) ${query.sql}`,
+    })
+    const root = client.rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (!root) throw new Error('No plan came back.')
+    const nodes = flatten(root)
+    return { nodes, rows: Math.max(...nodes.map((node) => node['Actual Rows'] * node['Actual Loops'])) }
+  })
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
+const indexesOf = (nodes: readonly PlanNode[]) => nodes.flatMap((node) => node['Index Name'] ?? [])
+const scansOf = (nodes: readonly PlanNode[]) =>
+  nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name']?.startsWith('published'))
+
+const list =
+  (filter: ListFilter | undefined, offset = 0) =>
+  (tx: Parameters<typeof listItems>[0]) =>
+    listItems(tx, {
+      siteId: site.id,
+      collectionId: blog,
+      filter,
+      limit: 20,
+      offset,
+      now: new Date(web.clock.now),
+    })
+
+describe('with 5,000 items, as the application role', () => {
+  test('the role that the pages are read with bypasses nothing', async () => {
+    const { rows } = await web.database.appPool.query<{ rolbypassrls: boolean; rolsuper: boolean }>(
+      'select rolbypassrls, rolsuper from pg_roles where rolname = current_user',
+    )
+    expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false }])
+  })
+
+  test('a page is found by its path through the index', async () => {
+    const { nodes, rows } = await planOf((tx) =>
+      findByPath(tx, site.id, '/blog/i17', new Date(web.clock.now)),
+    )
+    expect(indexesOf(nodes)).toContain('published_path')
+    expect(rows).toBeLessThan(10)
+  })
+
+  test('the list is read from its index in its order, without sorting all of it', async () => {
+    const { nodes, rows } = await planOf(list(undefined))
+    expect(indexesOf(nodes)).toContain('published_listing')
+    expect(scansOf(nodes)).toEqual([])
+    expect(rows).toBeLessThan(50)
+  })
+
+  test('a list by tag reads the tag’s entries through their index and no others', async () => {
+    const { nodes, rows } = await planOf(list({ type: 'tag', name: 'tag-7' }))
+    expect(indexesOf(nodes)).toContain('published_terms_listing')
+    expect(scansOf(nodes)).toEqual([])
+    expect(rows).toBeLessThan(200)
+  })
+
+  test('a tag that no item has costs next to nothing', async () => {
+    const { nodes, rows } = await planOf(list({ type: 'tag', name: 'no such tag' }))
+    expect(scansOf(nodes)).toEqual([])
+    expect(rows).toBeLessThan(50)
+  })
+
+  test('a list by a category that every item has reads one page of it', async () => {
+    const { nodes, rows } = await planOf(list({ type: 'category', name: 'all' }))
+    expect(scansOf(nodes)).toEqual([])
+    expect(rows).toBeLessThan(500)
+  })
+
+  test('a list by author or month is read through an index', async () => {
+    for (const filter of [
+      { type: 'author', name: 'rare' },
+      { type: 'month', name: '2021-05' },
+    ] as const) {
+      const { nodes, rows } = await planOf(list(filter))
+      expect(
+        indexesOf(nodes).some((name) => /^published_(by_author|listing)$/.test(name)),
+        filter.type,
+      ).toBe(true)
+      expect(scansOf(nodes), filter.type).toEqual([])
+      expect(rows, filter.type).toBeLessThan(500)
+    }
+  })
+
+  test('neighbours and the next due time are single steps in an index', async () => {
+    const now = new Date(web.clock.now)
+    const neighbours = await planOf((tx) =>
+      findNeighbours(tx, {
+        siteId: site.id,
+        collectionId: blog,
+        id: '1',
+        publishedOn: new Date('2021-06-01T00:00:00Z'),
+        now,
+      }),
+    )
+    expect(indexesOf(neighbours.nodes)).toContain('published_listing')
+    expect(neighbours.rows).toBeLessThan(10)
+    const due = await planOf((tx) => findNextDue(tx, site.id, now))
+    expect(indexesOf(due.nodes)[0]).toMatch(/^published_(due|scheduled)$/)
+  })
+
+  test.each([
+    ['tag', 'published_terms_listing'],
+    ['category', 'published_terms_listing'],
+    ['author', 'published_by_author'],
+    ['month', 'published_listing'],
+  ] as const)('what there is by %s is counted in an index alone', async (type, index) => {
+    const now = new Date(web.clock.now)
+    // Only rows that a vacuum has seen can be counted without a look at the table.
+    await sql`vacuum (analyze) published_documents, published_terms`.execute(web.database.owner)
+    const input = { siteId: site.id, collectionId: blog, limit: 500, now }
+    const { nodes } = await planOf((tx) => countFacets(tx, type, input))
+    const scan = nodes.find((node) => node['Index Name'] === index)
+    expect(scan?.['Node Type']).toBe('Index Only Scan')
+    expect(scansOf(nodes)).toEqual([])
+    const facets = await withSite(web.database.app, site.id, (tx) => countFacets(tx, type, input))
+    expect(facets.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(
+      type === 'author' ? 5 : ITEMS - 1,
+    )
+  })
+
+  test('what a block lists is read from the top of an index', async () => {
+    const listed = {
+      siteId: site.id,
+      collectionId: blog,
+      limit: 30,
+      now: new Date(web.clock.now),
+      except: '',
+    }
+    for (const filters of [
+      { category: '', tag: '', featured: false },
+      { category: '', tag: 'tag-7', featured: false },
+      { category: 'all', tag: '', featured: false },
+    ]) {
+      const { nodes, rows } = await planOf((tx) => findListedItems(tx, { ...listed, ...filters }), 0)
+      expect(scansOf(nodes), JSON.stringify(filters)).toEqual([])
+      expect(rows, JSON.stringify(filters)).toBeLessThan(500)
+    }
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setSitePassword } from '#features/locks/actions.ts'
+import { SITE_TYPE, type Site } from '#features/sites/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { ATTACK_STRINGS } from '../support/blocks/attack-strings.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
+
+interface Part {
+  readonly text: string
+  readonly marked: boolean
+}
+interface ApiResults {
+  readonly total: number
+  readonly page: number
+  readonly alike: boolean
+  readonly results: readonly {
+    title: readonly Part[]
+    text: readonly Part[]
+    url: string
+    collection: string
+  }[]
+}
+
+let web: TestWeb
+let site: Site
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('finder', 'Finder')
+  const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Notes' })
+  for (let number = 1; number <= 23; number++)
+    await web.publish(
+      site,
+      'item',
+      {
+        urlId: `n${number}`,
+        title: `Harbour ${number}`,
+        layout: layoutOf(textBlock(`The tide at harbour ${number}.`)),
+      },
+      blog,
+    )
+})
+afterAll(() => web?.close())
+
+const ask = async (query: string, host: Site | string = site) => {
+  const answer = await web.visit(host, `/api/search${query}`)
+  return { ...answer, json: JSON.parse(answer.text) as unknown }
+}
+const results = async (query: string) => (await ask(query)).json as ApiResults
+
+describe('GET /api/search', () => {
+  test('SRC-04 answers what was found, paged and with what was searched for marked', async () => {
+    const first = await ask('?q=harbour+tide')
+    expect(first.status).toBe(200)
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(first.json).toMatchObject({
+      query: 'harbour tide',
+      total: 23,
+      page: 1,
+      pageSize: 10,
+      alike: false,
+    })
+    const pages = [
+      await results('?q=harbour+tide'),
+      await results('?q=harbour+tide&page=2'),
+      await results('?q=harbour+tide&page=3'),
+    ]
+    expect(pages.map((page) => page.results.length)).toEqual([10, 10, 3])
+    const urls = pages.flatMap((page) => page.results.map(({ url }) => url))
+    expect(new Set(urls).size).toBe(23)
+    expect(pages[0]?.results[0]).toMatchObject({ collection: 'Notes', kind: 'item' })
+    expect(pages[0]?.results[0]?.title[0]).toEqual({ text: 'Harbour', marked: true })
+    expect((await results('?q=harbour&page=40')).results).toEqual([])
+  })
+
+  test.each([
+    ['', 'q'],
+    ['?q=', 'q'],
+    ['?q=%20%00', 'q'],
+    [`?q=${'x'.repeat(201)}`, 'q'],
+    ['?q=a&page=0', 'page'],
+    ['?q=a&page=51', 'page'],
+    ['?q=a&page=1e1', 'page'],
+    ['?q=a&page=-1', 'page'],
+  ])('refuses %j with 400 and says what to do', async (query, field) => {
+    const { status, json } = await ask(query)
+    expect(status).toBe(400)
+    expect(json).toEqual({
+      error: expect.any(String) as string,
+      errors: { [field]: expect.any(String) as string },
+    })
+  })
+
+  test('answers bytes that are no text, and other hosts, without failing', async () => {
+    expect((await ask('?q=%ff%fe')).status).toBe(200)
+    expect((await ask('?q=a&q=b&__proto__=x')).status).toBe(200)
+    expect((await ask('?q=harbour', 'nobody')).status).toBe(404)
+    expect((await web.visit(site, '/api/search?q=harbour', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('suggests at most eight titles while a word is being typed', async () => {
+    const { json } = await ask('?preview=1&q=harb')
+    const { suggestions } = json as { suggestions: { title: Part[]; url: string }[] }
+    expect(suggestions).toHaveLength(8)
+    expect(suggestions[0]?.title[0]).toEqual({ text: 'Harbour', marked: true })
+    expect(await ask('?preview=1&q=harbour+7').then(({ json }) => json)).toMatchObject({
+      suggestions: [{ url: '/blog/n7', collection: 'Notes' }],
+    })
+  })
+})
+
+describe('GET /search', () => {
+  test('RTE-03 answers 200 with page type 102 and asks not to be indexed', async () => {
+    for (const path of [
+      '/search',
+      '/search?q=harbour',
+      '/search?q=',
+      '/search?q=nothing-of-the-kind',
+      `/search?q=${'x'.repeat(300)}`,
+    ]) {
+      const page = await web.visit(site, path)
+      expect(page.status, path).toBe(200)
+      expect(contextOf(page).pageType, path).toBe(102)
+      expect(page.text, path).toContain('<meta name="robots" content="noindex"/>')
+      expect(page.headers['set-cookie']).toBeUndefined()
+    }
+    expect((await web.visit(site, '/search/?q=a')).headers['location']).toBe('/search?q=a')
+  })
+
+  test('shows a new document at once and takes nothing of the cache', async () => {
+    const before = web.web.pages.cache.entries
+    expect((await web.visit(site, '/search?q=quicksilver')).text).not.toContain('/quick"')
+    await web.publish(site, 'page', { urlId: 'quick', title: 'Quicksilver' })
+    expect((await web.visit(site, '/search?q=quicksilver')).text).toContain('href="/quick"')
+    for (let index = 0; index < 20; index++) await web.visit(site, `/search?q=word${index}`)
+    expect(web.web.pages.cache.entries).toBe(before)
+  })
+
+  test('a query stands in the page as text and nothing else', async () => {
+    for (const attack of ATTACK_STRINGS.slice(0, 40)) {
+      const { status, text } = await web.visit(site, `/search?q=${encodeURIComponent(attack)}`)
+      expect(status, attack).toBe(200)
+      expect(text.replaceAll(/<script type="application\/json"[^]*?<\/script>/g, ''), attack).not.toMatch(
+        /<script(?! type="module")|onerror=(?!&)|<svg|<iframe/i,
+      )
+    }
+  })
+
+  test('a site that has no scripts built has none in its pages', async () => {
+    expect((await web.visit(site, '/search')).text).not.toContain('/_assets/')
+    expect((await web.visit(site, '/_assets/../../etc/passwd')).status).toBe(404)
+  })
+})
+
+describe('a site that shows nothing', () => {
+  test('behind its password is searched by nobody', async () => {
+    const shut = await web.createSite('shut', 'Shut')
+    await web.publish(shut, 'page', { urlId: 'hidden', title: 'Hidden harbour' })
+    const password = (given: string | null) =>
+      withSite(web.database.app, shut.id, (tx) => setSitePassword(tx, shut.id, given))
+    await password('open sesame')
+    await web.web.hosts.refresh(shut.id)
+    const page = await web.visit(shut, '/search?q=harbour')
+    expect(page.status).toBe(401)
+    expect(page.text).not.toContain('Hidden')
+    for (const query of ['?q=harbour', '?q=harb&preview=1'])
+      expect(await ask(query, shut)).toMatchObject({ status: 401, json: { loginRequired: true } })
+    await password(null)
+    await web.web.hosts.refresh(shut.id)
+    expect(await ask('?q=harbour', shut)).toMatchObject({ status: 200, json: { total: 1 } })
+  })
+
+  test('while it is parked has no search', async () => {
+    const parked = await web.createSite('parked', 'Parked', { type: SITE_TYPE.parkingPage })
+    expect((await web.visit(parked, '/search?q=parked')).status).toBe(404)
+    expect((await ask('?q=parked', parked)).status).toBe(404)
+  })
+})

@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { createDocument } from '#features/documents/actions.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { createSite, findByIdentifier } from '#features/sites/actions.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { createTestDatabase } from '#platform/db/testing.ts'
+import { createJobs } from '#platform/jobs/create-jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { mailJob } from '#platform/mail/job.ts'
+import { verifyPassword } from '#platform/passwords/hash.ts'
+import { build } from '../../bin/lib/build.js'
+import { findPostmaster, killPostmaster } from '../support/crash/kill.ts'
+import { makeDataFolder } from '../support/crash/rounds.ts'
+import { eventually } from '../support/eventually.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { makeDatabaseDoor } from '../support/start/database-door.ts'
+import { unwrap } from '../support/unwrap.ts'
+import { askOnce, freePort } from '../support/web.ts'
+
+const registry = createBlockRegistry({ warn: () => undefined })
+
+beforeAll(() => build(), 120_000)
+
+/** Publishes a page with that title, as another program beside the server would. */
+async function publish(db: Pick<Database, 'app'>, identifier: string, title: string): Promise<string> {
+  const site =
+    (await findByIdentifier(db.app, identifier)) ??
+    unwrap(await createSite(db.app, registry, { identifier, title }))
+  const urlId = title.toLowerCase().replaceAll(' ', '-')
+  const body = { urlId, title, status: 1, publishedOn: '2026-01-01T00:00:00Z' }
+  await withSite(db.app, site.id, async (tx) => {
+    const context = { siteId: site.id, blocks: registry, accountId: null }
+    const page = unwrap(await createDocument(tx, context, { kind: 'page', body }))
+    unwrap(await createRelease(tx, { siteId: site.id, documentIds: [page.documentId] }))
+  })
+  return `/${urlId}`
+}
+
+async function start(env: Record<string, string>): Promise<{ server: ServerProcess; port: number }> {
+  const port = await freePort()
+  const server = await startServer({ PORT: String(port), ...env })
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  return { server, port }
+}
+
+const statusOf = (port: number, host: string, path: string) =>
+  askOnce(port, host, path).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+
+const shows = (port: number, identifier: string, path: string, text: string) => async () =>
+  (await askOnce(port, `${identifier}.localhost:${port}`, path)).text.includes(text)
+
+describe('with its own database', () => {
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>
+  beforeAll(async () => {
+    folder = await makeDataFolder()
+  })
+  afterAll(() => folder.remove())
+
+  const open = async () => {
+    const options = { database: { kind: 'embedded' }, dataDir: folder.dataDir, dataDirGiven: true } as const
+    const database = unwrap(await openDatabase(options))
+    onTestFinished(() => database.close())
+    return database
+  }
+
+  test(
+    'the first start makes the demo and prints addresses, e-mail and password',
+    { timeout: 90_000 },
+    async () => {
+      const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
+      await eventually('everything is printed', () => server.output().includes('Stop it with'))
+      const output = server.output()
+      expect(output).toContain(`App      http://app.localhost:${port}`)
+      expect(output).toContain(`Journal  http://journal.localhost:${port}`)
+      expect(output).toContain(`Showcase http://showcase.localhost:${port}`)
+      expect(output).toContain('Owner    ann@example.test')
+      const password = /Password (\S+)/.exec(output)?.[1] ?? ''
+      const home = await askOnce(port, `journal.localhost:${port}`, '/')
+      expect(home.status).toBe(200)
+      expect(home.text).toMatch(/<img [^>]*width="\d+"/)
+
+      const database = await open()
+      const accounts = await database.owner
+        .selectFrom('accounts')
+        .select(['email', 'password_hash'])
+        .execute()
+      expect(accounts.map(({ email }) => email)).toEqual(['ann@example.test'])
+      expect(await verifyPassword(password, accounts[0]?.password_hash ?? '')).toBe(true)
+    },
+  )
+
+  test('the second start takes seconds and makes nothing again', { timeout: 60_000 }, async () => {
+    const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
+    expect(server.readyAfter).toBeLessThan(10_000)
+    expect(server.output()).not.toMatch(/Password|Drawing|Making/)
+    expect(await statusOf(port, `journal.localhost:${port}`, '/')).toBe(200)
+    const database = await open()
+    const sites = await database.owner
+      .selectFrom('sites')
+      .select('identifier')
+      .orderBy('identifier')
+      .execute()
+    expect(sites.map(({ identifier }) => identifier)).toEqual(['cover', 'journal', 'parked', 'showcase'])
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('two servers on one data folder show the same release', { timeout: 60_000 }, async () => {
+    const env = { DATA_DIR: folder.dataDir, DEMO: '0' }
+    const [first, second] = await Promise.all([start(env), start(env)])
+    const database = await open()
+    const path = await publish(database, 'journal', 'Seen by both')
+    for (const { port } of [first, second])
+      await eventually('the release is visible', shows(port, 'journal', path, 'Seen by both'), {
+        within: 2_000,
+      })
+    await database.close()
+
+    expect(await first.server.stop()).toBe(0)
+    expect(await statusOf(second.port, `journal.localhost:${second.port}`, '/start-here')).toBeDefined()
+    expect(await statusOf(second.port, 'any.example', '/readyz')).toBe(200)
+    expect(await second.server.stop()).toBe(0)
+    expect(await findPostmaster(folder.dataDir), 'the last one stops the database').toBeUndefined()
+  })
+
+  test(
+    'P41 a server whose database was killed serves cached pages and comes back by itself',
+    { timeout: 60_000 },
+    async () => {
+      const { port } = await start({ DATA_DIR: folder.dataDir, DEMO: '0' })
+      const ask = () => askOnce(port, `journal.localhost:${port}`, '/')
+      const before = await ask()
+      const killed = await killPostmaster(folder.dataDir, { all: true })
+      await eventually(
+        'the server is ready on another database process',
+        async () => {
+          const meanwhile = await ask()
+          expect([meanwhile.status, meanwhile.text]).toEqual([200, before.text])
+          const now = await findPostmaster(folder.dataDir)
+          return (
+            now !== undefined && now !== killed && (await statusOf(port, 'any.example', '/readyz')) === 200
+          )
+        },
+        { within: 20_000 },
+      )
+      const path = await publish(await open(), 'journal', 'After the crash')
+      await eventually('the release is visible', shows(port, 'journal', path, 'After the crash'), {
+        within: 3_000,
+      })
+    },
+  )
+})
+
+describe('with a given database', () => {
+  let database: Database
+  let dataDir: string
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    dataDir = await mkdtemp(join(tmpdir(), 'sitewright-start-'))
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const given = (more: Record<string, string> = {}) =>
+    start({
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      ...more,
+    })
+
+  test('tells its health on every host', async () => {
+    await publish(database, 'health', 'Page')
+    const { port } = await given()
+    for (const host of [`app.localhost:${port}`, `health.localhost:${port}`, 'nobody.example', '127.0.0.1'])
+      for (const path of ['/healthz', '/readyz']) {
+        const answer = await askOnce(port, host, path)
+        expect([host, path, answer.status, answer.text]).toEqual([host, path, 200, '{"status":"ok"}'])
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+  })
+
+  test('SIGTERM finishes a request in flight and ends with 0', async () => {
+    const path = await publish(database, 'slow', 'Page')
+    const { server, port } = await given()
+    const blocker = await database.ownerPool.connect()
+    await blocker.query('begin; lock table published_documents in access exclusive mode')
+    const inFlight = askOnce(port, `slow.localhost:${port}`, path)
+    await eventually('the request waits for the database', async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return ((await database.ownerPool.query(waiting)).rowCount ?? 0) > 0
+    })
+    const stopped = server.stop('SIGTERM')
+    await eventually(
+      'no new request is taken',
+      async () => (await statusOf(port, 'any.example', '/healthz')) === undefined,
+    )
+    await blocker.query('rollback')
+    blocker.release()
+    const answer = await inFlight
+    expect([answer.status, answer.text.includes('Page')]).toEqual([200, true])
+    expect(await stopped).toBe(0)
+  })
+
+  test('P43 while the database is away it says so, keeps serving cached pages and tells nothing of itself', async () => {
+    const cached = await publish(database, 'away', 'Cached page')
+    const fresh = await publish(database, 'away', 'Never asked')
+    const door = await makeDatabaseDoor(database.appUrl)
+    onTestFinished(() => door.remove())
+    const { port } = await given({
+      DATABASE_URL: door.through(database.appUrl),
+      DATABASE_OWNER_URL: door.through(database.ownerUrl),
+    })
+    const visit = (path: string) => askOnce(port, `away.localhost:${port}`, path)
+    const before = await visit(cached)
+    expect(before.status).toBe(200)
+
+    await door.shut()
+    expect(await statusOf(port, 'any.example', '/readyz')).toBe(503)
+    expect(await statusOf(port, 'any.example', '/healthz')).toBe(200)
+    expect((await visit(cached)).text).toBe(before.text)
+    const failed = await visit(fresh)
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    expect(failed.text).not.toMatch(/\bat .*:\d+|ECONN|ENOENT|PGSQL|node_modules|select /)
+    expect(failed.headers['cache-control']).toMatch(/no-store|no-cache/)
+
+    const meanwhile = await publish(database, 'away', 'Made meanwhile')
+    await door.open()
+    await eventually('it is ready', async () => (await statusOf(port, 'any.example', '/readyz')) === 200)
+    await eventually('the release is visible', shows(port, 'away', meanwhile, 'Made meanwhile'), {
+      within: 3_000,
+    })
+    expect((await visit(fresh)).status).toBe(200)
+  })
+
+  test('says within seconds that it is not ready when the database is silent, and comes back', async () => {
+    const cached = await publish(database, 'silent', 'Cached page')
+    const door = await makeDatabaseDoor(database.appUrl)
+    onTestFinished(() => door.remove())
+    const { port } = await given({
+      DATABASE_URL: door.through(database.appUrl),
+      DATABASE_OWNER_URL: door.through(database.ownerUrl),
+    })
+    const visit = () => askOnce(port, `silent.localhost:${port}`, cached)
+    const before = await visit()
+    door.silence()
+    const since = performance.now()
+    expect(await statusOf(port, 'any.example', '/readyz')).toBe(503)
+    expect(performance.now() - since).toBeLessThan(10_000)
+    expect((await visit()).text).toBe(before.text)
+
+    await door.shut()
+    await door.open()
+    await eventually('it is ready', async () => (await statusOf(port, 'any.example', '/readyz')) === 200)
+  })
+
+  test('ROLE=web answers and leaves the jobs, ROLE=worker works and answers nothing', async () => {
+    const path = await publish(database, 'roles', 'Roles')
+    const jobs = await createJobs(database, { definitions: [mailJob], log: createLog('silent'), work: false })
+    onTestFinished(() => jobs.stop(1_000))
+    const folderOf = (role: string) => join(dataDir, role)
+    const mailsOf = (role: string) => readdir(join(folderOf(role), 'outbox')).catch(() => [])
+
+    const web = await given({ ROLE: 'web', DATA_DIR: folderOf('web') })
+    expect(await statusOf(web.port, `roles.localhost:${web.port}`, path)).toBe(200)
+    const mail = { to: { email: 'bo@example.test' }, subject: 'Hello', text: 'Hello' }
+    await database.app
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, mailJob, { siteId: null, message: mail }))
+
+    const worker = await given({ ROLE: 'worker', DATA_DIR: folderOf('worker') })
+    expect(worker.server.output()).toContain('works on jobs')
+    expect(await statusOf(worker.port, 'any.example', '/healthz')).toBeUndefined()
+    const sent = async () => (await mailsOf('worker')).some((name) => name.endsWith('.eml'))
+    await eventually('the worker sent the mail', sent, { within: 15_000 })
+    expect(await mailsOf('web')).toEqual([])
+    expect(await worker.server.stop()).toBe(0)
+    expect(await web.server.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,43 @@
+import { connect } from 'node:net'
+
+import { expect, test, vi } from 'vitest'
+
+import { startWeb } from '../support/web.ts'
+
+test('a request that does not end keeps the server from closing no longer than the deadline', async () => {
+  const app = await startWeb()
+  const site = await app.createSite('slow')
+  const { ownerPool } = app.database
+  const blocker = await ownerPool.connect()
+  await blocker.query(`begin; lock table ${await tables()} in access exclusive mode`)
+  const visitor = connect(app.port, '127.0.0.1')
+  visitor.on('error', () => undefined)
+  visitor.write(`GET / HTTP/1.1\r\nHost: ${site.identifier}.localhost:${app.port}\r\n\r\n`)
+  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 })
+
+  const start = performance.now()
+  await app.web.close(300)
+  const took = performance.now() - start
+  expect(took).toBeGreaterThan(250)
+  expect(took).toBeLessThan(5_000)
+  await vi.waitFor(() => expect(visitor.closed).toBe(true))
+  await blocker.query('rollback')
+  blocker.release()
+  await app.close()
+
+  /** Everything a page is read from, but not the sites, which the server rereads by itself. */
+  async function tables(): Promise<string> {
+    const { rows } = await ownerPool.query<{ name: string }>(
+      `select string_agg(quote_ident(tablename), ', ') as name from pg_tables where schemaname = 'public' and tablename <> 'sites'`,
+    )
+    return rows[0]?.name ?? ''
+  }
+
+  async function waiting(): Promise<number> {
+    const { rowCount } = await ownerPool.query(
+      `select from pg_locks l join pg_stat_activity a using (pid)
+       where a.datname = current_database() and not l.granted`,
+    )
+    return rowCount ?? 0
+  }
+})

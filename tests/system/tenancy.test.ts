@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureAuthor } from '#features/authors/actions.ts'
+import { mediaPath } from '#features/media/types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { layoutOf, imageBlock, pngOf, textBlock } from '../support/content.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import { routesOf } from '../support/routes.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+/** Everything of a site carries its marker, so one look at an answer tells whose it is. */
+const MARKER = { a: 'AARDVARK', b: 'BUMBLEBEE' } as const
+
+interface Tenant {
+  readonly site: Site
+  readonly marker: string
+  readonly ids: Readonly<Record<'blog' | 'post' | 'page' | 'picture' | 'author', Id>>
+  readonly mediaPath: string
+}
+
+let web: TestWeb
+let a: Tenant
+let b: Tenant
+
+async function settle(identifier: string, marker: string, size: number): Promise<Tenant> {
+  const site = await web.createSite(identifier, `${marker} site`, { description: `${marker} described` })
+  const slug = marker.toLowerCase()
+  const author = await withSite(web.database.app, site.id, (tx) =>
+    ensureAuthor(tx, { siteId: site.id, slug, name: `${marker} Author` }),
+  )
+  const picture = await web.addPicture(site, `${slug}.png`, await pngOf(size, size), `${marker} picture`)
+  const blog = await web.publish(site, 'collection', { urlId: 'blog', title: `${marker} blog`, pageSize: 1 })
+  const item = (urlId: string) =>
+    web.publish(
+      site,
+      'item',
+      {
+        urlId,
+        title: `${marker} ${urlId}`,
+        excerpt: `${marker} excerpt`,
+        tags: [`${marker}-tag`, 'shared'],
+        categories: [`${marker}-cat`],
+        authorId: author,
+        mediaId: picture,
+        publishedOn: '2026-02-03T00:00:00Z',
+        layout: layoutOf(textBlock(`${marker} body`), imageBlock(picture)),
+      },
+      blog,
+    )
+  const post = await item('post')
+  await item(`only-${slug}`)
+  const page = await web.publish(site, 'page', {
+    urlId: 'about',
+    title: `${marker} about`,
+    layout: layoutOf(textBlock(`${marker} text`)),
+  })
+  await web.publish(site, 'page', { urlId: `${slug}-page`, title: `${marker} page` })
+  await web.configure(site, 'navigation', {
+    title: 'Main',
+    role: 'main',
+    entries: [{ label: `${marker} nav`, target: { documentId: blog }, children: [] }],
+  })
+  const media = await web.database.owner
+    .selectFrom('media')
+    .select('storage_key')
+    .where('id', '=', picture)
+    .executeTakeFirstOrThrow()
+  return {
+    site,
+    marker,
+    ids: { blog, post, page, picture, author },
+    mediaPath: mediaPath({ status: 'ready', storageKey: media.storage_key }) ?? '',
+  }
+}
+
+beforeAll(async () => {
+  web = await startWeb()
+  a = await settle('alpha', MARKER.a, 40)
+  b = await settle('bravo', MARKER.b, 60)
+})
+afterAll(() => web.close())
+
+/** Every route that is registered, as addresses that belong to this tenant. */
+function addressesOf({ marker, ids, mediaPath: media }: Tenant): string[] {
+  const known = new Map<string, string[]>([
+    ['/healthz', ['/healthz']],
+    ['/readyz', ['/readyz']],
+    ['/_media/*', [media, `/_media/${ids.picture}.png`]],
+    ['/', ['/']],
+    [
+      '/api/search', // the marker's beginning only: an answer repeats what was asked
+      [
+        `/api/search?q=${marker.slice(0, 5)}`,
+        `/api/search?q=${marker.slice(0, 5).toLowerCase()}&preview=1`,
+        '/api/search?q=post&page=1',
+      ],
+    ],
+    ['/_assets/*', ['/_assets/nothing.js']],
+    [
+      '/*',
+      [
+        '/',
+        '/blog',
+        '/blog?page=2',
+        '/blog/post',
+        '/about',
+        `/blog/only-${marker.toLowerCase()}`,
+        `/${marker.toLowerCase()}-page`,
+        `/blog?tag=${marker}-tag`,
+        `/blog?category=${marker}-cat`,
+        `/blog?author=${marker.toLowerCase()}`,
+        '/blog?tag=shared',
+        `/search?q=${marker.slice(0, 5)}`,
+        '/search?q=post',
+        '/blog?format=rss',
+        '/blog?format=atom&tag=shared',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/blog?month=2026-02',
+        ...Object.values(ids).flatMap((id) => [
+          `/${id}`,
+          `/blog/${id}`,
+          `/?id=${id}`,
+          `/blog?documentId=${id}&siteId=${id}&collectionId=${id}`,
+        ]),
+      ],
+    ],
+  ])
+  const registered = routesOf(web.web.http)
+  expect(registered).toEqual(expect.arrayContaining(['/*', '/_media/*']))
+  return registered.flatMap((route) => {
+    const addresses = known.get(route)
+    if (!addresses)
+      throw new Error(`This matrix does not know the route ${route}: add addresses of a tenant for it.`)
+    return addresses
+  })
+}
+
+describe('two sites', () => {
+  test('P1 no address of one site shows a byte of it on the other’s host, whatever the method', async () => {
+    for (const [own, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      let told = 0
+      for (const path of addressesOf(other)) {
+        if ((await web.visit(other.site, path)).text.includes(other.marker)) told += 1
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+          const answer = await web.visit(own.site, path, { method })
+          const everything = `${answer.rawHeaders.join(' ')} ${answer.body.toString('latin1')}`
+          expect(everything.includes(other.marker), `${method} ${path}`).toBe(false)
+          expect([200, 204, 404, 405, 503], `${method} ${path}`).toContain(answer.status)
+        }
+      }
+      expect(told, 'addresses that show the marker at home').toBeGreaterThan(8)
+    }
+  })
+
+  test('P1 stored files and names of one site are 404 on the other', async () => {
+    expect((await web.visit(b.site, b.mediaPath)).status).toBe(200)
+    expect((await web.visit(a.site, b.mediaPath)).status).toBe(404)
+    for (const path of [
+      '/bumblebee-page',
+      '/blog/only-bumblebee',
+      '/blog?tag=BUMBLEBEE-tag',
+      '/blog?author=bumblebee',
+      '/blog?category=BUMBLEBEE-cat',
+    ]) {
+      expect((await web.visit(b.site, path)).status, path).toBe(200)
+      expect((await web.visit(a.site, path)).status, path).toBe(404)
+    }
+  })
+
+  test('P1 a stored identity of the other site shows nothing of it', async () => {
+    await web.publish(a.site, 'page', {
+      urlId: 'thief',
+      title: 'Thief',
+      layout: layoutOf(
+        imageBlock(b.ids.picture),
+        { type: 53, version: 1, data: { text: 'Go', link: { documentId: b.ids.post } } },
+        {
+          type: 8,
+          version: 1,
+          data: { items: [{ mediaId: b.ids.picture, caption: '', link: { documentId: b.ids.page } }] },
+        },
+      ),
+    })
+    const thief = await web.publish(
+      a.site,
+      'item',
+      { urlId: 'thief', title: 'Thief', authorId: b.ids.author, mediaId: b.ids.picture },
+      a.ids.blog,
+    )
+    await web.configure(a.site, 'settings', { title: `${MARKER.a} site`, homeDocumentId: b.ids.page })
+    for (const path of ['/thief', '/blog/thief', '/blog', '/']) {
+      const { text, status } = await web.visit(a.site, path)
+      expect([200, 404], path).toContain(status)
+      expect(text.includes(MARKER.b), path).toBe(false)
+      expect(text.includes('/blog/post"') && path === '/thief', path).toBe(false)
+    }
+    await web.configure(a.site, 'settings', { title: `${MARKER.a} site` })
+    await web.revise(a.site, thief, { urlId: 'thief', title: 'Thief', status: 4 })
+  })
+
+  test('P4 the same path on two hosts is two pages, however often and in whatever order', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (const tenant of [a, b, b, a]) {
+        const other = tenant === a ? b : a
+        for (const path of ['/', '/blog', '/blog/post', '/about', '/blog?tag=shared', '/nowhere']) {
+          const { text } = await web.visit(tenant.site, path)
+          expect(text.includes(tenant.marker), path).toBe(true)
+          expect(text.includes(other.marker), path).toBe(false)
+        }
+      }
+    }
+    const held = String((await web.visit(a.site, '/about')).headers['etag'])
+    expect((await web.visit(b.site, '/about', { headers: { 'if-none-match': held } })).status).toBe(200)
+  })
+
+  test('P4 no way to write a Host puts one site’s page under the other’s key', async () => {
+    const { port } = web
+    for (const path of ['/about', '/blog/post?poison=1', '/nowhere']) {
+      for (const host of [
+        'alpha.localhost',
+        'ALPHA.LocalHost',
+        'alpha.localhost.',
+        `alpha.localhost:${port}`,
+        `Alpha.localhost.:${port}`,
+        'alpha.localhost:1',
+        'alpha.localhost:99999',
+      ]) {
+        const { text, status } = await web.ask(host, path)
+        if (status !== 404) expect(text.includes(MARKER.a), host).toBe(true)
+        expect(text.includes(MARKER.b), host).toBe(false)
+      }
+      for (const name of [
+        'x-forwarded-host',
+        'x-host',
+        'x-original-host',
+        'forwarded',
+        'x-forwarded-server',
+        'x-original-url',
+        'x-rewrite-url',
+        'x-forwarded-prefix',
+      ]) {
+        const value =
+          name === 'forwarded'
+            ? 'host=bravo.localhost'
+            : name.endsWith('url')
+              ? '/bumblebee-page'
+              : `bravo.localhost:${port}`
+        const { text } = await web.visit(a.site, path, { headers: { [name]: value } })
+        expect(text.includes(MARKER.a), name).toBe(true)
+        expect(text.includes(MARKER.b), name).toBe(false)
+      }
+    }
+    for (const tenant of [a, b])
+      expect((await web.visit(tenant.site, '/about')).text.includes(tenant.marker)).toBe(true)
+  })
+
+  test('P4 two hosts in one request never mix two sites', async () => {
+    const ending = 'Connection: close\r\n\r\n'
+    for (const bytes of [
+      `GET /about HTTP/1.1\r\nHost: alpha.localhost\r\nHost: bravo.localhost\r\n${ending}`,
+      `GET http://bravo.localhost/about HTTP/1.1\r\nHost: alpha.localhost\r\n${ending}`,
+      `GET http://bravo.localhost/about?x=1 HTTP/1.1\r\nHost: alpha.localhost\r\n${ending}`,
+      `GET //bravo.localhost/about HTTP/1.1\r\nHost: alpha.localhost\r\n${ending}`,
+      `GET /about HTTP/1.1\r\nHost: alpha.localhost, bravo.localhost\r\n${ending}`,
+      `GET /about HTTP/1.1\r\nHost: alpha.localhost@bravo.localhost\r\n${ending}`,
+      `GET /about HTTP/1.1\r\nHost: alpha.localhost#bravo.localhost\r\n${ending}`,
+      `GET /about HTTP/1.1\r\nHost: bravo.localhost/alpha.localhost\r\n${ending}`,
+      `GET /about HTTP/1.1\r\nHost:\r\n${ending}`,
+      `GET /about HTTP/1.0\r\n${ending}`,
+    ]) {
+      const answer = await sendRaw(web.port, bytes)
+      expect(answer, bytes).toMatch(/^HTTP\/1\.1 (200|301|400|404) /)
+      expect(answer.includes(MARKER.b), bytes).toBe(false)
+    }
+    for (const tenant of [a, b])
+      expect((await web.visit(tenant.site, '/about')).text.includes(tenant.marker)).toBe(true)
+  })
+
+  test('P4 the same file in two sites is two files: taking it from one leaves the other', async () => {
+    const bytes = await pngOf(90, 30)
+    const paths: string[] = []
+    for (const tenant of [a, b]) {
+      const id = await web.addPicture(tenant.site, 'twin.png', bytes, 'Twin')
+      const row = await web.database.owner
+        .selectFrom('media')
+        .select('storage_key')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      paths.push(`/_media/${row.storage_key}`)
+    }
+    expect(paths[0]).toBe(paths[1])
+    await web.files.forSite(a.site.id).delete((paths[0] ?? '').slice('/_media/'.length))
+    expect((await web.visit(a.site, paths[0] ?? '')).status).toBe(404)
+    expect((await web.visit(b.site, paths[1] ?? '')).status).toBe(200)
+  })
+
+  test('P4 each log line names the site that was asked', async () => {
+    for (const tenant of [a, b]) {
+      for (const path of ['/about', '/log-line-miss', a.mediaPath]) await web.visit(tenant.site, path)
+    }
+    await web.ask('nobody.localhost', '/log-line-unknown')
+    const lines = web.accesses()
+    const sites = (path: string) => lines.filter((line) => line.path === path).map((line) => line.site)
+    expect(sites('/log-line-miss')).toEqual([a.site.id, b.site.id])
+    expect(sites('/log-line-unknown')).toEqual(['-'])
+    expect(new Set(sites(a.mediaPath))).toEqual(new Set([a.site.id, b.site.id]))
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length)
+  })
+})
+
+describe('hosts', () => {
+  test('P16 an unknown host gets 404 and nothing of the host comes back', async () => {
+    for (const host of [
+      'evil.example',
+      'nobody.localhost',
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      'x.alpha.localhost',
+      'alpha.localhost.evil.example',
+      'alphalocalhost',
+      'alpha',
+      '"><script>alert(1)</script>',
+      'constructor',
+      '__proto__',
+    ]) {
+      for (const path of ['/', '/about', '/_media/x.png', '/blog/']) {
+        const answer = await web.ask(host, path)
+        expect([404, 400], `${host} ${path}`).toContain(answer.status)
+        expect(
+          `${answer.rawHeaders.join(' ')} ${answer.text}`.includes(host) && host.length > 11,
+          `${host} ${path}`,
+        ).toBe(false)
+        expect(answer.headers['set-cookie']).toBeUndefined()
+      }
+    }
+  })
+
+  test('P16 links that name a host name the configured one, whatever the request said', async () => {
+    const origin = web.origin('alpha')
+    for (const [host, headers] of [
+      [
+        `alpha.localhost:${web.port}`,
+        { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '666' },
+      ],
+      ['ALPHA.LOCALHOST:666', {}],
+      ['alpha.localhost.', { forwarded: 'host=evil.example;proto=https' }],
+    ] as const) {
+      for (const path of ['/about', '/blog/post', '/blog?tag=shared']) {
+        const { text, status, rawHeaders } = await web.ask(
+          host,
+          `${path}${path.includes('?') ? '&' : '?'}fresh=${host.length}`,
+          { headers },
+        )
+        expect(status, host).toBe(200)
+        expect(/<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]).toBe(origin + path)
+        for (const foreign of ['evil.example', '666', 'ALPHA', 'localhost.:'])
+          expect(`${rawHeaders.join(' ')} ${text}`.includes(foreign), `${foreign} for ${host}`).toBe(false)
+      }
+      const moved = await web.ask(host, '/about/', { headers })
+      expect(moved.headers['location']).toBe('/about')
+    }
+  })
+
+  test('P16 the host of the app serves no site, and a site’s host not the app', async () => {
+    const app = await web.ask(`app.localhost:${web.port}`, '/')
+    expect(app.status).toBe(200)
+    expect(app.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await web.ask(`app.localhost:${web.port}`, '/about')).status).toBe(404)
+    expect((await web.visit(a.site, '/')).text.includes('This program publishes websites')).toBe(false)
+  })
+
+  test('P13 every page of a site forbids plugins and another base, and says how it may be framed and referred to', async () => {
+    for (const path of ['/', '/about', '/nowhere', '/blog/post']) {
+      const { headers } = await web.visit(a.site, path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy, path).toContain("object-src 'none'")
+      expect(policy, path).toContain("base-uri 'none'")
+      expect(policy, path).toContain(`frame-ancestors 'self' http://app.localhost:${web.port}`)
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+    }
+    const app = await web.ask(`app.localhost:${web.port}`, '/')
+    expect(String(app.headers['content-security-policy'])).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    )
+    const held = await web.visit(a.site, '/about', { headers: { 'if-none-match': '*' } })
+    expect(held.headers['content-security-policy']).toContain("object-src 'none'")
+    for (const method of ['POST', 'DELETE'])
+      expect((await web.visit(a.site, '/about', { method })).headers['x-content-type-options'], method).toBe(
+        'nosniff',
+      )
+    expect((await web.ask('nobody.localhost', '/')).headers['x-content-type-options']).toBe('nosniff')
+  })
+})

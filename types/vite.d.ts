@@ -1,0 +1,12 @@
+/**
+ * What Vite adds to a module, without the DOM types that `vite/client` brings along:
+ * files as text and collecting modules by glob.
+ */
+interface ImportMeta {
+  glob: import('vite/types/importGlob.d.ts').ImportGlobFunction
+}
+
+declare module '*?raw' {
+  const text: string
+  export default text
+}
