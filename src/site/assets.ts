@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { type Encoding } from '#site/page-cache.ts'
+import type { Encoding } from '#site/encoding.ts'
 
 /** Where visitors' browsers find our own scripts. */
 export const ASSETS_PATH = '/_assets/'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { compressWell } from '#site/compress.ts'
 import type { CachedPage } from '#site/page-cache.ts'
-import { toVariant } from '#site/render-page.ts'
+import { bytesOf, toVariant } from '#site/render-page.ts'
 
 /** Pages that wait at most; one that finds no room is asked about again at its next visit. */
 const MOST_WAITING = 100
@@ -40,6 +40,6 @@ async function compress(page: CachedPage): Promise<void> {
   const { br, identity } = page.variants
   // What is packed already has one variant for all.
   if (br === identity) return
-  const body = await compressWell(identity.body).catch(() => br.body)
-  if (body.length < br.body.length) page.variants.br = toVariant(body, br.headers.slice(0, -2))
+  const body = await compressWell(bytesOf(identity)).catch(() => undefined)
+  if (body !== undefined && body.length < br.bytes) page.variants.br = toVariant(page.status, body)
 }

@@ -1,4 +1,5 @@
-import type { Encoding } from '#site/page-cache.ts'
+/** Encodings that a page is kept in. */
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 const remembered = new Map<string, Encoding>()
 const MOST_REMEMBERED = 500

@@ -1,20 +1,30 @@
 import { LRUCache } from 'lru-cache'
 import type { Lock } from '#features/locks/types.ts'
+import type { AnswerHeaders } from '#site/answer-headers.ts'
+import type { Encoding } from '#site/encoding.ts'
 
-/** Encodings that a page is kept in. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** What was sent, for log and metrics. */
+export interface Sent {
+  readonly status: number
+  readonly bytes: number
+  /** Its part of the access log's line, made when it is first needed. */
+  detail?: string
+}
 
-/** Bytes of a page in one encoding with every header that is the same for all answers, as name, value, name, value … */
-export interface Variant {
-  readonly body: Buffer
-  readonly headers: readonly string[]
+/** A page in one encoding. */
+export interface Variant extends Sent {
+  /** A short body is kept as text with one Latin-1 character for each byte: see `toVariant`. */
+  readonly body: Buffer | string
+  /** Bytes of the body, as its header says. */
+  readonly length: string
 }
 
 /** A rendered page, ready to be written. */
 export interface CachedPage {
   readonly status: number
   readonly etag: string
-  readonly headers304: readonly string[]
+  readonly headers: AnswerHeaders
+  readonly notModified: Sent
   /** Query parameters that change this page; any other parameter is ignored. */
   readonly parameters: readonly string[]
   /** Milliseconds since the epoch after which it must not be served: the next scheduled document is due. */
@@ -35,7 +45,10 @@ export interface CachedPage {
 }
 
 export interface PageCache {
+  /** Looks without marking the page as used. */
   get(key: string): CachedPage | undefined
+  /** Marks the page as used: the ones that were not for the longest time fall out first. */
+  touch(key: string): void
   set(key: string, page: CachedPage): void
   readonly bytes: number
   readonly entries: number
@@ -50,12 +63,13 @@ export function createPageCache(maxBytes: number): PageCache {
     sizeCalculation: (page, key) =>
       ENTRY_OVERHEAD +
       key.length +
-      page.variants.identity.body.length +
-      page.variants.br.body.length +
-      page.variants.gzip.body.length,
+      page.variants.identity.bytes +
+      page.variants.br.bytes +
+      page.variants.gzip.bytes,
   })
   return {
-    get: (key) => cache.get(key),
+    get: (key) => cache.peek(key),
+    touch: (key) => void cache.get(key),
     set: (key, page) => void cache.set(key, page),
     get bytes() {
       return cache.calculatedSize

@@ -7,6 +7,7 @@ import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
+import type { HeaderPairs } from '#site/answer-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { createBetterCompression } from '#site/better-compression.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
@@ -17,13 +18,7 @@ import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, createPageCache, type PageCache } from '#site/page-cache.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from '#site/page-query.ts'
 import type { LoadedResource } from '#site/resource.ts'
-import {
-  type PageHeaders,
-  renderHtml,
-  toCachedMove,
-  toCachedPage,
-  toCachedResource,
-} from '#site/render-page.ts'
+import { renderHtml, toCachedMove, toCachedPage, toCachedResource } from '#site/render-page.ts'
 
 /** What the pages of all sites are made with. */
 export interface PagesParts {
@@ -34,7 +29,7 @@ export interface PagesParts {
   readonly files: FileStore
   readonly assets: Assets
   readonly warn: (site: HostedSite) => Warn
-  readonly headers: (site: HostedSite) => PageHeaders
+  readonly headers: (site: HostedSite) => HeaderPairs
   readonly appDomain: string
   /** Milliseconds since the epoch. */
   readonly clock: () => number
@@ -75,6 +70,8 @@ interface Read {
 
 /** Hits after which a page is worth the best compression. */
 const HITS_FOR_BEST = 8
+/** A page with more hits than that is marked as used at every so manieth. */
+const TOUCH_EVERY = 16
 /** One place in the cache for all addresses of a site that lead nowhere. A path never begins so. */
 const NOT_FOUND = '404'
 /** One place for all addresses behind the same lock. */
@@ -92,11 +89,22 @@ export function createPages(parts: PagesParts): Pages {
     return `${cacheKey}|${path}\n${query}`
   }
 
-  function find(cacheKey: string, path: string, search: string): CachedPage | undefined {
-    const query = search === '' ? '' : writePageQuery(readPageQuery(search))
-    const exact = cache.get(keyOf(cacheKey, path, query))
+  /** A page found at a visitor's address counts as used. */
+  function find(key: string): CachedPage | undefined {
+    const page = cache.get(key)
+    if (page === undefined) return undefined
+    page.hits += 1
+    // A page that is visited often stays among the last used anyhow; marking it each time would cost memory that is cold.
+    if (page.hits < TOUCH_EVERY || page.hits % TOUCH_EVERY === 0) cache.touch(key)
+    return page
+  }
+
+  function findAt(cacheKey: string, path: string, search: string): CachedPage | undefined {
+    if (search === '') return find(keyOf(cacheKey, path, ''))
+    const query = writePageQuery(readPageQuery(search))
+    const exact = find(keyOf(cacheKey, path, query))
     if (exact !== undefined || query === '') return exact
-    const plain = cache.get(keyOf(cacheKey, path, ''))
+    const plain = find(keyOf(cacheKey, path, ''))
     return plain?.parameters.length === 0 ? plain : undefined
   }
 
@@ -106,10 +114,8 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   function ready(site: HostedSite, path: string, search: string): CachedPage | undefined {
-    const page = find(site.cacheKey, path, search)
-    if (page === undefined) return undefined
-    if (!isRightNow(page)) return undefined
-    page.hits += 1
+    const page = findAt(site.cacheKey, path, search)
+    if (page === undefined || !isRightNow(page)) return undefined
     if (page.hits >= HITS_FOR_BEST && !page.compressedWell) compressBetter(page)
     return page
   }

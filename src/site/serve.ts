@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AccessLog } from '#platform/log/access-log.ts'
+import { readAskedHeaders } from '#platform/http/raw-headers.ts'
+import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { withQuery } from '#features/redirects/address.rules.ts'
+import type { HeaderPairs } from '#site/answer-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
-import type { CachedPage } from '#site/page-cache.ts'
+import type { CachedPage, Sent } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
-import type { PageHeaders } from '#site/render-page.ts'
 
 /** What answering from the cache needs. */
 export interface ServeParts {
@@ -26,7 +27,8 @@ export function createServeCached({ hosts, pages, access, metrics, nextRequestId
     const { method } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const started = performance.now()
-    const site = hosts.find(request.headers.host)
+    const asked = readAskedHeaders(request.rawHeaders)
+    const site = hosts.find(asked.host)
     if (site === undefined) return false
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
@@ -34,19 +36,12 @@ export function createServeCached({ hosts, pages, access, metrics, nextRequestId
     const page = pages.ready(site, path, mark === -1 ? '' : url.slice(mark + 1))
     if (page === undefined) return false
     const requestId = nextRequestId()
-    const { status, bytes } = writePage(request, response, page, requestId)
+    const sent = writePage(request, response, page, requestId, asked)
     const milliseconds = performance.now() - started
-    metrics.countRequest('cached', status, milliseconds)
-    access.write({
-      requestId,
-      site: site.id,
-      method,
-      pathJson: page.pathJson,
-      status,
-      bytes,
-      milliseconds,
-      cached: true,
-    })
+    metrics.countRequest('cached', sent.status, milliseconds)
+    const told = { site: site.id, method, pathJson: page.pathJson, cached: true }
+    const detail = method === 'GET' ? (sent.detail ??= accessDetail(told, sent)) : accessDetail(told, sent)
+    access.write(requestId, detail, milliseconds)
     return true
   }
 }
@@ -57,43 +52,45 @@ export function writePage(
   response: ServerResponse,
   page: CachedPage,
   requestId: string,
-): { status: number; bytes: number } {
-  const { headers } = request
-  if (page.status === 200 && isHeld(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, [...page.headers304, 'x-request-id', requestId]).end()
-    return { status: 304, bytes: 0 }
-  }
+  asked = readAskedHeaders(request.rawHeaders),
+): Sent {
+  const { headers, status, etag } = page
   if (page.location !== undefined) {
     const { url = '/' } = request
     const mark = url.indexOf('?')
     const location = withQuery(page.location, mark === -1 ? '' : url.slice(mark + 1))
-    const headersOfMove = [...page.variants.identity.headers, 'location', location]
-    response.writeHead(page.status, [...headersOfMove, 'x-request-id', requestId]).end()
-    return { status: page.status, bytes: 0 }
+    const own = ['location', location, 'content-length', '0', 'x-request-id', requestId]
+    response.writeHead(status, [...headers.pairs.flat(), ...own]).end()
+    return { status, bytes: 0 }
   }
-  const variant = page.variants[chooseEncoding(headers['accept-encoding'])]
-  response.writeHead(page.status, [...variant.headers, 'x-request-id', requestId])
+  if (status === 200 && asked.ifNoneMatch !== undefined && isHeld(asked.ifNoneMatch, etag)) {
+    response.writeHead(304, headers.notModified(etag, requestId)).end()
+    return page.notModified
+  }
+  const encoding = chooseEncoding(asked.acceptEncoding)
+  const variant = page.variants[encoding]
+  const coding = variant === page.variants.identity ? 'identity' : encoding
+  response.writeHead(status, headers.whole(coding, etag, variant.length, requestId))
   if (request.method === 'HEAD') {
     response.end()
-    return { status: page.status, bytes: 0 }
+    return { status, bytes: 0 }
   }
-  response.end(variant.body)
-  return { status: page.status, bytes: variant.body.length }
+  response.end(variant.body, 'latin1')
+  return variant
 }
 
-function isHeld(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
+function isHeld(header: string, etag: string): boolean {
   return header === etag || header === '*' || header.includes(etag.slice(2))
 }
 
 /** Headers of a site's pages (P13): no plugin content, no other base address, framing by ourselves and the app only. */
-export function pageHeaders(appOrigin: string): (site: HostedSite) => PageHeaders {
-  const plain: PageHeaders = [
+export function pageHeaders(appOrigin: string): (site: HostedSite) => HeaderPairs {
+  const plain: HeaderPairs = [
     ['content-security-policy', `object-src 'none'; base-uri 'none'; frame-ancestors 'self' ${appOrigin}`],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['x-content-type-options', 'nosniff'],
   ]
-  const secure: PageHeaders = [...plain, ['strict-transport-security', 'max-age=15552000']]
+  const secure: HeaderPairs = [...plain, ['strict-transport-security', 'max-age=15552000']]
   // The same texts for all sites: with thousands of them, their own copies would not fit the processor's cache.
   return (site) => (site.origin.startsWith('https:') ? secure : plain)
 }

@@ -105,6 +105,44 @@ describe('answers', () => {
     expect(answer.body.length).toBe(Number(answer.headers['content-length']))
   })
 
+  test('headers that come several times are read as one list, and the first host counts', async () => {
+    const ask = (...lines: string[]) =>
+      sendRaw(web.port, `GET /about HTTP/1.1\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+    const name = `${site.identifier}.localhost:${web.port}`
+    const host = `Host: ${name}`
+    expect(await ask(host, 'ACCEPT-ENCODING: gzip', 'Accept-Encoding: br')).toMatch(
+      /^content-encoding: br\r$/m,
+    )
+    expect(await ask(host, 'Accept-Encoding: br;q=0', 'accept-encoding: gzip')).toMatch(
+      /^content-encoding: gzip\r$/m,
+    )
+    const etag = String((await web.visit(site, '/about')).headers['etag'])
+    expect(await ask(host, 'if-none-match: "other"', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1\.1 304 /)
+    expect(await ask(host, `host: nobody.${name}`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await ask(`host: nobody.${name}`, host)).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  test('pages of any length and script arrive whole, from render and from cache', async () => {
+    for (const length of [1, 60, 150, 400, 2_000]) {
+      const words = Array.from({ length }, (_, index) => `Größe ${index} 東京 🏖️`).join(' · ')
+      const path = `/long-${length}`
+      await web.publish(site, 'page', {
+        urlId: path.slice(1),
+        title: `Long ${length}`,
+        layout: layoutOf(textBlock(words)),
+      })
+      for (const visit of ['rendered', 'cached']) {
+        const plain = await web.visit(site, path)
+        expect(plain.body.toString('utf8'), visit).toContain(words)
+        expect(plain.body.length).toBe(Number(plain.headers['content-length']))
+        const br = await web.visit(site, path, { headers: { 'accept-encoding': 'br' } })
+        expect(brotliDecompressSync(br.body).equals(plain.body), visit).toBe(true)
+        const gzip = await web.visit(site, path, { headers: { 'accept-encoding': 'gzip' } })
+        expect(gunzipSync(gzip.body).equals(plain.body), visit).toBe(true)
+      }
+    }
+  })
+
   test('the best compression that comes later holds the same page', async () => {
     const headers = { 'accept-encoding': 'br' }
     const plain = await web.visit(site, '/blog/one')

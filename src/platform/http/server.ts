@@ -7,7 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { AccessLog } from '#platform/log/access-log.ts'
+import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics, RequestKind } from '#platform/metrics/metrics.ts'
 
@@ -83,16 +83,17 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     const url = request.raw.url ?? '/'
     const mark = url.indexOf('?')
     metrics.countRequest(request.kind, reply.raw.statusCode, milliseconds)
-    access.write({
-      requestId: request.id,
+    const asked = {
       site: request.siteLabel,
       method: request.method,
       pathJson: JSON.stringify((mark === -1 ? url : url.slice(0, mark)).slice(0, 500)),
+      cached: false,
+    }
+    const sent = {
       status: reply.raw.statusCode,
       bytes: request.sentBytes ?? Number(reply.raw.getHeader('content-length') ?? 0),
-      milliseconds,
-      cached: false,
-    })
+    }
+    access.write(request.id, accessDetail(asked, sent), milliseconds)
     done()
   })
   app.setErrorHandler(async (error: unknown, request, reply) => {

@@ -1,24 +1,29 @@
 import type { LogLevel } from '#platform/config/config.ts'
 
-/** One answered request. Only the path of its address is told: a query may carry keys. */
-export interface Access {
-  readonly requestId: string
+/** Whom and what was answered. Only the path of the address is told: a query may carry keys. */
+export interface Asked {
   /** Identity of the site, or 'app' or '-'. */
   readonly site: string
   readonly method: string
   /** As JSON text, quotes included. */
   readonly pathJson: string
-  readonly status: number
-  readonly bytes: number
-  readonly milliseconds: number
   /** Whether the answer came from the page cache. */
   readonly cached: boolean
 }
 
 export interface AccessLog {
-  write(access: Access): void
+  /** One answered request; `detail` comes from `accessDetail`. */
+  write(requestId: string, detail: string, milliseconds: number): void
   /** Hands over what is still held back; call before the process ends. */
   flush(): void
+}
+
+/** The part of a line that is the same for equal requests with equal answers. */
+export function accessDetail(
+  { site, method, pathJson, cached }: Asked,
+  { status, bytes }: { readonly status: number; readonly bytes: number },
+): string {
+  return `","site":"${site}","method":"${method}","path":${pathJson},"status":${status},"bytes":${bytes},"cached":${cached},"ms":`
 }
 
 const FLUSH_BYTES = 16_384
@@ -32,6 +37,8 @@ export function createAccessLog(level: LogLevel, write: (text: string) => void):
   if (level !== 'info' && level !== 'debug' && level !== 'trace')
     return { write: () => undefined, flush: () => undefined }
   let held = ''
+  let time = 0
+  let opening = ''
   let timer: NodeJS.Timeout | undefined
 
   function flush(): void {
@@ -45,10 +52,24 @@ export function createAccessLog(level: LogLevel, write: (text: string) => void):
 
   return {
     flush,
-    write({ requestId, site, method, pathJson, status, bytes, milliseconds, cached }) {
-      held += `{"level":30,"time":${Date.now()},"reqId":"${requestId}","site":"${site}","method":"${method}","path":${pathJson},"status":${status},"bytes":${bytes},"ms":${Math.round(milliseconds * 1000) / 1000},"cached":${cached},"msg":"request"}\n`
+    write(requestId, detail, milliseconds) {
+      const now = Date.now()
+      if (now !== time) {
+        time = now
+        opening = `{"level":30,"time":${now},"reqId":"`
+      }
+      held += `${opening}${requestId}${detail}${inMilliseconds(milliseconds)},"msg":"request"}\n`
       if (held.length >= FLUSH_BYTES) flush()
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
     },
   }
+}
+
+/** Times of up to a millisecond as text, by microseconds: nearly all answers from the cache take so long. */
+const SHORT_TIMES: readonly string[] = Array.from({ length: 1_000 }, (_, index) => String(index / 1_000))
+
+/** To the microsecond. */
+function inMilliseconds(milliseconds: number): string {
+  const microseconds = Math.round(milliseconds * 1_000)
+  return SHORT_TIMES[microseconds] ?? String(microseconds / 1_000)
 }
