@@ -39,6 +39,8 @@ export interface WebParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes?: number
+  /** How often the sites are reread in case a notice was lost, in milliseconds; a second by default. */
+  readonly pollEvery?: number
   /** Our own scripts for visitors' browsers; pages work without them. */
   readonly assets?: Assets
 }
@@ -141,7 +143,7 @@ export function createWeb(parts: WebParts): Web {
           log.warn({ err: error }, 'The list of sites could not be read; trying again'),
         )
         .finally(() => timer !== undefined && poll())
-    }, POLL_MS)
+    }, parts.pollEvery ?? POLL_MS)
   }
 
   return {

@@ -98,24 +98,28 @@ function attach(input: HTMLInputElement): void {
     }
   }
 
+  /** Closes the list, and an answer that is still to come does not open it again. */
+  function dismiss(): void {
+    clearTimeout(timer)
+    asking?.abort()
+    show([])
+  }
+
   input.addEventListener('input', () => {
     clearTimeout(timer)
     timer = setTimeout(() => void ask(), PAUSE)
   })
-  input.addEventListener('blur', () => {
-    clearTimeout(timer)
-    asking?.abort()
-    show([])
-  })
+  input.addEventListener('blur', dismiss)
   input.addEventListener('keydown', (event) => {
+    const isOpen = !list.hidden
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape' && !list.hidden) show([])
-    else if (step !== undefined && !list.hidden) {
+    if (event.key === 'Escape') dismiss()
+    if (step !== undefined && isOpen) {
       // One place more than there are options: in it the field itself is meant.
       const places = suggestions.length + 1
       choose(((chosen + 1 + step + places) % places) - 1)
     } else if (event.key === 'Enter' && chosen >= 0) go(chosen)
-    else return
+    else if (event.key !== 'Escape' || !isOpen) return
     event.preventDefault()
   })
 }

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
 import { median, record } from '../support/bench/measurements.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { freePort } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
 
 const RUNS = 3
 const COMMAND = 'npm run bench -- lighthouse'

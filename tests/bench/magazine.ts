@@ -13,7 +13,8 @@ import { median, percentile, record } from '../support/bench/measurements.ts'
 import { load, type LoadResult } from '../support/bench/wrk.ts'
 import { wordOf } from '../support/search/corpus.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { type Answer, askOnce, freePort } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Answer, askOnce } from '../support/web.ts'
 
 const FULL = 50_000
 /** Fewer while the bench itself is being written. */

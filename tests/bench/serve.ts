@@ -15,7 +15,8 @@ import { median, record } from '../support/bench/measurements.ts'
 import { load, type LoadResult } from '../support/bench/wrk.ts'
 import { articleBlocks } from '../support/bench/article.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { type Answer, askOnce, freePort, unwrap } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Answer, askOnce, unwrap } from '../support/web.ts'
 
 const ROUNDS = 7
 const SECONDS = 3

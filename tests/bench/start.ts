@@ -5,7 +5,8 @@ import { median, record } from '../support/bench/measurements.ts'
 import { findPostmaster } from '../support/crash/kill.ts'
 import { makeDataFolder } from '../support/crash/rounds.ts'
 import { eventually } from '../support/eventually.ts'
-import { askOnce, freePort } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
+import { askOnce } from '../support/web.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STARTS = 7

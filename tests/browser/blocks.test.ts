@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { themeStyles } from '#site/page/theme.ts'
 import { ATTACK_STRINGS } from '../support/blocks/attack-strings.ts'
 import { scopeOf } from '../support/blocks/scope.ts'
+import { launchChromium } from '../support/browser.ts'
 
 const registry = createBlockRegistry({
   warn(message) {
@@ -16,20 +17,9 @@ const registry = createBlockRegistry({
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  browser = await launchChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => browser?.close())
 
 function render({ View, loaded }: RegisteredBlock, data: BlockData): string {
   return renderToStaticMarkup(createElement(View, { id: 'b1', data, scope: scopeOf(), loaded }))

@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const [urlId, blocks] of Object.entries(PAGES))
     await web.publish(site, 'page', { urlId, title: urlId, layout: layoutOf(...blocks) })
   browser = await openBrowser()
-}, 120_000)
+})
 afterEach(() => browser.finish())
 afterAll(async () => {
   await browser?.close()

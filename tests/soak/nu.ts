@@ -14,7 +14,8 @@ import { checkWithNu, type NamedPage, type NuMessage } from '../support/nu.ts'
 import { crawl } from '../support/nu-crawl.ts'
 import { makeRarePages, RARE_PAGES } from '../support/nu-pages.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { askOnce, freePort } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
+import { askOnce } from '../support/web.ts'
 
 const COMMAND = 'npm run soak -- nu'
 

@@ -7,6 +7,9 @@ export const WINDOW = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const
 
+/** A deadline that only an action that never succeeds meets, on the slowest machine that tests run on. */
+const ACTION_LIMIT = 30_000
+
 export interface VisitorOptions {
   readonly window?: keyof typeof WINDOW
   readonly width?: number
@@ -31,11 +34,11 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts the browser; one a file is enough, since every visitor has cookies and storage of their own. */
-export async function openBrowser(): Promise<TestBrowser> {
+/** Starts Chromium as every browser test uses it. */
+export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -47,6 +50,11 @@ export async function openBrowser(): Promise<TestBrowser> {
       '--disable-sync',
     ],
   })
+}
+
+/** Starts the browser; one a file is enough, since every visitor has cookies and storage of their own. */
+export async function openBrowser(): Promise<TestBrowser> {
+  const browser = await launchChromium()
   const visits: { visitor: Visitor; context: BrowserContext }[] = []
   return {
     async visitor(options = {}) {
@@ -76,7 +84,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(ACTION_LIMIT)
   const faults: string[] = []
   let opening = ''
   page.on('console', (message) => {

@@ -26,6 +26,7 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
 import type { Assets } from '#site/assets.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
 import type { FileStore } from '#platform/storage/store.ts'
+import { freePort } from './free-port.ts'
 
 /** An answer as a visitor's client reads it. */
 export interface Answer {
@@ -104,7 +105,7 @@ export interface TestWeb {
 
 /** Starts the real server on loopback with a copied database. */
 export async function startWeb(
-  options: { maxCacheBytes?: number; poolSize?: number; assets?: Assets } = {},
+  options: { maxCacheBytes?: number; poolSize?: number; assets?: Assets; pollEvery?: number } = {},
 ): Promise<TestWeb> {
   const database = await createTestDatabase(
     options.poolSize === undefined ? {} : { poolSize: options.poolSize },
@@ -137,6 +138,7 @@ export async function startWeb(
     clock: () => clock.now,
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
+    ...(options.pollEvery === undefined ? {} : { pollEvery: options.pollEvery }),
   })
   await web.open()
 
@@ -236,21 +238,6 @@ export function contextOf(page: Pick<Answer, 'text'>): PageContext {
 export function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(`Unexpected failure: ${JSON.stringify(result.error)}`)
   return result.value
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 /** One request on a connection of its own, with that Host header. */

@@ -10,7 +10,8 @@ import type { TxtResolver } from '#features/domains/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { askOnce, freePort, startWeb, type TestWeb, unwrap } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
+import { askOnce, startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
 import { build } from '../../bin/lib/build.js'
-import { freePort } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
 import { wxrHead, wxrItem, WXR_TAIL } from '../support/imports/wxr.ts'
 
 let database: Database

@@ -9,7 +9,7 @@ import { createTestDatabase } from '#platform/db/testing.ts'
 import { build } from '../../bin/lib/build.js'
 import { startOldPostgres } from '../support/start/old-postgres.ts'
 import { expectRefusal } from '../support/start/refusal.ts'
-import { freePort } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
 
 let database: Database
 let folder: string

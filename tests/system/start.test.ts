@@ -20,7 +20,8 @@ import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { makeDatabaseDoor } from '../support/start/database-door.ts'
 import { unwrap } from '../support/unwrap.ts'
-import { askOnce, freePort } from '../support/web.ts'
+import { freePort } from '../support/free-port.ts'
+import { askOnce } from '../support/web.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
 
@@ -73,7 +74,7 @@ describe('with its own database', () => {
 
   test(
     'the first start makes the demo and prints addresses, e-mail and password',
-    { timeout: 90_000 },
+    { timeout: 180_000 },
     async () => {
       const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
       await eventually('everything is printed', () => server.output().includes('Stop it with'))
@@ -97,7 +98,7 @@ describe('with its own database', () => {
     },
   )
 
-  test('the second start takes seconds and makes nothing again', { timeout: 60_000 }, async () => {
+  test('the second start takes seconds and makes nothing again', { timeout: 180_000 }, async () => {
     const { server, port } = await start({ DATA_DIR: folder.dataDir, OWNER_EMAIL: 'ann@example.test' })
     expect(server.readyAfter).toBeLessThan(10_000)
     expect(server.output()).not.toMatch(/Password|Drawing|Making/)
@@ -112,15 +113,13 @@ describe('with its own database', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('two servers on one data folder show the same release', { timeout: 60_000 }, async () => {
+  test('two servers on one data folder show the same release', { timeout: 180_000 }, async () => {
     const env = { DATA_DIR: folder.dataDir, DEMO: '0' }
     const [first, second] = await Promise.all([start(env), start(env)])
     const database = await open()
     const path = await publish(database, 'journal', 'Seen by both')
     for (const { port } of [first, second])
-      await eventually('the release is visible', shows(port, 'journal', path, 'Seen by both'), {
-        within: 2_000,
-      })
+      await eventually('the release is visible', shows(port, 'journal', path, 'Seen by both'))
     await database.close()
 
     expect(await first.server.stop()).toBe(0)
@@ -132,28 +131,20 @@ describe('with its own database', () => {
 
   test(
     'P41 a server whose database was killed serves cached pages and comes back by itself',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const { port } = await start({ DATA_DIR: folder.dataDir, DEMO: '0' })
       const ask = () => askOnce(port, `journal.localhost:${port}`, '/')
       const before = await ask()
       const killed = await killPostmaster(folder.dataDir, { all: true })
-      await eventually(
-        'the server is ready on another database process',
-        async () => {
-          const meanwhile = await ask()
-          expect([meanwhile.status, meanwhile.text]).toEqual([200, before.text])
-          const now = await findPostmaster(folder.dataDir)
-          return (
-            now !== undefined && now !== killed && (await statusOf(port, 'any.example', '/readyz')) === 200
-          )
-        },
-        { within: 20_000 },
-      )
-      const path = await publish(await open(), 'journal', 'After the crash')
-      await eventually('the release is visible', shows(port, 'journal', path, 'After the crash'), {
-        within: 3_000,
+      await eventually('the server is ready on another database process', async () => {
+        const meanwhile = await ask()
+        expect([meanwhile.status, meanwhile.text]).toEqual([200, before.text])
+        const now = await findPostmaster(folder.dataDir)
+        return now !== undefined && now !== killed && (await statusOf(port, 'any.example', '/readyz')) === 200
       })
+      const path = await publish(await open(), 'journal', 'After the crash')
+      await eventually('the release is visible', shows(port, 'journal', path, 'After the crash'))
     },
   )
 })
@@ -237,9 +228,7 @@ describe('with a given database', () => {
     const meanwhile = await publish(database, 'away', 'Made meanwhile')
     await door.open()
     await eventually('it is ready', async () => (await statusOf(port, 'any.example', '/readyz')) === 200)
-    await eventually('the release is visible', shows(port, 'away', meanwhile, 'Made meanwhile'), {
-      within: 3_000,
-    })
+    await eventually('the release is visible', shows(port, 'away', meanwhile, 'Made meanwhile'))
     expect((await visit(fresh)).status).toBe(200)
   })
 
@@ -282,7 +271,7 @@ describe('with a given database', () => {
     expect(worker.server.output()).toContain('works on jobs')
     expect(await statusOf(worker.port, 'any.example', '/healthz')).toBeUndefined()
     const sent = async () => (await mailsOf('worker')).some((name) => name.endsWith('.eml'))
-    await eventually('the worker sent the mail', sent, { within: 15_000 })
+    await eventually('the worker sent the mail', sent)
     expect(await mailsOf('web')).toEqual([])
     expect(await worker.server.stop()).toBe(0)
     expect(await web.server.stop()).toBe(0)

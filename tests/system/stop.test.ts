@@ -20,7 +20,7 @@ test('a request that does not end keeps the server from closing no longer than t
   const took = performance.now() - start
   expect(took).toBeGreaterThan(250)
   expect(took).toBeLessThan(5_000)
-  await vi.waitFor(() => expect(visitor.closed).toBe(true))
+  await vi.waitFor(() => expect(visitor.closed).toBe(true), { timeout: 10_000 })
   await blocker.query('rollback')
   blocker.release()
   await app.close()
