@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { lchown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 import { hasCode } from '#platform/config/error-code.ts'
 import { readIfPresent } from '#platform/config/kept-file.ts'
 import type { Binaries } from '#platform/db/embedded/binaries.ts'
-import { isAlive } from '#platform/db/embedded/process-alive.ts'
+import { draftOf, removeAbandonedDrafts, removeDraft } from '#platform/db/embedded/drafts.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
 import { diskFull, freeBytes, serverEnvironment, startFault } from '#platform/db/embedded/start.ts'
 import { DatabaseFault } from '#platform/db/fault.ts'
@@ -38,15 +38,14 @@ export async function initialiseCluster(
   runAs: RunAs,
   ownerPassword: string,
 ): Promise<void> {
-  await removeAbandonedDrafts(folder)
+  await removeAbandonedDrafts(folder, runAs)
   if ((await freeBytes(dirname(folder))) < NEEDED) throw diskFull()
-  const draft = `${folder}.init-${process.pid}-${Math.random().toString(36).slice(2)}`
-  // Beside the draft, so that a killed program's is found and removed with it.
-  const passwordFile = `${draft}.password`
+  const { folder: draft, passwordFile } = draftOf(folder)
   try {
     await mkdir(draft, { mode: 0o700 })
-    await writeFile(passwordFile, `${ownerPassword}\n`, { mode: 0o600 })
-    if (runAs) await Promise.all([draft, passwordFile].map((path) => chown(path, runAs.uid, runAs.gid)))
+    await writeFile(passwordFile, `${ownerPassword}\n`, { mode: 0o600, flag: 'wx' })
+    // By name and not through links, which whoever may write in DATA_DIR could put there.
+    if (runAs) await Promise.all([draft, passwordFile].map((path) => lchown(path, runAs.uid, runAs.gid)))
     await runInitdb(binaries.initdb, runAs, [
       `--pgdata=${draft}`,
       `--username=${OWNER_ROLE}`,
@@ -69,7 +68,7 @@ export async function initialiseCluster(
       )
   } finally {
     await rm(passwordFile, { force: true })
-    await rm(draft, { recursive: true, force: true })
+    await removeDraft(draft, runAs)
   }
 }
 
@@ -79,20 +78,4 @@ async function runInitdb(initdb: string, runAs: RunAs, args: readonly string[]):
       error ? reject(startFault(`${stderr}\n${stdout}`)) : resolve(),
     )
   })
-}
-
-/** What a program left that was killed while it made a cluster. */
-async function removeAbandonedDrafts(folder: string): Promise<void> {
-  const prefix = `${basename(folder)}.init-`
-  for (const name of await readdir(dirname(folder))) {
-    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : undefined
-    if (pid === undefined || isAlive(pid)) continue
-    // The initdb of a killed program lives on and writes until it misses its files: then the folder can go.
-    const retries = { maxRetries: 20, retryDelay: 20 }
-    await rm(join(dirname(folder), name), { recursive: true, force: true, ...retries }).catch(
-      (error: unknown) => {
-        if (!hasCode(error, 'ENOTEMPTY')) throw error
-      },
-    )
-  }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFile, readdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Binaries } from '#platform/db/embedded/binaries.ts'
@@ -8,6 +8,7 @@ import { openOutputFile, readOutput } from '#platform/db/embedded/output-file.ts
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { makePrivateFolder, removePrivateFolder } from '#platform/db/embedded/private-folder.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
+import { readLog } from '#platform/db/embedded/server-log.ts'
 import { poll } from '#platform/db/embedded/wait.ts'
 import { DatabaseFault } from '#platform/db/fault.ts'
 
@@ -109,16 +110,6 @@ async function explain(output: string, folder: string, since: Date): Promise<str
     limit: 1_000,
   })
   return `${output}\n${logged ?? ''}`
-}
-
-async function readLog(folder: string, since: Date): Promise<string> {
-  const names = await readdir(join(folder, 'log')).catch(() => [])
-  const read = (name: string) => readFile(join(folder, 'log', name), 'utf8').catch(() => '')
-  const logs = await Promise.all(names.map(read))
-  // Lines begin with their time in UTC; older ones tell of other starts.
-  const from = since.toISOString().replace('T', ' ')
-  const lines = logs.flatMap((log) => log.split('\n'))
-  return lines.filter((line) => line >= from && /^\d{4}-/.test(line)).join('\n')
 }
 
 /** Bytes this user may still write under a folder. */
