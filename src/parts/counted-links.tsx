@@ -27,6 +27,22 @@ export function CountedLinks({ links, showCounts, language }: CountedLinksProps)
   )
 }
 
+/** A block of such links below a heading, if it has one; nothing without links. `name` is the class of the block. */
+export function CountedLinksBlock({
+  name,
+  heading,
+  ...list
+}: CountedLinksProps & { readonly name: string; readonly heading: string }) {
+  const title = heading.trim()
+  if (list.links.length === 0) return null
+  return (
+    <div className={name}>
+      {title !== '' && <h2 className={`${name}-heading`}>{title}</h2>}
+      <CountedLinks {...list} />
+    </div>
+  )
+}
+
 /** A number that is read out with what it counts. */
 export function Count({ count, language }: { readonly count: number; readonly language: string }) {
   return (

@@ -48,10 +48,39 @@ interface SummaryProps {
 }
 
 /**
+ * A block of items below a heading, if it has one; nothing without items. `name` is the class of the block, `collection`
+ * what its items are called together.
+ */
+export function SummaryBlock(props: {
+  readonly name: string
+  readonly heading: string
+  readonly collection: string
+  readonly items: readonly SummaryItem[]
+  readonly look: SummaryLook
+  readonly language: string
+}) {
+  const { name, collection, ...list } = props
+  const heading = props.heading.trim()
+  if (list.items.length === 0) return null
+  return (
+    <div className={list.look.layout === 'list' ? name : `${name} ${name}-wide`}>
+      {heading !== '' && <h2 className={`${name}-heading`}>{heading}</h2>}
+      <Summary
+        items={list.items}
+        look={list.look}
+        rank={heading === '' ? 2 : 3}
+        label={heading || collection}
+        language={list.language}
+      />
+    </div>
+  )
+}
+
+/**
  * Items of a collection side by side, below each other or in a row that scrolls by touch, wheel and keyboard without
  * a script. Needs the styles `summary`. The link of the title covers the whole item.
  */
-export function Summary({ items, look, rank, label, language }: SummaryProps) {
+function Summary({ items, look, rank, label, language }: SummaryProps) {
   const style: CSSProperties & Record<`--p-${string}`, string | number> = {
     '--p-summary-columns': look.columns,
     '--p-summary-ratio': look.ratio,

@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { collectionFields, switchField } from '#features/collections/fields.types.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { idSchema } from '#lib/id.ts'
 
 const fields = z.object({
-  heading: z
-    .string()
-    .max(200)
-    .default('')
-    .meta({ label: 'Heading', control: 'text' } satisfies FieldMeta),
-  collectionId: idSchema
-    .nullable()
-    .default(null)
-    .meta({
-      label: 'Collection',
-      control: 'collection',
-      help: 'Without one, the first of the site.',
-    } satisfies FieldMeta),
+  ...collectionFields,
   groupBy: z
     .enum(['year', 'month', 'category', 'tag'])
     .default('year')
@@ -28,10 +16,7 @@ const fields = z.object({
     .max(500)
     .default(240)
     .meta({ label: 'At most', control: 'number', help: 'Months, categories or tags.' } satisfies FieldMeta),
-  showCounts: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show how many', control: 'switch' } satisfies FieldMeta),
+  showCounts: switchField('Show how many', true),
 })
 
 export type ArchiveData = z.output<typeof fields>

@@ -1,34 +1,9 @@
 import { z } from 'zod'
-import type { Block, FieldMeta } from '#blocks/contract.ts'
+import type { Block } from '#blocks/contract.ts'
+import { collectionFields, countedFields } from '#features/collections/fields.types.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { idSchema } from '#lib/id.ts'
 
-const fields = z.object({
-  heading: z
-    .string()
-    .max(200)
-    .default('')
-    .meta({ label: 'Heading', control: 'text' } satisfies FieldMeta),
-  collectionId: idSchema
-    .nullable()
-    .default(null)
-    .meta({
-      label: 'Collection',
-      control: 'collection',
-      help: 'Without one, the first of the site.',
-    } satisfies FieldMeta),
-  limit: z
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(24)
-    .meta({ label: 'At most', control: 'number' } satisfies FieldMeta),
-  showCounts: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show how many', control: 'switch' } satisfies FieldMeta),
-})
+const fields = z.object({ ...collectionFields, ...countedFields(24, true) })
 
 export type PostsByMonthData = z.output<typeof fields>
 

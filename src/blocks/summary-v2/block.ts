@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
+import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { SUMMARY_LAYOUT } from '#features/pages/style-types.ts'
-import { idSchema } from '#lib/id.ts'
 
 /** Ways to cut the pictures of a summary; `auto` leaves each its own shape. */
 export const SUMMARY_RATIO = {
@@ -16,46 +14,9 @@ export const SUMMARY_RATIO = {
 } as const
 
 const fields = z.object({
-  heading: z
-    .string()
-    .max(200)
-    .default('')
-    .meta({ label: 'Heading', control: 'text' } satisfies FieldMeta),
-  collectionId: idSchema
-    .nullable()
-    .default(null)
-    .meta({
-      label: 'Collection',
-      control: 'collection',
-      help: 'Without one, the first of the site.',
-    } satisfies FieldMeta),
-  layout: z
-    .enum(SUMMARY_LAYOUT)
-    .default('grid')
-    .meta({ label: 'Layout', control: 'choice' } satisfies FieldMeta),
-  category: z
-    .string()
-    .trim()
-    .max(MAX_CATEGORY_LENGTH)
-    .default('')
-    .meta({ label: 'Only the category', control: 'text' } satisfies FieldMeta),
-  tag: z
-    .string()
-    .trim()
-    .max(MAX_TAG_LENGTH)
-    .default('')
-    .meta({ label: 'Only the tag', control: 'text' } satisfies FieldMeta),
-  featuredOnly: z
-    .boolean()
-    .default(false)
-    .meta({ label: 'Only featured items', control: 'switch' } satisfies FieldMeta),
-  count: z
-    .number()
-    .int()
-    .min(1)
-    .max(30)
-    .default(6)
-    .meta({ label: 'How many', control: 'number' } satisfies FieldMeta),
+  ...summaryFields('grid'),
+  featuredOnly: switchField('Only featured items', false),
+  count: summaryCount,
   columns: z
     .number()
     .int()
@@ -67,30 +28,12 @@ const fields = z.object({
     .enum(['auto', 'square', 'standard', 'photo', 'wide', 'upright'])
     .default('photo')
     .meta({ label: 'Shape of pictures', control: 'choice' } satisfies FieldMeta),
-  showTitle: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show the title', control: 'switch' } satisfies FieldMeta),
-  showExcerpt: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show the excerpt', control: 'switch' } satisfies FieldMeta),
-  showDate: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show the date', control: 'switch' } satisfies FieldMeta),
-  showAuthor: z
-    .boolean()
-    .default(false)
-    .meta({ label: 'Show the author', control: 'switch' } satisfies FieldMeta),
-  showCategories: z
-    .boolean()
-    .default(false)
-    .meta({ label: 'Show the categories', control: 'switch' } satisfies FieldMeta),
-  showPicture: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show the picture', control: 'switch' } satisfies FieldMeta),
+  showTitle: switchField('Show the title', true),
+  showExcerpt: switchField('Show the excerpt', true),
+  showDate: switchField('Show the date', true),
+  showAuthor: switchField('Show the author', false),
+  showCategories: switchField('Show the categories', false),
+  showPicture: switchField('Show the picture', true),
 })
 
 export type SummaryV2Data = z.output<typeof fields>

@@ -1,59 +1,14 @@
 import { z } from 'zod'
-import type { Block, FieldMeta } from '#blocks/contract.ts'
-import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
+import type { Block } from '#blocks/contract.ts'
+import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { SUMMARY_LAYOUT } from '#features/pages/style-types.ts'
-import { idSchema } from '#lib/id.ts'
 
 const fields = z.object({
-  heading: z
-    .string()
-    .max(200)
-    .default('')
-    .meta({ label: 'Heading', control: 'text' } satisfies FieldMeta),
-  collectionId: idSchema
-    .nullable()
-    .default(null)
-    .meta({
-      label: 'Collection',
-      control: 'collection',
-      help: 'Without one, the first of the site.',
-    } satisfies FieldMeta),
-  layout: z
-    .enum(SUMMARY_LAYOUT)
-    .default('list')
-    .meta({ label: 'Layout', control: 'choice' } satisfies FieldMeta),
-  category: z
-    .string()
-    .trim()
-    .max(MAX_CATEGORY_LENGTH)
-    .default('')
-    .meta({ label: 'Only the category', control: 'text' } satisfies FieldMeta),
-  tag: z
-    .string()
-    .trim()
-    .max(MAX_TAG_LENGTH)
-    .default('')
-    .meta({ label: 'Only the tag', control: 'text' } satisfies FieldMeta),
-  count: z
-    .number()
-    .int()
-    .min(1)
-    .max(30)
-    .default(6)
-    .meta({ label: 'How many', control: 'number' } satisfies FieldMeta),
-  showExcerpt: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show the excerpt', control: 'switch' } satisfies FieldMeta),
-  showDate: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show the date', control: 'switch' } satisfies FieldMeta),
-  showPicture: z
-    .boolean()
-    .default(true)
-    .meta({ label: 'Show the picture', control: 'switch' } satisfies FieldMeta),
+  ...summaryFields('list'),
+  count: summaryCount,
+  showExcerpt: switchField('Show the excerpt', true),
+  showDate: switchField('Show the date', true),
+  showPicture: switchField('Show the picture', true),
 })
 
 export type SummaryData = z.output<typeof fields>

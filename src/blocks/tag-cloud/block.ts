@@ -1,38 +1,16 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
+import { collectionFields, countedFields } from '#features/collections/fields.types.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { ALIGNMENT } from '#features/pages/style-types.ts'
-import { idSchema } from '#lib/id.ts'
 
 const fields = z.object({
-  heading: z
-    .string()
-    .max(200)
-    .default('')
-    .meta({ label: 'Heading', control: 'text' } satisfies FieldMeta),
-  collectionId: idSchema
-    .nullable()
-    .default(null)
-    .meta({
-      label: 'Collection',
-      control: 'collection',
-      help: 'Without one, the first of the site.',
-    } satisfies FieldMeta),
+  ...collectionFields,
   source: z
     .enum(['tags', 'categories'])
     .default('tags')
     .meta({ label: 'Shows', control: 'choice' } satisfies FieldMeta),
-  limit: z
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(40)
-    .meta({ label: 'At most', control: 'number' } satisfies FieldMeta),
-  showCounts: z
-    .boolean()
-    .default(false)
-    .meta({ label: 'Show how many', control: 'switch' } satisfies FieldMeta),
+  ...countedFields(40, false),
   alignment: z
     .enum(ALIGNMENT)
     .default('left')

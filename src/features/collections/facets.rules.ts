@@ -1,4 +1,6 @@
-import type { Facet, FacetOrder } from '#features/collections/facets.types.ts'
+import type { Facet, FacetList, FacetOrder } from '#features/collections/facets.types.ts'
+import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import { monthText } from '#lib/dates/date-text.ts'
 import { knownLanguage } from '#lib/language.ts'
 
 /** Facets by name as the language sorts names, or as they came: those with the most items first. */
@@ -6,6 +8,20 @@ export function orderFacets(facets: readonly Facet[], order: FacetOrder, languag
   if (order === 'byCount') return facets
   const { compare } = new Intl.Collator(knownLanguage(language), { numeric: true })
   return facets.toSorted((a, b) => compare(a.label, b.label))
+}
+
+/** Facets as links to what has each of them; none where nothing could be loaded. Months are written out. */
+export function facetLinks(
+  list: FacetList | undefined,
+  order: FacetOrder,
+  language: string,
+): readonly { readonly href: string; readonly label: string; readonly count: number }[] {
+  if (list === undefined) return []
+  return orderFacets(list.facets, order, language).map(({ key, label, count }) => ({
+    href: buildCollectionLink(list.collectionUrlId, list.type, key),
+    label: list.type === 'month' ? monthText(key, language) : label,
+    count,
+  }))
 }
 
 /** The five sizes of a tag cloud, 1 to 5: by the logarithm of the count, so that one giant leaves the others apart. */

@@ -18,8 +18,10 @@ export function Lock({ content, language }: LockProps) {
       <p className="lead">{text}</p>
       <form className="lock-form" method="post">
         <input type="hidden" name="key" value={content.formKey} />
-        <label htmlFor="lock-password">{texts.password}</label>
-        <div className="lock-field">
+        <label className="field-label" htmlFor="lock-password">
+          {texts.password}
+        </label>
+        <div className="field">
           <input
             id="lock-password"
             type="password"

@@ -62,8 +62,10 @@ function SearchForm({ query, words }: { readonly query: string; readonly words: 
   return (
     <search className="search-form" data-block="search">
       <form action="/search" method="get">
-        <label htmlFor="search-q">{words.label}</label>
-        <div className="search-field">
+        <label className="field-label" htmlFor="search-q">
+          {words.label}
+        </label>
+        <div className="field">
           <input
             id="search-q"
             type="search"

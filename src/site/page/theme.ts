@@ -2,6 +2,7 @@ import preview from '#parts/styles/search-preview.css?raw'
 import { squeezeCss } from '#site/page/squeeze-css.ts'
 import cover from '#site/page/theme-cover.css?raw'
 import entry from '#site/page/theme-entry.css?raw'
+import field from '#site/page/theme-field.css?raw'
 import footer from '#site/page/theme-footer.css?raw'
 import header from '#site/page/theme-header.css?raw'
 import index from '#site/page/theme-index.css?raw'
@@ -17,7 +18,7 @@ export const themeStyles: string = squeezeCss([tokens, header, prose, entry, ind
 export const coverStyles: string = squeezeCss(cover)
 
 /** What the page that asks for a password needs besides. */
-export const lockStyles: string = squeezeCss(lock)
+export const lockStyles: string = squeezeCss([field, lock].join('\n'))
 
 /** What the search page needs besides. */
-export const searchStyles: string = squeezeCss([search, preview].join('\n'))
+export const searchStyles: string = squeezeCss([field, search, preview].join('\n'))
