@@ -8,7 +8,7 @@ import { scopeOf } from '../../tests/support/blocks/scope.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
 
-function shown(code: number, more: Record<string, unknown> = {}): string {
+function shown(code: number, more: Record<string, unknown> = {}, language = 'en'): string {
   const entry = registry.get(code)
   if (entry === undefined) throw new Error(`There is no block ${code}.`)
   const stored = { type: code, version: entry.block.version, data: { ...entry.fixture, ...more } }
@@ -18,7 +18,7 @@ function shown(code: number, more: Record<string, unknown> = {}): string {
     createElement(parsed.value.View, {
       id: 'b1',
       data: parsed.value.data,
-      scope: scopeOf(),
+      scope: scopeOf({ language }),
       loaded: undefined,
     }),
   )
@@ -62,6 +62,20 @@ test('a card that leads away from its service says where it leads', () => {
   const elsewhere = shown(BLOCK_TYPE.foursquare, { url: 'https://foursquare.com.example.org/v/1' })
   expect(elsewhere).toContain('Open foursquare.com.example.org')
   expect(elsewhere).not.toContain('See it on')
+})
+
+test('cards, videos and signs speak the language of the page, English where it has no words', () => {
+  const { foursquare, embed, video, navigation, search, socialLinks } = BLOCK_TYPE
+  const email = { accounts: [{ url: 'mailto:a@example.org' }] }
+  expect(shown(foursquare, { title: '' }, 'de')).toMatch(/So finden Sie hin.*Ansehen auf Foursquare/)
+  expect(shown(foursquare, { url: 'https://example.org/' }, 'es')).toContain('Abrir example.org')
+  expect(shown(embed, { url: 'https://vimeo.com/1' }, 'fr-CA')).toContain('Regarder sur Vimeo')
+  expect(shown(embed, { url: 'https://codepen.io/a/pen/b' }, 'sv')).toContain('Open on CodePen')
+  expect(shown(video, { title: '', mediaId: null }, 'es')).toMatch(/Vídeo.*Ver en /)
+  expect(shown(navigation, { title: '' }, 'de')).toContain('aria-label="Seiten"')
+  expect(shown(navigation, { source: 'main' }, 'de')).not.toContain('More under')
+  expect(shown(search, { label: '', buttonText: '' }, 'fr')).toContain('>Rechercher</button>')
+  expect(shown(socialLinks, email, 'de')).toContain('E-Mail')
 })
 
 test('SOC-04 the blocks of social links have their codes and lead to the accounts by name', () => {

@@ -3,6 +3,7 @@ import type { RichTextNode } from '#lib/rich-text/schema.ts'
 import { InlineView } from '#parts/rich-text-inline.tsx'
 import { textOfNode } from '#parts/rich-text-tree.ts'
 import type { Scope } from '#parts/scope.ts'
+import { wordsFor } from '#parts/words.ts'
 
 const MAX_SPAN = 100
 
@@ -21,9 +22,10 @@ export function TableView(props: {
   const bodyStart = rows.findIndex((row) => row.content?.some((cell) => cell.type !== 'tableHeader'))
   const head = bodyStart === -1 ? rows.slice(0, 1) : rows.slice(0, bodyStart)
   const body = rows.slice(head.length)
+  const name = caption ? textOfNode(caption) : wordsFor(props.scope.language).table
   return (
     // A group, not a region: a page of several tables would else have as many landmarks.
-    <div className="p-table" role="group" aria-label={caption ? textOfNode(caption) : 'Table'} tabIndex={0}>
+    <div className="p-table" role="group" aria-label={name} tabIndex={0}>
       <table>
         {caption && (
           <caption>

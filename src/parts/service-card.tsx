@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SocialMark } from '#parts/social-mark.tsx'
 import { SOCIAL_SERVICE, type SocialServiceName } from '#parts/social-services.ts'
 import { isHostOf, webAddress } from '#parts/web-address.ts'
+import { type ServiceAction, wordsFor } from '#parts/words.ts'
 
 /**
  * A card that leads to what lives on another service (BLK-11): nothing is fetched from there, neither by us nor by
@@ -17,8 +18,9 @@ export function ServiceCard(props: {
   /** Stands in for an empty title. */
   readonly fallback: string
   readonly text: string
-  /** What a visitor does there, before the name of the service: “Listen on”. */
-  readonly action: string
+  /** What a visitor does there. */
+  readonly action: ServiceAction
+  readonly language: string
   /** Between text and action. */
   readonly detail?: ReactNode
   /** In place of the service's sign. */
@@ -28,6 +30,7 @@ export function ServiceCard(props: {
   if (url === undefined) return null
   const { label, domains } = SOCIAL_SERVICE[props.service]
   const text = props.text.trim()
+  const { on } = wordsFor(props.language)
   return (
     <div className={props.className}>
       <a className="p-service" href={url.href} rel="noopener">
@@ -44,7 +47,7 @@ export function ServiceCard(props: {
           {props.detail}
           <span className="p-service-action">
             {/* An address that is not the service's own must not pass for it. */}
-            {isHostOf(url, domains) ? `${props.action} ${label}` : `Open ${url.hostname}`}
+            {isHostOf(url, domains) ? on[props.action](label) : on.open(url.hostname)}
           </span>
         </span>
       </a>

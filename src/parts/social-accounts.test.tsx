@@ -29,16 +29,24 @@ describe('shownAccounts', () => {
   const account = (url: string, label = '') => ({ url, label, service: 'auto' as const })
 
   test('names an account by its label, its service, or its host', () => {
-    const labels = shownAccounts([
+    const accounts = [
       account('https://vimeo.com/oak', ' Films '),
       account('https://vimeo.com/oak'),
       account('https://www.example.org/oak'),
-    ]).map(({ label }) => label)
-    expect(labels).toEqual(['Films', 'Vimeo', 'example.org'])
+      account('tel:+491234567'),
+    ]
+    const labels = (language: string) => shownAccounts(accounts, language).map(({ label }) => label)
+    expect(labels('en')).toEqual(['Films', 'Vimeo', 'example.org', 'Telephone'])
+    expect(labels('fr')).toEqual(['Films', 'Vimeo', 'example.org', 'Téléphone'])
   })
 
   test('P21 leaves out every account whose address must not become a link', () => {
-    expect(shownAccounts(ATTACK_ADDRESSES.map((url) => account(url)))).toEqual([])
-    expect(shownAccounts([account(''), account('/about'), account('ftp://example.org')])).toEqual([])
+    expect(
+      shownAccounts(
+        ATTACK_ADDRESSES.map((url) => account(url)),
+        'en',
+      ),
+    ).toEqual([])
+    expect(shownAccounts([account(''), account('/about'), account('ftp://example.org')], 'en')).toEqual([])
   })
 })

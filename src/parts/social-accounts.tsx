@@ -9,6 +9,7 @@ import {
   type SocialServiceName,
 } from '#parts/social-services.ts'
 import { webAddress } from '#parts/web-address.ts'
+import { type Words, wordsFor } from '#parts/words.ts'
 
 /** Most accounts in one block; nobody follows more. */
 const MAX_ACCOUNTS = 40
@@ -48,18 +49,20 @@ export interface ShownAccount {
 }
 
 /** The accounts that lead somewhere; one whose address must not become a link is left out (P21). */
-export function shownAccounts(accounts: readonly SocialAccount[]): readonly ShownAccount[] {
+export function shownAccounts(accounts: readonly SocialAccount[], language: string): readonly ShownAccount[] {
   return accounts.flatMap(({ url, label, service }) => {
     const href = safeHref(url)
     if (href === undefined || !/^(https?|mailto|tel|sms):/i.test(href)) return []
     const found = service === 'auto' ? serviceOf(href) : service
-    return [{ href, label: label.trim() || nameOf(found, href), service: found }]
+    return [{ href, label: label.trim() || nameOf(found, href, wordsFor(language)), service: found }]
   })
 }
 
-function nameOf(service: SocialServiceName, href: string): string {
+function nameOf(service: SocialServiceName, href: string, words: Words): string {
+  if (service === 'email') return words.email
+  if (service === 'phone') return words.telephone
   if (service !== 'website') return SOCIAL_SERVICE[service].label
-  return webAddress(href)?.hostname.replace(/^www\./, '') ?? SOCIAL_SERVICE.website.label
+  return webAddress(href)?.hostname.replace(/^www\./, '') ?? words.website
 }
 
 /** The accounts as a list of links; `named` shows their names, otherwise a sign alone stands for each. */

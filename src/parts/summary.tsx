@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { dateText } from '#lib/dates/date-text.ts'
 import { PictureView } from '#parts/picture.tsx'
 import type { Picture } from '#parts/scope.ts'
-import { untitledText } from '#parts/words.ts'
+import { wordsFor } from '#parts/words.ts'
 
 interface TextLink {
   readonly label: string
@@ -111,7 +111,7 @@ interface EntryProps {
 
 function Entry({ item, look, rank, language }: EntryProps) {
   const Title = rank === 2 ? 'h2' : 'h3'
-  const title = item.title.trim() || untitledText(language)
+  const title = item.title.trim() || wordsFor(language).untitled
   const { picture } = item
   const hasPicture = look.picture && picture?.src !== undefined
   const date = look.date ? dateText(item.publishedOn, language) : ''

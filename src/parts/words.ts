@@ -1,31 +1,196 @@
-interface Words {
-  readonly one: string
-  readonly other: string
-  readonly none: string
-  readonly featured: string
+/** What a visitor does on another service; its name follows. */
+export type ServiceAction =
+  | 'watch'
+  | 'listen'
+  | 'read'
+  | 'see'
+  | 'look'
+  | 'follow'
+  | 'open'
+  | 'openOn'
+  | 'openMap'
+  | 'chooseTime'
+  | 'bookTable'
+  | 'seePortfolio'
+  | 'seePhotographs'
+  | 'seeRegistry'
+
+/** The words of blocks and of the parts they share, as opposed to those that their owner wrote. */
+export interface Words {
+  readonly entry: readonly [one: string, other: string]
+  readonly untitled: string
+  readonly submenuOf: (label: string) => string
+  readonly pages: string
+  readonly search: string
+  readonly table: string
+  readonly video: string
+  readonly email: string
+  readonly telephone: string
+  readonly website: string
+  readonly bookAppointment: string
+  readonly bookTable: string
+  readonly recommendation: string
+  readonly findPlace: string
+  readonly listen: string
+  readonly registry: string
+  readonly on: Readonly<Record<ServiceAction, (name: string) => string>>
 }
 
-const words: Readonly<Record<string, Words>> = {
-  en: { one: 'entry', other: 'entries', none: 'Untitled', featured: 'Featured' },
-  de: { one: 'Beitrag', other: 'Beiträge', none: 'Ohne Titel', featured: 'Empfohlen' },
-  fr: { one: 'article', other: 'articles', none: 'Sans titre', featured: 'À la une' },
-  es: { one: 'entrada', other: 'entradas', none: 'Sin título', featured: 'Destacado' },
+const en: Words = {
+  entry: ['entry', 'entries'],
+  untitled: 'Untitled',
+  submenuOf: (label) => `More under ${label}`,
+  pages: 'Pages',
+  search: 'Search',
+  table: 'Table',
+  video: 'Video',
+  email: 'E-mail',
+  telephone: 'Telephone',
+  website: 'Website',
+  bookAppointment: 'Book an appointment',
+  bookTable: 'Book a table',
+  recommendation: 'A recommendation',
+  findPlace: 'Find this place',
+  listen: 'Listen',
+  registry: 'Our registry',
+  on: {
+    watch: (name) => `Watch on ${name}`,
+    listen: (name) => `Listen on ${name}`,
+    read: (name) => `Read on ${name}`,
+    see: (name) => `See it on ${name}`,
+    look: (name) => `Look at it on ${name}`,
+    follow: (name) => `Follow on ${name}`,
+    open: (name) => `Open ${name}`,
+    openOn: (name) => `Open on ${name}`,
+    openMap: (name) => `Open in ${name}`,
+    chooseTime: (name) => `Choose a time on ${name}`,
+    bookTable: (name) => `Book a table on ${name}`,
+    seePortfolio: (name) => `See the portfolio on ${name}`,
+    seePhotographs: (name) => `See the photographs on ${name}`,
+    seeRegistry: (name) => `See the registry on ${name}`,
+  },
 }
 
-function wordsFor(language: string): readonly [string, Words] {
+const de: Words = {
+  entry: ['Beitrag', 'Beiträge'],
+  untitled: 'Ohne Titel',
+  submenuOf: (label) => `Mehr unter ${label}`,
+  pages: 'Seiten',
+  search: 'Suchen',
+  table: 'Tabelle',
+  video: 'Video',
+  email: 'E-Mail',
+  telephone: 'Telefon',
+  website: 'Website',
+  bookAppointment: 'Termin vereinbaren',
+  bookTable: 'Tisch reservieren',
+  recommendation: 'Eine Empfehlung',
+  findPlace: 'So finden Sie hin',
+  listen: 'Anhören',
+  registry: 'Unsere Wunschliste',
+  on: {
+    watch: (name) => `Ansehen auf ${name}`,
+    listen: (name) => `Anhören auf ${name}`,
+    read: (name) => `Lesen auf ${name}`,
+    see: (name) => `Ansehen auf ${name}`,
+    look: (name) => `Ansehen auf ${name}`,
+    follow: (name) => `Folgen auf ${name}`,
+    open: (name) => `${name} öffnen`,
+    openOn: (name) => `Öffnen auf ${name}`,
+    openMap: (name) => `In ${name} öffnen`,
+    chooseTime: (name) => `Termin wählen auf ${name}`,
+    bookTable: (name) => `Tisch reservieren auf ${name}`,
+    seePortfolio: (name) => `Das Portfolio auf ${name} ansehen`,
+    seePhotographs: (name) => `Die Fotos auf ${name} ansehen`,
+    seeRegistry: (name) => `Die Wunschliste auf ${name} ansehen`,
+  },
+}
+
+const fr: Words = {
+  entry: ['article', 'articles'],
+  untitled: 'Sans titre',
+  submenuOf: (label) => `Sous-menu de ${label}`,
+  pages: 'Pages',
+  search: 'Rechercher',
+  table: 'Tableau',
+  video: 'Vidéo',
+  email: 'E-mail',
+  telephone: 'Téléphone',
+  website: 'Site web',
+  bookAppointment: 'Prendre rendez-vous',
+  bookTable: 'Réserver une table',
+  recommendation: 'Une recommandation',
+  findPlace: 'Trouver ce lieu',
+  listen: 'Écouter',
+  registry: 'Notre liste de cadeaux',
+  on: {
+    watch: (name) => `Regarder sur ${name}`,
+    listen: (name) => `Écouter sur ${name}`,
+    read: (name) => `Lire sur ${name}`,
+    see: (name) => `Voir sur ${name}`,
+    look: (name) => `Voir sur ${name}`,
+    follow: (name) => `Suivre sur ${name}`,
+    open: (name) => `Ouvrir ${name}`,
+    openOn: (name) => `Ouvrir sur ${name}`,
+    openMap: (name) => `Ouvrir dans ${name}`,
+    chooseTime: (name) => `Choisir un horaire sur ${name}`,
+    bookTable: (name) => `Réserver une table sur ${name}`,
+    seePortfolio: (name) => `Voir le portfolio sur ${name}`,
+    seePhotographs: (name) => `Voir les photos sur ${name}`,
+    seeRegistry: (name) => `Voir la liste sur ${name}`,
+  },
+}
+
+const es: Words = {
+  entry: ['entrada', 'entradas'],
+  untitled: 'Sin título',
+  submenuOf: (label) => `Más en ${label}`,
+  pages: 'Páginas',
+  search: 'Buscar',
+  table: 'Tabla',
+  video: 'Vídeo',
+  email: 'Correo electrónico',
+  telephone: 'Teléfono',
+  website: 'Sitio web',
+  bookAppointment: 'Pedir cita',
+  bookTable: 'Reservar mesa',
+  recommendation: 'Una recomendación',
+  findPlace: 'Cómo llegar',
+  listen: 'Escuchar',
+  registry: 'Nuestra lista de regalos',
+  on: {
+    watch: (name) => `Ver en ${name}`,
+    listen: (name) => `Escuchar en ${name}`,
+    read: (name) => `Leer en ${name}`,
+    see: (name) => `Ver en ${name}`,
+    look: (name) => `Ver en ${name}`,
+    follow: (name) => `Seguir en ${name}`,
+    open: (name) => `Abrir ${name}`,
+    openOn: (name) => `Abrir en ${name}`,
+    openMap: (name) => `Abrir en ${name}`,
+    chooseTime: (name) => `Elegir hora en ${name}`,
+    bookTable: (name) => `Reservar mesa en ${name}`,
+    seePortfolio: (name) => `Ver el portafolio en ${name}`,
+    seePhotographs: (name) => `Ver las fotos en ${name}`,
+    seeRegistry: (name) => `Ver la lista en ${name}`,
+  },
+}
+
+const words: Readonly<Record<string, Words>> = { en, de, fr, es }
+
+function known(language: string): string {
   const primary = language.toLowerCase().split('-')[0] ?? 'en'
-  const found = Object.hasOwn(words, primary) ? words[primary] : undefined
-  return found ? [primary, found] : ['en', words['en'] as Words]
+  return Object.hasOwn(words, primary) ? primary : 'en'
 }
 
-/** A number of entries in words of the language, English where there are none: `1 entry`, `12 entries`. */
+/** The words in the language of a page, in English where there is no translation. */
+export function wordsFor(language: string): Words {
+  return words[known(language)] ?? en
+}
+
+/** A number of entries in words of the language: `1 entry`, `12 entries`. */
 export function entriesText(count: number, language: string): string {
-  const [known, { one, other }] = wordsFor(language)
-  const noun = new Intl.PluralRules(known).select(count) === 'one' ? one : other
-  return `${new Intl.NumberFormat(known).format(count)} ${noun}`
-}
-
-/** What stands for a title that is empty. */
-export function untitledText(language: string): string {
-  return wordsFor(language)[1].none
+  const [one, other] = wordsFor(language).entry
+  const noun = new Intl.PluralRules(known(language)).select(count) === 'one' ? one : other
+  return `${new Intl.NumberFormat(known(language)).format(count)} ${noun}`
 }

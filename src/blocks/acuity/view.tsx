@@ -1,16 +1,18 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { AcuityData } from '#blocks/acuity/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<AcuityData> = ({ data }) => (
+export const View: BlockView<AcuityData> = ({ data, scope }) => (
   <ServiceCard
     className="b-acuity"
     service="acuity"
     address={data.url}
     title={data.title}
-    fallback={'Book an appointment'}
+    fallback={wordsFor(scope.language).bookAppointment}
     text={data.text}
-    action="Choose a time on"
+    action="chooseTime"
+    language={scope.language}
   />
 )

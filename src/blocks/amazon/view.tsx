@@ -2,6 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { AmazonData } from '#blocks/amazon/block.ts'
 import { PictureView } from '#parts/picture.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<AmazonData> = ({ data, scope }) => {
@@ -14,9 +15,10 @@ export const View: BlockView<AmazonData> = ({ data, scope }) => {
       service="amazon"
       address={data.url}
       title={data.title}
-      fallback="A recommendation"
+      fallback={wordsFor(scope.language).recommendation}
       text={data.text}
-      action="See it on"
+      action="see"
+      language={scope.language}
       picture={picture && <PictureView picture={picture} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={
         <>

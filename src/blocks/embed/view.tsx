@@ -3,20 +3,21 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { EmbedData } from '#blocks/embed/block.ts'
 import { type EmbedKind, providerOf } from '#blocks/embed/providers.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
+import { type ServiceAction, wordsFor } from '#parts/words.ts'
 
-const ACTION: Readonly<Record<EmbedKind, string>> = {
-  video: 'Watch on',
-  audio: 'Listen on',
-  map: 'Open in',
-  code: 'Open on',
-  document: 'Read on',
+const ACTION: Readonly<Record<EmbedKind, ServiceAction>> = {
+  video: 'watch',
+  audio: 'listen',
+  map: 'openMap',
+  code: 'openOn',
+  document: 'read',
 }
 
 /**
  * A card that leads to the address; a listed provider's card has the shape of its player, any other is a bookmark.
  * Nothing without an http or https address.
  */
-export const View: BlockView<EmbedData> = ({ data }) => {
+export const View: BlockView<EmbedData> = ({ data, scope }) => {
   const address = safeHref(data.url)
   const url = address === undefined ? null : URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
@@ -35,7 +36,7 @@ export const View: BlockView<EmbedData> = ({ data }) => {
         <span className="b-embed-text">
           <span className="b-embed-title">{title}</span>
           <span className="b-embed-host">
-            {provider ? `${ACTION[provider.kind]} ${provider.name}` : host}
+            {provider ? wordsFor(scope.language).on[ACTION[provider.kind]](provider.name) : host}
           </span>
         </span>
       </a>

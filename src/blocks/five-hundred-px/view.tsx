@@ -3,7 +3,7 @@ import type { FiveHundredPxData } from '#blocks/five-hundred-px/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<FiveHundredPxData> = ({ data }) => (
+export const View: BlockView<FiveHundredPxData> = ({ data, scope }) => (
   <ServiceCard
     className="b-five-hundred-px"
     service="fiveHundredPx"
@@ -11,6 +11,7 @@ export const View: BlockView<FiveHundredPxData> = ({ data }) => (
     title={data.title}
     fallback={data.account}
     text={data.text}
-    action="See the portfolio on"
+    action="seePortfolio"
+    language={scope.language}
   />
 )

@@ -3,7 +3,7 @@ import type { FlickrData } from '#blocks/flickr/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<FlickrData> = ({ data }) => (
+export const View: BlockView<FlickrData> = ({ data, scope }) => (
   <ServiceCard
     className="b-flickr"
     service="flickr"
@@ -11,6 +11,7 @@ export const View: BlockView<FlickrData> = ({ data }) => (
     title={data.title}
     fallback={data.account}
     text={data.text}
-    action="See the photographs on"
+    action="seePhotographs"
+    language={scope.language}
   />
 )

@@ -1,16 +1,18 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { FoursquareData } from '#blocks/foursquare/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<FoursquareData> = ({ data }) => (
+export const View: BlockView<FoursquareData> = ({ data, scope }) => (
   <ServiceCard
     className="b-foursquare"
     service="foursquare"
     address={data.url}
     title={data.title}
-    fallback={'Find this place'}
+    fallback={wordsFor(scope.language).findPlace}
     text={data.text}
-    action="See it on"
+    action="see"
+    language={scope.language}
   />
 )

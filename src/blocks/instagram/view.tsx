@@ -3,7 +3,7 @@ import type { InstagramData } from '#blocks/instagram/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<InstagramData> = ({ data }) => (
+export const View: BlockView<InstagramData> = ({ data, scope }) => (
   <ServiceCard
     className="b-instagram"
     service="instagram"
@@ -11,6 +11,7 @@ export const View: BlockView<InstagramData> = ({ data }) => (
     title={data.title}
     fallback={`@${data.account.replace('@', '')}`}
     text={data.text}
-    action="Look at it on"
+    action="look"
+    language={scope.language}
   />
 )

@@ -5,23 +5,25 @@ import type { NavigationItem } from '#features/navigation/types.ts'
 import { hrefOf } from '#parts/link.tsx'
 import { NavigationLabel, NavigationList } from '#parts/navigation-list.tsx'
 import type { NavigationEntry, Scope } from '#parts/scope.ts'
+import { type Words, wordsFor } from '#parts/words.ts'
 
 /** Nothing without entries. */
 export const View: BlockView<NavigationData> = ({ id, data, scope }) => {
   const entries =
     data.source === 'own' ? data.entries.map((item) => toEntry(item, scope)) : scope.navigation(data.source)
   if (entries.length === 0) return null
+  const words = wordsFor(scope.language)
   return (
     <nav
       className={`b-navigation b-navigation-${data.direction} b-navigation-${data.alignment}`}
-      aria-label={data.title.trim() || 'Pages'}
+      aria-label={data.title.trim() || words.pages}
     >
       {data.direction === 'vertical' ? (
         <NavigationList entries={entries} />
       ) : (
         <ul className="b-navigation-row" role="list">
           {entries.map((entry, index) => (
-            <Top key={index} entry={entry} id={`${id}-menu-${index + 1}`} />
+            <Top key={index} entry={entry} id={`${id}-menu-${index + 1}`} words={words} />
           ))}
         </ul>
       )}
@@ -40,7 +42,12 @@ function toEntry({ label, target, children }: NavigationItem, scope: Scope): Nav
 }
 
 /** Buttons and popovers bring keyboard, touch, Escape and the announced state with them. */
-function Top({ entry, id }: { readonly entry: NavigationEntry; readonly id: string }): ReactNode {
+function Top(props: {
+  readonly entry: NavigationEntry
+  readonly id: string
+  readonly words: Words
+}): ReactNode {
+  const { entry, id, words } = props
   if (entry.children.length === 0) {
     return (
       <li>
@@ -61,7 +68,7 @@ function Top({ entry, id }: { readonly entry: NavigationEntry; readonly id: stri
             type="button"
             className="b-navigation-more"
             popoverTarget={id}
-            aria-label={`More under ${entry.label}`}
+            aria-label={words.submenuOf(entry.label)}
           />
         </>
       )}

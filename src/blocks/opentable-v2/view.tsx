@@ -2,6 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { OpentableV2Data } from '#blocks/opentable-v2/block.ts'
 import { PictureView } from '#parts/picture.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
@@ -18,9 +19,10 @@ export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
           : `https://www.opentable.${domain}/restref/client/?rid=${restaurantId}&restref=${restaurantId}`
       }
       title={data.title}
-      fallback="Book a table"
+      fallback={wordsFor(scope.language).bookTable}
       text={data.text}
-      action="Book a table on"
+      action="bookTable"
+      language={scope.language}
       picture={picture && <PictureView picture={picture} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={hours !== '' && <span className="b-opentable-v2-hours">{hours}</span>}
     />

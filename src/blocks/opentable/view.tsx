@@ -1,9 +1,10 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { OpentableData } from '#blocks/opentable/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<OpentableData> = ({ data }) => (
+export const View: BlockView<OpentableData> = ({ data, scope }) => (
   <ServiceCard
     className="b-opentable"
     service="opentable"
@@ -11,8 +12,9 @@ export const View: BlockView<OpentableData> = ({ data }) => (
       data.restaurantId === '' ? '' : `https://www.opentable.com/restref/client/?rid=${data.restaurantId}`
     }
     title={data.title}
-    fallback={'Book a table'}
+    fallback={wordsFor(scope.language).bookTable}
     text={data.text}
-    action="Book a table on"
+    action="bookTable"
+    language={scope.language}
   />
 )

@@ -1,12 +1,13 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { SearchData } from '#blocks/search/block.ts'
+import { wordsFor } from '#parts/words.ts'
 
 const MAX_QUERY_LENGTH = 200
 
 /** A plain form that asks for `/search?q=…`; a script may add suggestions to it. */
-export const View: BlockView<SearchData> = ({ id, data }) => {
+export const View: BlockView<SearchData> = ({ id, data, scope }) => {
   const fieldId = `search-${id}`
-  const label = data.label.trim() || 'Search'
+  const label = data.label.trim() || wordsFor(scope.language).search
   return (
     <search className="b-search">
       <form className="b-search-form" action="/search" method="get">

@@ -3,8 +3,8 @@ import type { SocialAccountLinksV2Data } from '#blocks/social-account-links-v2/b
 import { shownAccounts, SocialAccountList } from '#parts/social-accounts.tsx'
 
 /** Nothing without an account that can be linked to. */
-export const View: BlockView<SocialAccountLinksV2Data> = ({ data }) => {
-  const accounts = shownAccounts(data.accounts)
+export const View: BlockView<SocialAccountLinksV2Data> = ({ data, scope }) => {
+  const accounts = shownAccounts(data.accounts, scope.language)
   if (accounts.length === 0) return null
   const looks = [data.style, data.shape, data.size, data.alignment, data.names ? 'named' : 'bare']
   return (

@@ -3,8 +3,8 @@ import type { SocialAccountLinksData } from '#blocks/social-account-links/block.
 import { shownAccounts, SocialAccountList } from '#parts/social-accounts.tsx'
 
 /** Nothing without an account that can be linked to. */
-export const View: BlockView<SocialAccountLinksData> = ({ data }) => {
-  const accounts = shownAccounts(data.accounts)
+export const View: BlockView<SocialAccountLinksData> = ({ data, scope }) => {
+  const accounts = shownAccounts(data.accounts, scope.language)
   if (accounts.length === 0) return null
   const name = 'b-social-account-links'
   return (

@@ -3,8 +3,8 @@ import type { SocialLinksData } from '#blocks/social-links/block.ts'
 import { shownAccounts, SocialAccountList } from '#parts/social-accounts.tsx'
 
 /** Nothing without an account that can be linked to. */
-export const View: BlockView<SocialLinksData> = ({ data }) => {
-  const accounts = shownAccounts(data.accounts)
+export const View: BlockView<SocialLinksData> = ({ data, scope }) => {
+  const accounts = shownAccounts(data.accounts, scope.language)
   if (accounts.length === 0) return null
   return (
     <div className={`b-social-links b-social-links-${data.alignment}`}>

@@ -2,6 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { SoundcloudData } from '#blocks/soundcloud/block.ts'
 import { PictureView } from '#parts/picture.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
@@ -12,9 +13,10 @@ export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
       service="soundcloud"
       address={data.url}
       title={data.title}
-      fallback="Listen"
+      fallback={wordsFor(scope.language).listen}
       text={data.artist}
-      action="Listen on"
+      action="listen"
+      language={scope.language}
       picture={cover && <PictureView picture={cover} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={
         <svg className="b-soundcloud-wave" viewBox="0 0 240 24" aria-hidden="true" focusable="false">

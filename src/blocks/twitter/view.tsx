@@ -3,7 +3,7 @@ import type { TwitterData } from '#blocks/twitter/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<TwitterData> = ({ data }) => (
+export const View: BlockView<TwitterData> = ({ data, scope }) => (
   <ServiceCard
     className="b-twitter"
     service="twitter"
@@ -11,6 +11,7 @@ export const View: BlockView<TwitterData> = ({ data }) => (
     title={data.title}
     fallback={`@${data.account.replace('@', '')}`}
     text={data.text}
-    action="Follow on"
+    action="follow"
+    language={scope.language}
   />
 )

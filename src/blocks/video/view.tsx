@@ -2,6 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import { usableVideo } from '#blocks/video/usable-video.ts'
 import type { VideoData } from '#blocks/video/block.ts'
 import { PictureView } from '#parts/picture.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is set up; one sentence where the address is none that we can play (VID-03). */
 export const View: BlockView<VideoData> = ({ data, scope }) => {
@@ -9,8 +10,9 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
   if (data.url.trim() === '' && poster === undefined) return null
   const video = usableVideo(data.url)
   if (video === undefined) return <p className="b-video b-video-invalid">Invalid video embed.</p>
+  const words = wordsFor(scope.language)
   const caption = data.caption.trim()
-  const title = data.title.trim() || poster?.alt.trim() || 'Video'
+  const title = data.title.trim() || poster?.alt.trim() || words.video
   return (
     <figure className={`b-video b-video-${data.mode ?? 'none'}`}>
       <a className="b-video-link" href={video.href} rel="noopener">
@@ -26,7 +28,7 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
           </svg>
           <span className="b-video-text">
             <span className="b-video-title">{title}</span>
-            <span className="b-video-provider">Watch on {video.provider}</span>
+            <span className="b-video-provider">{words.on.watch(video.provider)}</span>
           </span>
         </span>
       </a>

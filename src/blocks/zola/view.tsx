@@ -1,16 +1,18 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ZolaData } from '#blocks/zola/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
+import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
-export const View: BlockView<ZolaData> = ({ data }) => (
+export const View: BlockView<ZolaData> = ({ data, scope }) => (
   <ServiceCard
     className="b-zola"
     service="zola"
     address={data.registry === '' ? '' : `https://www.zola.com/registry/${data.registry}`}
     title={data.title}
-    fallback={'Our registry'}
+    fallback={wordsFor(scope.language).registry}
     text={data.text}
-    action="See the registry on"
+    action="seeRegistry"
+    language={scope.language}
   />
 )

@@ -1,13 +1,15 @@
+import { type Words, wordsFor } from '#parts/words.ts'
+
 /** The words of the page itself, as opposed to those that its owner wrote. */
-export interface PageTexts {
+export interface PageTexts extends OwnTexts, Words {}
+
+interface OwnTexts {
   readonly skip: string
   readonly menu: string
   readonly close: string
   readonly mainNavigation: string
   readonly footerNavigation: string
-  readonly submenuOf: (label: string) => string
   readonly backToTop: string
-  readonly untitled: string
   readonly by: (author: string) => string
   readonly readingTime: (minutes: number) => string
   /** Stands before a day. */
@@ -16,7 +18,6 @@ export interface PageTexts {
   readonly lockedEntry: string
   readonly allOf: (collection: string) => string
   readonly moreFrom: (collection: string) => string
-  readonly pages: string
   readonly page: (number: number) => string
   readonly newer: string
   readonly older: string
@@ -30,15 +31,13 @@ export interface PageTexts {
   readonly parked: string
 }
 
-const en: PageTexts = {
+const en: OwnTexts = {
   skip: 'Skip to content',
   menu: 'Menu',
   close: 'Close',
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
-  submenuOf: (label) => `More under ${label}`,
   backToTop: 'Back to top',
-  untitled: 'Untitled',
   by: (author) => `By ${author}`,
   readingTime: (minutes) => `${minutes} min read`,
   updated: 'Updated',
@@ -46,7 +45,6 @@ const en: PageTexts = {
   lockedEntry: 'Only readers with the password can open this entry.',
   allOf: (collection) => `All of ${collection}`,
   moreFrom: (collection) => `More from ${collection}`,
-  pages: 'Pages',
   page: (number) => `Page ${number}`,
   newer: 'Newer',
   older: 'Older',
@@ -66,15 +64,13 @@ const en: PageTexts = {
   parked: 'Something is being made here. Please come back soon.',
 }
 
-const de: PageTexts = {
+const de: OwnTexts = {
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   close: 'Schließen',
   mainNavigation: 'Hauptmenü',
   footerNavigation: 'Fußzeile',
-  submenuOf: (label) => `Mehr unter ${label}`,
   backToTop: 'Nach oben',
-  untitled: 'Ohne Titel',
   by: (author) => `Von ${author}`,
   readingTime: (minutes) => `${minutes} Min. Lesezeit`,
   updated: 'Aktualisiert am',
@@ -82,7 +78,6 @@ const de: PageTexts = {
   lockedEntry: 'Diesen Beitrag öffnet nur, wer das Passwort kennt.',
   allOf: (collection) => `Alles aus ${collection}`,
   moreFrom: (collection) => `Mehr aus ${collection}`,
-  pages: 'Seiten',
   page: (number) => `Seite ${number}`,
   newer: 'Neuer',
   older: 'Älter',
@@ -102,15 +97,13 @@ const de: PageTexts = {
   parked: 'Hier entsteht etwas. Bitte bald wiederkommen.',
 }
 
-const fr: PageTexts = {
+const fr: OwnTexts = {
   skip: 'Aller au contenu',
   menu: 'Menu',
   close: 'Fermer',
   mainNavigation: 'Menu principal',
   footerNavigation: 'Pied de page',
-  submenuOf: (label) => `Sous-menu de ${label}`,
   backToTop: 'Haut de page',
-  untitled: 'Sans titre',
   by: (author) => `Par ${author}`,
   readingTime: (minutes) => `${minutes} min de lecture`,
   updated: 'Mis à jour le',
@@ -118,7 +111,6 @@ const fr: PageTexts = {
   lockedEntry: 'Seules les personnes qui ont le mot de passe peuvent ouvrir cet article.',
   allOf: (collection) => `Tout voir : ${collection}`,
   moreFrom: (collection) => `Aussi dans ${collection}`,
-  pages: 'Pages',
   page: (number) => `Page ${number}`,
   newer: 'Plus récent',
   older: 'Plus ancien',
@@ -138,15 +130,13 @@ const fr: PageTexts = {
   parked: 'Quelque chose se prépare ici. Revenez bientôt.',
 }
 
-const es: PageTexts = {
+const es: OwnTexts = {
   skip: 'Ir al contenido',
   menu: 'Menú',
   close: 'Cerrar',
   mainNavigation: 'Menú principal',
   footerNavigation: 'Pie de página',
-  submenuOf: (label) => `Más en ${label}`,
   backToTop: 'Volver arriba',
-  untitled: 'Sin título',
   by: (author) => `Por ${author}`,
   readingTime: (minutes) => `${minutes} min de lectura`,
   updated: 'Actualizado el',
@@ -154,7 +144,6 @@ const es: PageTexts = {
   lockedEntry: 'Solo quienes tienen la contraseña pueden abrir esta entrada.',
   allOf: (collection) => `Todo en ${collection}`,
   moreFrom: (collection) => `Más de ${collection}`,
-  pages: 'Páginas',
   page: (number) => `Página ${number}`,
   newer: 'Más reciente',
   older: 'Más antiguo',
@@ -174,9 +163,15 @@ const es: PageTexts = {
   parked: 'Aquí se está preparando algo. Vuelve pronto.',
 }
 
-const texts: Readonly<Record<string, PageTexts>> = { en, de, fr, es }
+const english: PageTexts = { ...wordsFor('en'), ...en }
+const texts: ReadonlyMap<string, PageTexts> = new Map([
+  ['en', english],
+  ['de', { ...wordsFor('de'), ...de }],
+  ['fr', { ...wordsFor('fr'), ...fr }],
+  ['es', { ...wordsFor('es'), ...es }],
+])
 
 /** The page's words in the site's language, in English where there is no translation. */
 export function textsFor(language: string): PageTexts {
-  return texts[language.toLowerCase().split('-')[0] ?? 'en'] ?? en
+  return texts.get(language.toLowerCase().split('-')[0] ?? 'en') ?? english
 }
