@@ -2,6 +2,7 @@ import { recheckDomains } from '#features/domains/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { sweepScheduled } from '#features/releases/sweep.actions.ts'
+import { indexWaiting } from '#features/search/actions.ts'
 import { repeat } from '#main/repeat.ts'
 import type { Database } from '#platform/db/database.ts'
 import { forgetOutdated } from '#platform/limits/forget.ts'
@@ -24,10 +25,13 @@ export interface UpkeepParts {
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+/** A round of making documents findable; when it is told to stop, the program waits for the round to end. */
+const INDEX_ROUND = 3 * SECOND
 
 /**
- * Begins the upkeep of this process: scheduled documents become published, domains are looked at again, what is
- * outdated is forgotten. A failed task is tried again at its next turn, and several processes may do it at once.
+ * Begins the upkeep of this process: scheduled documents become published, those of large releases findable, domains
+ * are looked at again, what is outdated is forgotten. A failed task is tried again at its next turn, and several
+ * processes may do it at once.
  */
 export function startUpkeep({ database, blocks, resolver, log, clock }: UpkeepParts): Upkeep {
   const now = () => new Date(clock())
@@ -37,6 +41,7 @@ export function startUpkeep({ database, blocks, resolver, log, clock }: UpkeepPa
     )
   const tasks = [
     every(20 * SECOND, 'Scheduled documents', () => sweepScheduled(database.app, blocks, now())),
+    every(2 * SECOND, 'What is to be found', () => indexWaiting(database.app, INDEX_ROUND)),
     every(10 * MINUTE, 'Domains', () => recheckDomains(database.app, resolver, now())),
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
   ]

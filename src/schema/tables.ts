@@ -207,6 +207,13 @@ export interface PublishedSearchTable {
   published_on: ColumnType<Date, Date | string, Date | string>
 }
 
+/** Documents that a large release left to be made findable. */
+export interface SearchBatchTable {
+  site_id: Id
+  id: GeneratedId
+  document_ids: Id[]
+}
+
 export interface FormKeyTable {
   site_id: Id
   key_hash: string
@@ -290,6 +297,7 @@ export interface Tables {
   redirects: RedirectTable
   missing_paths: MissingPathTable
   published_search: PublishedSearchTable
+  search_batches: SearchBatchTable
   form_keys: FormKeyTable
   rate_limits: RateLimitTable
   site_locks: SiteLockTable

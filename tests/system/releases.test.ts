@@ -82,6 +82,34 @@ describe('a release', () => {
     expect([await titleAt('/left'), await titleAt('/right')]).toEqual(['Two', 'One'])
   })
 
+  test('lets addresses go round among pages, a collection and what is new', async () => {
+    const ids = []
+    for (const name of ['r1', 'r2']) ids.push(await create('page', body(name)))
+    const blog = await create('collection', body('r3'))
+    await create('item', body('kept', { title: 'Kept' }), blog)
+    value(await release())
+    const [first = '', second = ''] = ids
+    await save(first, body('r0', { title: 'first' }))
+    await save(second, body('r1', { title: 'second' }))
+    await save(blog, body('r2', { title: 'third' }))
+    await create('page', body('r3', { title: 'fresh' }))
+    value(await release())
+    const titles = await Promise.all(
+      ['/r0', '/r1', '/r2', '/r3', '/r2/kept', '/r3/kept'].map((path) => titleAt(path)),
+    )
+    expect(titles).toEqual(['first', 'second', 'third', 'fresh', 'Kept', undefined])
+  })
+
+  test('is refused when a document moves to where another stays', async () => {
+    const staying = await create('page', body('stays', { title: 'Stays' }))
+    const moving = await create('page', body('moves', { title: 'Moves' }))
+    value(await release())
+    await save(staying, body('left-for-later', { title: 'Stays' }))
+    await save(moving, body('stays', { title: 'Moves' }))
+    expect(await release([moving])).toMatchObject({ ok: false, error: { code: 'PATH_TAKEN' } })
+    expect([await titleAt('/stays'), await titleAt('/moves')]).toEqual(['Stays', 'Moves'])
+  })
+
   test('is refused as a whole when two documents would share an address', async () => {
     const old = await create('page', body('shared', { title: 'Old' }))
     value(await release([old]))

@@ -15,7 +15,7 @@ import { checkLayout } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
-import { indexDocuments } from '#features/search/actions.ts'
+import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { hashPassword } from '#platform/passwords/hash.ts'
@@ -128,6 +128,7 @@ export async function setDocumentPassword(
     .executeTakeFirstOrThrow()
   await store.projectLock(tx, siteId, documentId)
   await indexDocuments(tx, siteId, [documentId])
+  if (document.kind === 'collection') await indexItemsOf(tx, siteId, [documentId])
   // Also when nothing was locked or opened by it: who came in with the former password must be asked for the new one.
   await raiseLiveVersion(tx, siteId)
   return ok(null)

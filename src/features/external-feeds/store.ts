@@ -5,13 +5,17 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Notes which feeds the public layouts of these documents show, and makes a place for those that are new. */
+/** Notes which feeds the public layouts of these documents show now, and makes a place for those that are new. */
 export async function insertUses(
   tx: Tx,
   siteId: Id,
   documentIds: readonly Id[],
   blockType: number,
 ): Promise<void> {
+  await sql`
+    delete from external_feed_uses where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(
+    tx,
+  )
   await sql`
     with used as (
       insert into external_feed_uses (site_id, document_id, url)

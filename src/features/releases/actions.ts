@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import { registerExternalFeeds } from '#features/external-feeds/actions.ts'
-import { noteMoves, publicPaths } from '#features/redirects/actions.ts'
+import { noteMoves } from '#features/redirects/actions.ts'
 import { type ReleaseError, releaseErrors } from '#features/releases/errors.ts'
+import * as projection from '#features/releases/projection.store.ts'
 import * as store from '#features/releases/store.ts'
-import { indexDocuments, indexLanguage } from '#features/search/actions.ts'
+import { indexDocuments, indexItemsOf, indexLanguage } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -66,15 +67,73 @@ async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Rele
   const documents = await store.applyEntries(tx, siteId, version)
   const touched = await store.documentsTouched(tx, siteId, version)
   if (touched.length > 0) {
-    const before = await publicPaths(tx, siteId, touched)
-    await store.deletePublished(tx, siteId, touched)
-    const clash = await store.insertPublished(tx, siteId, touched)
+    const clash = await project(tx, siteId, touched)
     if (clash !== undefined) return fail(releaseErrors.pathTaken(clash))
-    await store.insertTerms(tx, siteId, touched)
-    await noteMoves(tx, siteId, before, touched)
-    await indexDocuments(tx, siteId, touched)
-    await registerExternalFeeds(tx, siteId, touched)
   }
   if (await store.releasesSettings(tx, siteId, version)) await indexLanguage(tx, siteId)
   return ok({ version, documents })
+}
+
+/**
+ * Brings the public rows of documents to what is released of them, and leaves alone what is right already: of a
+ * renamed collection's items only the addresses change. Answers an address that two documents want, if any.
+ */
+async function project(tx: Tx, siteId: Id, touched: readonly Id[]): Promise<string | undefined> {
+  await projection.deleteRetired(tx, siteId, touched)
+  const outdated = await projection.findOutdated(tx, siteId, touched)
+  if (outdated.length === 0) return undefined
+  const clash = await write(tx, siteId, outdated)
+  if (clash !== undefined) return clash
+  const before = outdated.flatMap(({ id, kind, before: path }) =>
+    path === null ? [] : [{ documentId: id, kind, path }],
+  )
+  const revised = idsOf(outdated.filter((one) => one.revised))
+  await noteMoves(tx, siteId, before, idsOf(outdated))
+  if (revised.length > 0) {
+    await projection.writeTerms(tx, siteId, revised)
+    await registerExternalFeeds(tx, siteId, revised)
+    await indexDocuments(tx, siteId, revised)
+  }
+  await indexItemsOf(tx, siteId, idsOf(outdated.filter((one) => one.opensOtherwise)))
+  return undefined
+}
+
+const idsOf = (chosen: readonly { id: Id }[]) => chosen.map(({ id }) => id)
+
+async function write(
+  tx: Tx,
+  siteId: Id,
+  outdated: readonly projection.Outdated[],
+): Promise<string | undefined> {
+  const moves = outdated.flatMap(({ id, before, after, revised }) =>
+    after === null || after === before ? [] : [{ id, path: after, revised }],
+  )
+  const clash = await makeRoom(tx, siteId, moves)
+  if (clash !== undefined) return clash
+  const followers = moves.filter(({ revised }) => !revised)
+  if (followers.length > 0) await projection.movePublished(tx, siteId, followers)
+  const known = idsOf(outdated.filter(({ before, revised }) => before !== null && revised))
+  if (known.length > 0) await projection.updatePublished(tx, siteId, known)
+  const fresh = idsOf(outdated.filter(({ before }) => before === null))
+  return fresh.length === 0 ? undefined : projection.insertPublished(tx, siteId, fresh)
+}
+
+/** Frees the addresses to which documents move of those that move away themselves, so that two may swap theirs. */
+async function makeRoom(
+  tx: Tx,
+  siteId: Id,
+  moves: readonly { id: Id; path: string }[],
+): Promise<string | undefined> {
+  if (moves.length === 0) return undefined
+  const wanted = new Set<string>()
+  for (const { path } of moves) {
+    if (wanted.has(path)) return path
+    wanted.add(path)
+  }
+  const moving = new Set(moves.map(({ id }) => id))
+  const occupants = await projection.findOccupants(tx, siteId, [...wanted])
+  const staying = occupants.find(({ id }) => !moving.has(id))
+  if (staying !== undefined) return staying.path
+  if (occupants.length > 0) await projection.setAside(tx, siteId, idsOf(occupants))
+  return undefined
 }

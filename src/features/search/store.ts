@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { MARK } from '#features/search/rules.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -60,9 +60,14 @@ export async function findMatches(
     left join published_documents c on c.site_id = p.site_id and c.document_id = p.collection_id
     cross join asked
     where not p.locked and not coalesce(c.locked, false)
+      and p.visible_from <= ${now} and coalesce(c.visible_from, '-infinity') <= ${now}
     order by f.place`.execute(tx)
   return rows
 }
+
+/** Whether a public row `p` below the collection `c`, if any, may be found at all. */
+const FINDABLE = sql`not p.locked and not coalesce(c.locked, false) and (p.kind <> 'item' or c.document_id is not null)`
+const VISIBLE_FROM = sql`greatest(p.visible_from, c.visible_from)`
 
 /**
  * Writes anew what can be found of documents. Nothing can be found of what is not public,
@@ -78,7 +83,7 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
     select p.site_id, p.document_id, way.config, public.unaccent(p.title),
       search_title_vector(way.config, p.title),
       search_vector(way.config, p.title, concat_ws(' · ', term.names, a.name), r.search_text),
-      greatest(p.visible_from, c.visible_from), p.published_on
+      ${VISIBLE_FROM}, p.published_on
     from published_documents p
     join revisions r on r.site_id = p.site_id and r.id = p.revision_id
     left join published_documents c on c.site_id = p.site_id and c.document_id = p.collection_id
@@ -90,9 +95,65 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
     cross join lateral (
       select search_config(coalesce(nullif(p.language, ''), ${siteLanguage(siteId)}, '')) as config
     ) way
-    where p.site_id = ${siteId} and not p.locked and not coalesce(c.locked, false)
-      and (p.kind <> 'item' or c.document_id is not null)
-      and p.document_id = any(${documentIds}::bigint[])`.execute(tx)
+    where p.site_id = ${siteId} and ${FINDABLE} and p.document_id = any(${documentIds}::bigint[])`.execute(tx)
+  await sql`select settle_search()`.execute(tx)
+}
+
+/** Takes away what may not be found of documents, or not yet. */
+export async function deleteUnfindable(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    delete from published_search s using published_documents p
+    left join published_documents c on c.site_id = p.site_id and c.document_id = p.collection_id
+    where s.site_id = ${siteId} and s.document_id = any(${documentIds}::bigint[])
+      and p.site_id = s.site_id and p.document_id = s.document_id
+      and not (${FINDABLE} and s.visible_from = ${VISIBLE_FROM})`.execute(tx)
+}
+
+/** Notes documents that are to be made findable later, in the order of the newest, so many in a batch. */
+export async function insertBatches(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+  size: number,
+): Promise<void> {
+  await sql`
+    insert into search_batches (site_id, document_ids)
+    select ${siteId}, array_agg(id order by place)
+    from (
+      select document_id as id, place, (place - 1) / ${size}::integer as batch
+      from (
+        select p.document_id, row_number() over (order by p.published_on desc, p.document_id desc) as place
+        from published_documents p where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[])
+      ) d
+    ) placed
+    group by batch order by batch`.execute(tx)
+}
+
+/** Takes the oldest batch of documents that are to be made findable; the site has to be locked. */
+export async function takeBatch(tx: Tx, siteId: Id): Promise<readonly Id[] | undefined> {
+  const { rows } = await sql<{ document_ids: Id[] }>`
+    delete from search_batches b
+    where b.site_id = ${siteId} and b.id = (select min(id) from search_batches where site_id = ${siteId})
+    returning b.document_ids`.execute(tx)
+  return rows[0]?.document_ids
+}
+
+/** Locks the site until the transaction ends unless someone else has it locked; says whether it did. */
+export async function lockFreeSite(tx: Tx, siteId: Id): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', siteId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sites with batches of documents that are to be made findable. */
+export async function findWaitingSites(db: Kysely<Tables>): Promise<readonly Id[]> {
+  const { rows } = await sql<{ id: Id }>`select sites_with_search_batches() as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Public items of these collections. */

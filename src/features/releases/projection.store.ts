@@ -1,0 +1,173 @@
+import { sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A document whose public row is not what it has to be. */
+export interface Outdated {
+  readonly id: Id
+  readonly kind: 'page' | 'collection' | 'item'
+  /** Where it is public; null when it is not yet. */
+  readonly before: string | null
+  /** Where it has to be; null of a document that is not public yet. */
+  readonly after: string | null
+  /** Whether more than the address has to change. */
+  readonly revised: boolean
+  /** Of a public collection, whether its items are seen from another time on, or by others, than before. */
+  readonly opensOtherwise: boolean
+}
+
+/** Takes away the public rows of those documents that are not public any more. */
+export async function deleteRetired(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    delete from published_documents p using documents d
+    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+    where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[])
+      and d.site_id = p.site_id and d.id = p.document_id
+      and (d.published_revision_id is null or (d.kind = 'item' and c.published_revision_id is null))`.execute(
+    tx,
+  )
+}
+
+/** The collections of a site that are to be public, with their addresses before and after. */
+const homes = (siteId: Id) => sql`
+  select c.id, c.password_hash is not null as locked, '/' || (r.body ->> 'urlId') as path, p.path as former_path
+  from documents c
+  join revisions r on r.site_id = c.site_id and r.id = c.published_revision_id
+  left join published_documents p on p.site_id = c.site_id and p.document_id = c.id
+  where c.site_id = ${siteId} and c.kind = 'collection'`
+
+const LOCKED = sql`(d.password_hash is not null or coalesce(home.locked, false))`
+const visibleFrom = (status: ReturnType<typeof sql>, publishedOn: ReturnType<typeof sql>) =>
+  sql`case when ${status}::integer = 2 then ${publishedOn}::timestamptz else '-infinity' end`
+
+/** Those of the documents that are to be public and whose public row is missing, older or elsewhere. */
+export async function findOutdated(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+): Promise<readonly Outdated[]> {
+  const { rows } = await sql<Outdated>`
+    with home as materialized (${homes(siteId)})
+    select d.id, d.kind, p.path as before, revised.yes as revised,
+      case when p.document_id is null then null
+        when revised.yes then coalesce(home.path, '') || '/' || (r.body ->> 'urlId')
+        else home.path || substr(p.path, length(home.former_path) + 1) end as after,
+      d.kind = 'collection' and p.document_id is not null and (p.locked <> ${LOCKED}
+        or p.visible_from <> ${visibleFrom(sql`(r.body ->> 'status')`, sql`(r.body ->> 'publishedOn')`)}) as "opensOtherwise"
+    from documents d
+    join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
+    left join home on home.id = d.collection_id
+    left join published_documents p on p.site_id = d.site_id and p.document_id = d.id
+    cross join lateral (
+      select p.document_id is null or p.revision_id <> d.published_revision_id or p.locked <> ${LOCKED} as yes
+    ) revised
+    where d.site_id = ${siteId} and d.id = any(${documentIds}::bigint[]) and (d.kind <> 'item' or home.id is not null)
+      and (revised.yes or home.path <> home.former_path)`.execute(tx)
+  return rows
+}
+
+/** Which documents are public at these addresses now. */
+export async function findOccupants(
+  tx: Tx,
+  siteId: Id,
+  paths: readonly string[],
+): Promise<readonly { id: Id; path: string }[]> {
+  return tx
+    .selectFrom('published_documents')
+    .select(['document_id as id', 'path'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`path = any(${paths}::text[])`)
+    .execute()
+}
+
+/** Lets documents stand where no other can be, so that their addresses are free for the rest of the transaction. */
+export async function setAside(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    update published_documents set path = '/' || chr(1) || document_id
+    where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(tx)
+}
+
+/** Moves documents of which nothing but the address changes. */
+export async function movePublished(
+  tx: Tx,
+  siteId: Id,
+  moves: readonly { id: Id; path: string }[],
+): Promise<void> {
+  await sql`
+    update published_documents p set path = m.path
+    from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ path }) => path)}::text[]) as m (id, path)
+    where p.site_id = ${siteId} and p.document_id = m.id`.execute(tx)
+}
+
+/** The first words of what a reader would read, whole words of about 280 characters: the excerpt of who wrote none. */
+const OPENING = sql`case when length(r.search_text) <= 280 then r.search_text
+  else regexp_replace(left(r.search_text, 280), '\\s+\\S*$', '') || '…' end`
+
+/** The public rows of documents as their released revisions want them; a body is unpacked once for all its columns. */
+const projected = (siteId: Id, documentIds: readonly Id[]) => sql`
+  select d.site_id, d.id, r.id as revision_id, d.kind, d.collection_id,
+    coalesce(home.path, '') || '/' || b."urlId" as path,
+    coalesce(b.title, '') as title,
+    coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end) as excerpt,
+    b."authorId" as author_id, b."mediaId" as media_id, coalesce(b.featured, false) as featured, ${LOCKED} as locked,
+    ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)} as visible_from, b."publishedOn" as published_on
+  from documents d
+  join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
+  left join (${homes(siteId)}) home on home.id = d.collection_id
+  cross join lateral jsonb_to_record(r.body) as b ("urlId" text, title text, excerpt text, description text,
+    "authorId" bigint, "mediaId" bigint, featured boolean, status integer, "publishedOn" timestamptz)
+  where d.site_id = ${siteId} and d.id = any(${documentIds}::bigint[])`
+
+/** Brings the public rows of documents to their released revisions; their addresses have to be free. */
+export async function updatePublished(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    update published_documents p set revision_id = t.revision_id, path = t.path, title = t.title, excerpt = t.excerpt,
+      author_id = t.author_id, media_id = t.media_id, featured = t.featured, locked = t.locked,
+      visible_from = t.visible_from, published_on = t.published_on
+    from (${projected(siteId, documentIds)}) t
+    where p.site_id = ${siteId} and p.document_id = t.id`.execute(tx)
+}
+
+/** Writes the public rows of documents that have none; answers an address that was taken already, if any. */
+export async function insertPublished(
+  tx: Tx,
+  siteId: Id,
+  documentIds: readonly Id[],
+): Promise<string | undefined> {
+  const { numAffectedRows } = await sql`
+    insert into published_documents (site_id, document_id, revision_id, kind, collection_id, path, title, excerpt, author_id,
+      media_id, featured, locked, visible_from, published_on)
+    ${projected(siteId, documentIds)}
+    on conflict (site_id, path) do nothing`.execute(tx)
+  if (numAffectedRows === BigInt(documentIds.length)) return undefined
+  const { rows } = await sql<{ path: string }>`
+    select t.path from (${projected(siteId, documentIds)}) t
+    where not exists (select from published_documents p where p.site_id = ${siteId} and p.document_id = t.id)
+    order by t.id limit 1`.execute(tx)
+  return rows[0]?.path
+}
+
+/** Writes the tags and categories by which those documents are listed, in place of what they had. */
+export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  await sql`
+    delete from published_terms where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(
+    tx,
+  )
+  await sql`
+    insert into published_terms (site_id, collection_id, kind, name, document_id, published_on, position)
+    select d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", min(term.position)
+    from documents d
+    join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
+    cross join lateral jsonb_to_record(r.body) as b (tags jsonb, categories jsonb, "publishedOn" timestamptz)
+    cross join lateral (
+      select 'tag' as kind, value as name, ordinality::integer as position
+        from jsonb_array_elements_text(coalesce(b.tags, '[]')) with ordinality
+      union all
+      select 'category', value, ordinality::integer
+        from jsonb_array_elements_text(coalesce(b.categories, '[]')) with ordinality
+    ) term
+    where d.site_id = ${siteId} and d.kind = 'item' and d.id = any(${documentIds}::bigint[])
+    group by d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn"`.execute(tx)
+}

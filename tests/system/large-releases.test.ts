@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRelease } from '#features/releases/actions.ts'
+import { findByPath, listItems } from '#features/releases/published.actions.ts'
+import { indexWaiting, searchSite } from '#features/search/actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { insertDrafts } from '../support/search/drafts.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
+
+/** More than are made findable within a release. */
+const MANY = 600
+
+let web: TestWeb
+let site: Site
+let blog: Id
+let made: readonly Id[]
+let round = 0
+
+beforeAll(async () => {
+  web = await startWeb()
+})
+afterAll(() => web?.close())
+beforeEach(async () => {
+  site = await web.createSite(`large-${++round}`)
+  blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
+  made = await draft('zephyr', 'A windlass turns.')
+})
+
+const draft = (name: string, text: string, count = MANY, of = site, collectionId = blog) =>
+  insertDrafts(web.database, { siteId: of.id, collectionId, name, text, count })
+const release = (documentIds: readonly Id[] | 'changed' = 'changed', of = site) =>
+  withSite(web.database.app, of.id, async (tx) =>
+    unwrap(await createRelease(tx, { siteId: of.id, documentIds })),
+  )
+const find = (query: string, of = site) =>
+  withSite(web.database.app, of.id, (tx) =>
+    searchSite(tx, { siteId: of.id, query, language: 'en', now: new Date(web.clock.now), page: 1 }),
+  )
+const total = async (query: string, of = site) => {
+  const { total: found, alike } = await find(query, of)
+  return alike ? 0 : found
+}
+const later = () => indexWaiting(web.database.app)
+const status = async (documentIds: readonly Id[], value: number) =>
+  sql`update documents set status = ${value} where site_id = ${site.id} and id = any(${documentIds}::bigint[])`.execute(
+    web.database.owner,
+  )
+
+describe('what a large release makes public', () => {
+  test('is public with it, and found as soon as a worker has looked', async () => {
+    await release()
+    const item = await withSite(web.database.app, site.id, (tx) =>
+      findByPath(tx, site.id, '/blog/zephyr-7', new Date(web.clock.now)),
+    )
+    expect(item?.title).toBe('zephyr 7')
+    expect(await total('zephyr')).toBe(0)
+    expect(await later()).toBe(3)
+    expect(await total('zephyr')).toBe(500)
+    expect(await total('"zephyr 123"')).toBe(1)
+    expect(await total('windlasses')).toBe(500)
+    expect(await later()).toBe(0)
+  })
+
+  test('is found in the release itself when it is little', async () => {
+    await draft('mistral', 'x', 250)
+    await release(made.slice(0, 250))
+    expect(await total('zephyr')).toBe(250)
+    expect(await later()).toBe(0)
+  })
+
+  test('is not found when it was taken back before a worker looked', async () => {
+    await release()
+    await status(made.slice(0, 200), 4)
+    await release(made.slice(0, 200))
+    await later()
+    expect(await total('zephyr')).toBe(MANY - 200)
+  })
+
+  test('stays found while a large release replaces it, and is gone at once when one takes it away', async () => {
+    await release()
+    await later()
+    await sql`
+      with next as (
+        insert into revisions (site_id, document_id, number, body, search_text)
+        select site_id, document_id, 2, body || '{"tags": ["sirocco"]}', 'A capstan turns.' from revisions
+        where site_id = ${site.id} and document_id = any(${made}::bigint[]) returning site_id, document_id, id
+      )
+      update documents d set head_revision_id = next.id from next
+      where d.site_id = next.site_id and d.id = next.document_id`.execute(web.database.owner)
+    await release()
+    expect(await total('zephyr')).toBe(500)
+    await later()
+    expect(await total('windlass')).toBe(0)
+    expect(await total('capstan')).toBe(500)
+    const tagged = await withSite(web.database.app, site.id, async (tx) => {
+      const list = {
+        siteId: site.id,
+        collectionId: blog,
+        limit: MANY,
+        offset: 0,
+        now: new Date(web.clock.now),
+      }
+      const by = (name: string) => listItems(tx, { ...list, filter: { type: 'tag', name } })
+      return [(await by('zephyr')).length, (await by('sirocco')).length]
+    })
+    expect(tagged).toEqual([0, MANY])
+    await status(made, 4)
+    await release()
+    expect(await total('capstan')).toBe(0)
+  })
+
+  test('is hidden and not counted when its collection gets a password, and found again without one', async () => {
+    await web.publish(site, 'page', { urlId: 'wind', title: 'Zephyr' })
+    await release()
+    await later()
+    await web.lock(site, blog, 'secret')
+    expect(await total('zephyr')).toBe(1)
+    await later()
+    expect(await total('zephyr')).toBe(1)
+    await web.lock(site, blog, null)
+    await later()
+    expect(await total('zephyr')).toBe(500)
+  })
+
+  test('is hidden and not counted when its collection is scheduled for later', async () => {
+    await web.publish(site, 'page', { urlId: 'wind', title: 'Zephyr' })
+    await release()
+    await later()
+    const due = web.clock.now + 3_600_000
+    const body = { urlId: 'blog', title: 'Blog', status: 2, publishedOn: new Date(due).toISOString() }
+    await web.revise(site, blog, body)
+    expect((await find('zephyr')).hits.map(({ path }) => path)).toEqual(['/wind'])
+    expect(await total('zephyr')).toBe(1)
+    await later()
+    expect(await total('zephyr')).toBe(1)
+    web.clock.now = due
+    expect(await total('zephyr')).toBe(500)
+  })
+
+  test('is left alone when its collection gets another address or text', async () => {
+    await release()
+    await later()
+    const written = async () => {
+      const { rows } = await sql<{ xmin: string }>`
+        select distinct xmin::text from published_search where site_id = ${site.id}
+        union all select distinct xmin::text from published_terms where site_id = ${site.id} order by 1`.execute(
+        web.database.owner,
+      )
+      return rows.map(({ xmin }) => xmin)
+    }
+    const before = await written()
+    await web.revise(site, blog, { urlId: 'stories', title: 'Blog', description: 'Told again.' })
+    expect(await later()).toBe(0)
+    expect((await written()).filter((xmin) => !before.includes(xmin))).toHaveLength(1)
+    const { hits } = await find('"zephyr 123"')
+    expect(hits.map(({ path }) => path)).toEqual(['/stories/zephyr-123'])
+  })
+})
+
+describe('a worker', () => {
+  test('passes over a site in which something is being released, and never keeps a release waiting', async () => {
+    await release()
+    const other = await web.createSite(`beside-${round}`)
+    const theirs = await web.publish(other, 'collection', { urlId: 'blog', title: 'Blog' })
+    await draft('bora', 'x', MANY, other, theirs)
+    await release('changed', other)
+    await withSite(web.database.app, site.id, async (tx) => {
+      await sql`select from sites where id = ${site.id} for no key update`.execute(tx)
+      expect(await later()).toBe(3)
+      expect([await total('zephyr'), await total('bora', other)]).toEqual([0, 500])
+    })
+    expect(await later()).toBe(3)
+  })
+
+  test('P7 goes on with other sites when the batch of one fails, and says so', async () => {
+    const other = await web.createSite(`after-${round}`)
+    const theirs = await web.publish(other, 'collection', { urlId: 'blog', title: 'Blog' })
+    await draft('bora', 'x', MANY, other, theirs)
+    await release()
+    await release('changed', other)
+    await sql`alter table published_search add constraint broken check (site_id <> ${sql.lit(Number(site.id))}) not valid`.execute(
+      web.database.owner,
+    )
+    try {
+      await expect(later()).rejects.toThrow('broken')
+    } finally {
+      await sql`alter table published_search drop constraint broken`.execute(web.database.owner)
+    }
+    expect(await total('bora', other)).toBe(500)
+    expect(await later()).toBe(3)
+    expect(await total('zephyr')).toBe(500)
+  })
+
+  test('ends a round when its time is over', async () => {
+    await release()
+    expect(await indexWaiting(web.database.app, 0)).toBe(0)
+    expect(await later()).toBe(3)
+  })
+})
+
+test('nothing waits to enter the indexes of searching once it was written', async () => {
+  await sql`create extension pgstattuple`.execute(web.database.owner)
+  await release(made.slice(0, 20))
+  await release()
+  await later()
+  for (const index of ['title', 'vector', 'likeness']) {
+    const { rows } = await sql<{ pending_pages: number }>`
+      select pending_pages from pgstatginindex(${`published_search_${index}`}::regclass)`.execute(
+      web.database.owner,
+    )
+    expect(rows, index).toEqual([{ pending_pages: 0 }])
+  }
+})
+
+test('a site takes all its public rows with it when it is deleted', async () => {
+  await release()
+  await later()
+  await sql`delete from sites where id = ${site.id}`.execute(web.database.owner)
+  for (const table of ['release_entries', 'published_documents', 'published_terms', 'published_search']) {
+    const { rows } = await sql`select from ${sql.table(table)} where site_id = ${site.id}`.execute(
+      web.database.owner,
+    )
+    expect(rows, table).toEqual([])
+  }
+})
