@@ -7,12 +7,7 @@ import { findClosedItems, findClosedLock, findClosedSiteLock } from '#features/l
 import type { IsOpen, Lock } from '#features/locks/types.ts'
 import { resolveRedirect } from '#features/redirects/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
-import {
-  type SettingsBody,
-  settingsBodySchema,
-  type ThemeBody,
-  themeBodySchema,
-} from '#features/settings/types.ts'
+import type { SettingsBody, ThemeBody } from '#features/settings/types.ts'
 import { PAGE_TYPE, statusOfPageType } from '#features/sites/page-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -32,12 +27,13 @@ import { plain } from '#site/plain.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { FORM_KEY_MARK } from '#site/lock/form-key-mark.ts'
 import { collectReferences } from '#site/references.ts'
+import { findDocument, readTheme, settingsReader } from '#site/site-bodies.ts'
 
 type Tx = Transaction<Tables>
 
 /**
- * Reads the page at a path at the instant `now`: a page, a list, an item, or the not-found or lock page in its place;
- * where there is none, the address it has moved to.
+ * Reads the page at a path at the instant `now`: a page, a list, an item, or the lock page in its place; where there is
+ * none, the address it has moved to. Undefined where there is neither, and then little was read to find that out.
  * Must run in a repeatable-read transaction of the site, whose version the caller reads in the same snapshot.
  */
 export async function loadPage(
@@ -45,32 +41,25 @@ export async function loadPage(
   site: HostedSite,
   request: { path: string; query: PageQuery },
   environment: LoadEnvironment,
-): Promise<LoadedPage | LoadedMove> {
+): Promise<LoadedPage | LoadedMove | undefined> {
   const { now } = environment
-  const settings =
-    (await published.findSingle(tx, site.id, 'settings')) ??
-    settingsBodySchema.parse({ title: site.identifier })
-  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
-  if (site.type === SITE_TYPE.parkingPage && request.path === '/')
-    return assemble(
-      tx,
-      site,
-      settings,
-      theme,
-      request.path,
-      await describeParking(tx, site, settings, now),
-      environment,
-    )
+  const { path } = request
+  const settings = settingsReader(tx, site)
+  if (site.type === SITE_TYPE.parkingPage && path === '/') {
+    const parking = await describeParking(tx, site, await settings(), now)
+    return assemble(tx, site, await settings(), await readTheme(tx, site), path, parking, environment)
+  }
   const document =
-    site.type === SITE_TYPE.parkingPage
-      ? undefined
-      : await findDocument(tx, site, settings, request.path, now)
-  const moved = document ? undefined : await resolveRedirect(tx, site.id, request.path, now)
-  if (moved) return { ...moved, parameters: [], due: await published.findNextDue(tx, site.id, now) }
-  const found = document ? await describe(tx, site, settings, request, document, environment) : notFound()
-  // One such page is kept for all addresses of a site that lead to it, so it must not show where it was asked for.
-  const path = found.pageType === PAGE_TYPE.notFound || found.lock ? '' : request.path
-  return assemble(tx, site, settings, theme, path, found, environment)
+    site.type === SITE_TYPE.parkingPage ? undefined : await findDocument(tx, site, settings, path, now)
+  if (!document) {
+    const moved = await resolveRedirect(tx, site.id, path, now)
+    return moved && { ...moved, parameters: [], due: await published.findNextDue(tx, site.id, now) }
+  }
+  const found = await describe(tx, site, await settings(), request, document, environment)
+  if (!found) return undefined
+  // One lock page is kept for all addresses of a site that lead to it, so it must not show where it was asked for.
+  const place = found.lock ? '' : path
+  return assemble(tx, site, await settings(), await readTheme(tx, site), place, found, environment)
 }
 
 /** The first lock that the visitor has not opened before what is public at a path; undefined without one. */
@@ -82,46 +71,42 @@ export async function findLockAt(
 ): Promise<Lock | undefined> {
   const lock = await findClosedSiteLock(tx, site.id, isOpen)
   if (lock) return lock
-  const settings =
-    (await published.findSingle(tx, site.id, 'settings')) ??
-    settingsBodySchema.parse({ title: site.identifier })
-  const document = await findDocument(tx, site, settings, path, now)
+  const document = await findDocument(tx, site, settingsReader(tx, site), path, now)
   return document?.locked ? findClosedLock(tx, site.id, document, isOpen) : undefined
 }
 
 /** The page that asks for a password; nothing of what stands behind the lock is in it. */
-export async function loadLockPage(
+export function loadLockPage(
   tx: Tx,
   site: HostedSite,
   lock: Lock,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
-  const settings =
-    (await published.findSingle(tx, site.id, 'settings')) ??
-    settingsBodySchema.parse({ title: site.identifier })
-  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
-  return assemble(tx, site, settings, theme, '', locked(lock), environment)
+  return loadPlain(tx, site, locked(lock), environment)
 }
 
-/** The page that says that something went wrong on our side; read like any other, so that it looks like the site. */
-export async function loadErrorPage(
+/** The page of all addresses of a site that lead nowhere; it does not show which one was asked for. */
+export function loadNotFoundPage(
   tx: Tx,
   site: HostedSite,
   environment: LoadEnvironment,
 ): Promise<LoadedPage> {
-  const settings =
-    (await published.findSingle(tx, site.id, 'settings')) ??
-    settingsBodySchema.parse({ title: site.identifier })
-  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
-  return assemble(tx, site, settings, theme, '', plain(PAGE_TYPE.error, { kind: 'error' }), environment)
+  return loadPlain(tx, site, plain(PAGE_TYPE.notFound, { kind: 'notFound' }), environment)
 }
 
-/** The public document at a path of the site at the instant `now`; the home for '/'. */
-export function findDocument(tx: Tx, site: HostedSite, settings: SettingsBody, path: string, now: Date) {
-  if (path !== '/') return published.findByPath(tx, site.id, path, now)
-  return settings.homeDocumentId === null
-    ? published.findFirst(tx, site.id, now)
-    : published.findById(tx, site.id, settings.homeDocumentId, now)
+/** The page that says that something went wrong on our side; read like any other, so that it looks like the site. */
+export function loadErrorPage(tx: Tx, site: HostedSite, environment: LoadEnvironment): Promise<LoadedPage> {
+  return loadPlain(tx, site, plain(PAGE_TYPE.error, { kind: 'error' }), environment)
+}
+
+async function loadPlain(
+  tx: Tx,
+  site: HostedSite,
+  found: Found,
+  environment: LoadEnvironment,
+): Promise<LoadedPage> {
+  const settings = await settingsReader(tx, site)()
+  return assemble(tx, site, settings, await readTheme(tx, site), '', found, environment)
 }
 
 async function describe(
@@ -131,7 +116,7 @@ async function describe(
   request: { path: string; query: PageQuery },
   document: published.PublishedDocument,
   { now, isOpen, registry }: LoadEnvironment,
-): Promise<Found> {
+): Promise<Found | undefined> {
   const lock = document.locked ? await findClosedLock(tx, site.id, document, isOpen) : undefined
   if (lock) return locked(lock)
   if (document.kind === 'item') return describeItem(tx, site, document, now, registry)
@@ -162,7 +147,7 @@ async function describeList(
   document: published.PublishedDocument,
   now: Date,
   isOpen: IsOpen,
-): Promise<Found> {
+): Promise<Found | undefined> {
   const body = readBody('collection', document.body)
   if (!body.ok) throw new Error(`Collection ${document.id} cannot be read: ${body.error}`)
   const { filter, page } = request.query
@@ -177,7 +162,7 @@ async function describeList(
     now,
   })
   // A filter or page that lists nothing is no page: there would be one for every word that someone types.
-  if (rows.length === 0 && (filter !== undefined || page > 1)) return notFound()
+  if (rows.length === 0 && (filter !== undefined || page > 1)) return undefined
   const shown = rows.slice(0, pageSize)
   const items = document.locked ? await opened(tx, site, shown, isOpen) : shown
   const address = (to: Partial<PageQuery>) => request.path + writePageQuery({ ...request.query, ...to })
@@ -231,11 +216,11 @@ async function describeItem(
   document: published.PublishedDocument,
   now: Date,
   registry: BlockRegistry,
-): Promise<Found> {
+): Promise<Found | undefined> {
   const body = readBody('item', document.body)
   if (!body.ok) throw new Error(`Item ${document.id} cannot be read: ${body.error}`)
   const collection = await published.findById(tx, site.id, document.collectionId ?? '', now)
-  if (!collection) return notFound()
+  if (!collection) return undefined
   const about = readBody('collection', collection.body)
   if (!about.ok) throw new Error(`Collection ${collection.id} cannot be read: ${about.error}`)
   const neighbours = await published.findNeighbours(tx, {
@@ -367,8 +352,6 @@ const locked = (lock: Lock): Found => ({
   }),
   lock,
 })
-
-const notFound = (): Found => plain(PAGE_TYPE.notFound, { kind: 'notFound' })
 
 function contextOf(
   document: published.PublishedDocument,

@@ -1,16 +1,14 @@
 import type { Transaction } from 'kysely'
-import * as published from '#features/releases/published.actions.ts'
-import { settingsBodySchema } from '#features/settings/types.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { findDocument } from '#site/load-page.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 import type { AskedAddress, LoadedResource } from '#site/resource.ts'
 import { loadIcon } from '#site/resources/icons.ts'
 import { robots } from '#site/resources/robots.ts'
 import { loadSitemap } from '#site/resources/sitemap.ts'
+import { findDocument, settingsReader } from '#site/site-bodies.ts'
 
 /** Paths that no document can have, with a dot in their first part or reserved. */
 const MAYBE_RESOURCE = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\.(?:xml|txt|ico|svg|png)$/
@@ -25,14 +23,12 @@ export async function loadResource(
   const { path, query } = asked
   if (query.format !== undefined) return loadFeed(tx, site, asked, environment)
   if (!MAYBE_RESOURCE.test(path)) return undefined
-  const settings =
-    (await published.findSingle(tx, site.id, 'settings')) ??
-    settingsBodySchema.parse({ title: site.identifier })
+  const settings = settingsReader(tx, site)
   const { now } = environment
   const home = await findDocument(tx, site, settings, '/', now)
   if (path === '/robots.txt') return robots(site, home?.locked ?? false)
   return (
     (await loadSitemap(tx, site, path, { now, homeId: home?.id })) ??
-    (await loadIcon(tx, site, path, settings, environment.files))
+    (await loadIcon(tx, site, path, await settings(), environment.files))
   )
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
-import * as published from '#features/releases/published.actions.ts'
 import { searchSite } from '#features/search/actions.ts'
 import { readPage, readQuery } from '#features/search/rules.ts'
 import { MAX_FOUND, PAGE_SIZE, type SearchAnswer } from '#features/search/types.ts'
-import { type SettingsBody, settingsBodySchema, themeBodySchema } from '#features/settings/types.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -11,6 +10,7 @@ import type { HostedSite } from '#site/host-map.ts'
 import { assemble } from '#site/load-page.ts'
 import type { Found, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
 import { plain } from '#site/plain.ts'
+import { readTheme, settingsReader } from '#site/site-bodies.ts'
 import type { PageContent } from '#site/page/model.ts'
 
 /** Where a site is searched. */
@@ -20,31 +20,19 @@ type SearchContent = Extract<PageContent, { kind: 'search' }>
 
 /**
  * The search page with what was found for `search`, the part of the address after '?' (RTE-03). A query that is too
- * long or a page that is no page says so instead of failing.
+ * long or a page that is no page says so instead of failing. Undefined on a parked site, which has none.
  */
 export async function loadSearchPage(
   tx: Transaction<Tables>,
   site: HostedSite,
   search: string,
   environment: LoadEnvironment,
-): Promise<LoadedPage> {
-  const settings =
-    (await published.findSingle(tx, site.id, 'settings')) ??
-    settingsBodySchema.parse({ title: site.identifier })
-  const theme = (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
-  if (site.type === SITE_TYPE.parkingPage)
-    return assemble(
-      tx,
-      site,
-      settings,
-      theme,
-      '',
-      plain(PAGE_TYPE.notFound, { kind: 'notFound' }),
-      environment,
-    )
+): Promise<LoadedPage | undefined> {
+  if (site.type === SITE_TYPE.parkingPage) return undefined
+  const settings = await settingsReader(tx, site)()
   const content = await describe(tx, site, settings, new URLSearchParams(search), environment.now)
   const found: Found = { ...plain(PAGE_TYPE.search, content), title: content.query }
-  return assemble(tx, site, settings, theme, SEARCH_PATH, found, environment)
+  return assemble(tx, site, settings, await readTheme(tx, site), SEARCH_PATH, found, environment)
 }
 
 async function describe(

@@ -11,7 +11,7 @@ import type { HeaderPairs } from '#site/answer-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { createBetterCompression } from '#site/better-compression.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
-import { findLockAt, loadErrorPage, loadLockPage, loadPage } from '#site/load-page.ts'
+import { findLockAt, loadErrorPage, loadLockPage, loadNotFoundPage, loadPage } from '#site/load-page.ts'
 import { loadResource } from '#site/load-resource.ts'
 import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
 import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
@@ -61,12 +61,15 @@ export interface Pages {
 
 type Loaded = LoadedPage | LoadedMove | LoadedResource
 
-interface Read {
-  readonly loaded: Loaded
+type Read = {
   readonly cacheKey: string
   /** Milliseconds since the epoch. */
   readonly readAt: number
-}
+} & (
+  | { readonly loaded: Loaded; readonly kept?: undefined }
+  /** The page of many addresses, ready already: nothing of it was read. */
+  | { readonly loaded?: undefined; readonly kept: CachedPage }
+)
 
 /** Hits after which a page is worth the best compression. */
 const HITS_FOR_BEST = 8
@@ -122,33 +125,43 @@ export function createPages(parts: PagesParts): Pages {
 
   const compressBetter = createBetterCompression()
 
-  /** `search` is the part of the address after '?', which only the search page reads as it is. */
+  /**
+   * `search` is the part of the address after '?', which only the search page reads as it is. With `reuse`, a page
+   * that is the same at many addresses is not read again while it is ready.
+   */
   function read(
     site: HostedSite,
-    path: string,
-    query: PageQuery,
+    asked: { readonly path: string; readonly query: PageQuery; readonly search?: string },
     isOpen: IsOpen,
-    search = '',
+    { reuse = false } = {},
   ): Promise<Read> {
     const now = new Date(parts.clock())
+    const { path, query, search = '' } = asked
     return withSite(
       parts.db,
       site.id,
       async (tx) => {
         // Read with the page in one snapshot, so that a body is never kept under a version it does not belong to.
         const versions = await readVersions(tx, site.id)
-        const asked = { path, query }
-        const needs = environment(site, now, isOpen)
-        const lock = await findClosedSiteLock(tx, site.id, isOpen)
-        const page = lock
-          ? await loadLockPage(tx, site, lock, needs)
-          : path === SEARCH_PATH
-            ? await loadSearchPage(tx, site, search, needs)
-            : ((await loadResource(tx, site, asked, needs)) ??
-              (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, needs)))
         parts.hosts.advance(site.id, versions)
         const cacheKey = `${site.id}.${versions.version}.${versions.liveVersion}`
-        return { loaded: page, cacheKey, readAt: now.getTime() }
+        const about = { cacheKey, readAt: now.getTime() }
+        const needs = environment(site, now, isOpen)
+        const lock = await findClosedSiteLock(tx, site.id, isOpen)
+        if (!lock) {
+          const loaded =
+            path === SEARCH_PATH
+              ? await loadSearchPage(tx, site, search, needs)
+              : ((await loadResource(tx, site, asked, needs)) ??
+                (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, needs)))
+          if (loaded) return { ...about, loaded }
+        }
+        const kept = reuse ? findShared(cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
+        if (kept) return { ...about, kept }
+        const loaded = lock
+          ? await loadLockPage(tx, site, lock, needs)
+          : await loadNotFoundPage(tx, site, needs)
+        return { ...about, loaded }
       },
       { isolation: 'repeatable read', readOnly: true },
     )
@@ -156,8 +169,13 @@ export function createPages(parts: PagesParts): Pages {
 
   async function make(site: HostedSite, path: string, query: PageQuery): Promise<CachedPage> {
     const started = performance.now()
-    const { loaded, cacheKey, readAt } = await read(site, path, query, NOTHING_OPEN)
-    const page = existingShared(cacheKey, loaded) ?? (await toPage(site, loaded, path))
+    const { loaded, kept, cacheKey, readAt } = await read(site, { path, query }, NOTHING_OPEN, {
+      reuse: true,
+    })
+    if (kept) return kept
+    const shared = sharedKey(loaded)
+    const ready = shared === undefined ? undefined : findShared(cacheKey, shared)
+    const page = ready ?? (await toPage(site, loaded, path))
     page.madeAt = readAt
     keep(cacheKey, path, query, loaded, page)
     parts.onRender?.(performance.now() - started)
@@ -170,9 +188,8 @@ export function createPages(parts: PagesParts): Pages {
     return loaded.status === 404 ? NOT_FOUND : undefined
   }
 
-  function existingShared(cacheKey: string, loaded: Loaded): CachedPage | undefined {
-    const shared = sharedKey(loaded)
-    const page = shared === undefined ? undefined : cache.get(keyOf(cacheKey, shared, ''))
+  function findShared(cacheKey: string, shared: string): CachedPage | undefined {
+    const page = cache.get(keyOf(cacheKey, shared, ''))
     return page !== undefined && isRightNow(page) ? page : undefined
   }
 
@@ -216,8 +233,8 @@ export function createPages(parts: PagesParts): Pages {
       const query = readPageQuery(search)
       if (path === SEARCH_PATH) {
         // Never kept: what people type has no end, and would push the pages out of the cache.
-        const { loaded } = await read(site, path, query, NOTHING_OPEN, search)
-        return toPage(site, loaded, path)
+        const { loaded, kept } = await read(site, { path, query, search }, NOTHING_OPEN, { reuse: true })
+        return kept ?? toPage(site, loaded, path)
       }
       const key = keyOf(site.cacheKey, path, writePageQuery(query))
       let page = inFlight.get(key)
@@ -228,8 +245,8 @@ export function createPages(parts: PagesParts): Pages {
       return page
     },
     async opened(site, path, search, isOpen) {
-      const { loaded } = await read(site, path, readPageQuery(search), isOpen, search)
-      return toPage(site, loaded, path, FOR_ONE_VISITOR)
+      const { loaded, kept } = await read(site, { path, query: readPageQuery(search), search }, isOpen)
+      return kept ?? toPage(site, loaded, path, FOR_ONE_VISITOR)
     },
     lockAt(site, path, isOpen) {
       const now = new Date(parts.clock())
@@ -239,8 +256,9 @@ export function createPages(parts: PagesParts): Pages {
       })
     },
     async refused(site, path, isOpen, problem) {
-      const { loaded } = await read(site, path, readPageQuery(''), isOpen)
-      if (!('model' in loaded) || !loaded.lock || loaded.model.content.kind !== 'locked') return undefined
+      const { loaded } = await read(site, { path, query: readPageQuery('') }, isOpen)
+      if (!loaded || !('model' in loaded) || !loaded.lock || loaded.model.content.kind !== 'locked')
+        return undefined
       const model = { ...loaded.model, content: { ...loaded.model.content, problem } }
       return toPage(site, { ...loaded, model }, path, FOR_ONE_VISITOR)
     },

@@ -5,13 +5,12 @@ import { writeRss } from '#features/feeds/rss.rules.ts'
 import { type Feed, FEED_CONTENT_TYPE, FEED_LIMIT, type FeedEntry } from '#features/feeds/types.ts'
 import { findBodies } from '#features/releases/feed.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
-import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
 import type { Tables } from '#schema/tables.ts'
 import { renderEntryHtml } from '#site/feed/entry-html.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { filterName } from '#site/load-content.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
-import { findDocument } from '#site/load-page.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 import { readNames } from '#site/names.ts'
 import { LIST_PARAMETERS, writePageQuery } from '#site/page-query.ts'
@@ -19,6 +18,7 @@ import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 import { collectReferences } from '#site/references.ts'
 import { ASK_EACH_TIME, type AskedAddress, type LoadedResource } from '#site/resource.ts'
+import { findDocument, settingsReader } from '#site/site-bodies.ts'
 
 type Tx = Transaction<Tables>
 
@@ -34,11 +34,10 @@ export async function loadFeed(
 ): Promise<LoadedResource | undefined> {
   const { format } = query
   if (format === undefined) return undefined
-  const settings =
-    (await published.findSingle(tx, site.id, 'settings')) ??
-    settingsBodySchema.parse({ title: site.identifier })
-  const document = await findDocument(tx, site, settings, path, environment.now)
+  const reader = settingsReader(tx, site)
+  const document = await findDocument(tx, site, reader, path, environment.now)
   if (document?.kind !== 'collection' || document.locked) return undefined
+  const settings = await reader()
   const body = readBody('collection', document.body)
   if (!body.ok) return undefined
   const items = await published.listItems(tx, {
