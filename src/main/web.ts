@@ -27,7 +27,10 @@ import { registerSites, siteError } from '#main/site-host.ts'
 
 /** What the web part is made of; tests give their own database, clock and log. */
 export interface WebParts {
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'trustProxy' | 'host' | 'port'>
+  readonly config: Pick<
+    Config,
+    'appOrigin' | 'sitesDomain' | 'trustProxy' | 'host' | 'port' | 'sharedCacheSeconds'
+  >
   readonly database: Database
   /** Signs what visitors are given to bring back. */
   readonly secret: string
@@ -89,6 +92,7 @@ export function createWeb(parts: WebParts): Web {
     appDomain: appHost,
     clock: parts.clock,
     maxCacheBytes: parts.maxCacheBytes ?? CACHE_BYTES,
+    sharedCacheSeconds: config.sharedCacheSeconds,
     onRender: metrics.observeRender,
   })
   metrics.gauge('sitewright_page_cache_bytes', 'Bytes of ready pages', () => pages.cache.bytes)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as published from '#features/releases/published.actions.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 import { loadFeed } from '#site/feed/load-feed.ts'
@@ -26,7 +27,8 @@ export async function loadResource(
   const settings = settingsReader(tx, site)
   const { now } = environment
   const home = await findDocument(tx, site, settings, '/', now)
-  if (path === '/robots.txt') return robots(site, home?.locked ?? false)
+  if (path === '/robots.txt')
+    return robots(site, home?.locked ?? false, await published.findNextDue(tx, site.id, now))
   return (
     (await loadSitemap(tx, site, path, { now, homeId: home?.id })) ??
     (await loadIcon(tx, site, path, await settings(), environment.files))

@@ -17,7 +17,8 @@ import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
 import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, createPageCache, type PageCache } from '#site/page-cache.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from '#site/page-query.ts'
-import type { LoadedResource } from '#site/resource.ts'
+import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
+import { tellSharedCaches, type Told } from '#site/shared-caches.ts'
 import { renderHtml, toCachedMove, toCachedPage, toCachedResource } from '#site/render-page.ts'
 
 /** What the pages of all sites are made with. */
@@ -34,6 +35,8 @@ export interface PagesParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes: number
+  /** Longest that caches between us and visitors may keep a page without asking; 0 for never. */
+  readonly sharedCacheSeconds: number
   /** Called with the time that one render took, reading included, in milliseconds. */
   readonly onRender?: (milliseconds: number) => void
 }
@@ -80,7 +83,7 @@ const NOT_FOUND = '404'
 /** One place for all addresses behind the same lock. */
 const lockKey = (scope: string) => `lock ${scope}`
 const NOTHING_OPEN: IsOpen = () => false
-const FOR_ONE_VISITOR = 'private, no-store'
+const FOR_ONE_VISITOR: Told = { cacheControl: 'private, no-store', due: undefined, headers: [] }
 
 /** Makes, keeps and finds the pages of all sites. */
 export function createPages(parts: PagesParts): Pages {
@@ -175,7 +178,7 @@ export function createPages(parts: PagesParts): Pages {
     if (kept) return kept
     const shared = sharedKey(loaded)
     const ready = shared === undefined ? undefined : findShared(cacheKey, shared)
-    const page = ready ?? (await toPage(site, loaded, path))
+    const page = ready ?? (await toPage(site, loaded, path, tellOthers(site, loaded, readAt)))
     page.madeAt = readAt
     keep(cacheKey, path, query, loaded, page)
     parts.onRender?.(performance.now() - started)
@@ -203,19 +206,23 @@ export function createPages(parts: PagesParts): Pages {
     isOpen,
   })
 
-  async function toPage(
-    site: HostedSite,
-    loaded: Loaded,
-    path: string,
-    cacheControl?: string,
-  ): Promise<CachedPage> {
-    if ('location' in loaded) return toCachedMove(loaded, path, parts.headers(site))
+  /** What caches between us and visitors are told of an answer that everyone gets at its own address. */
+  function tellOthers(site: HostedSite, loaded: Loaded, now: number): Told | undefined {
+    const isShared =
+      'body' in loaded ? loaded.cacheControl === ASK_EACH_TIME : 'model' in loaded && loaded.status === 200
+    return isShared ? tellSharedCaches(parts.sharedCacheSeconds, site.id, loaded.due, now) : undefined
+  }
+
+  async function toPage(site: HostedSite, loaded: Loaded, path: string, told?: Told): Promise<CachedPage> {
+    const headers = told ? [...parts.headers(site), ...told.headers] : parts.headers(site)
+    const due = told?.due ?? loaded.due
+    if ('location' in loaded) return toCachedMove(loaded, path, headers)
     if ('body' in loaded) {
-      const resource = cacheControl === undefined ? loaded : { ...loaded, cacheControl }
-      return toCachedResource(resource, path, parts.headers(site))
+      const cacheControl = told?.cacheControl ?? loaded.cacheControl
+      return toCachedResource({ ...loaded, cacheControl, due }, path, headers)
     }
     const html = renderHtml(loaded, parts.registry, parts.assets, parts.warn(site))
-    return toCachedPage(html, loaded, path, parts.headers(site), cacheControl)
+    return toCachedPage(html, { ...loaded, due }, path, headers, told?.cacheControl)
   }
 
   function keep(cacheKey: string, path: string, query: PageQuery, loaded: Loaded, page: CachedPage): void {

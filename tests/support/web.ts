@@ -105,7 +105,13 @@ export interface TestWeb {
 
 /** Starts the real server on loopback with a copied database. */
 export async function startWeb(
-  options: { maxCacheBytes?: number; poolSize?: number; assets?: Assets; pollEvery?: number } = {},
+  options: {
+    maxCacheBytes?: number
+    poolSize?: number
+    assets?: Assets
+    pollEvery?: number
+    sharedCacheSeconds?: number
+  } = {},
 ): Promise<TestWeb> {
   const database = await createTestDatabase(
     options.poolSize === undefined ? {} : { poolSize: options.poolSize },
@@ -127,6 +133,7 @@ export async function startWeb(
       trustProxy: [],
       host: '127.0.0.1',
       port,
+      sharedCacheSeconds: options.sharedCacheSeconds ?? 0,
     },
     database,
     secret: 'a secret that only tests know, long enough',

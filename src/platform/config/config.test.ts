@@ -36,6 +36,7 @@ test('an empty environment gives a platform for this machine only', () => {
     logLevel: 'info',
     trustProxy: [],
     metricsPort: undefined,
+    sharedCacheSeconds: 0,
   })
   expect(Object.isFrozen(valid({}))).toBe(true)
 })
@@ -48,6 +49,10 @@ test('a public address opens the listener and closes the sign-up', () => {
 
 test('site addresses take scheme and port from the app', () => {
   expect(siteOrigin(valid({ PORT: '4100' }), 'demo')).toBe('http://demo.localhost:4100')
+})
+
+test('shared caches may keep pages as long as the operator says', () => {
+  expect(valid({ SHARED_CACHE_SECONDS: '600' }).sharedCacheSeconds).toBe(600)
 })
 
 test('an empty variable counts as absent', () => {
@@ -104,6 +109,8 @@ describe('each bad value is one line that names the variable and the cure', () =
     ['proxy', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY names "10\.0\.0\.0\/33"/],
     ['secure host', { SECURE_HOST: 'https://x' }, /^SECURE_HOST is/],
     ['e-mail', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
+    ['shared caches', { SHARED_CACHE_SECONDS: '1h' }, /^SHARED_CACHE_SECONDS is "1h"\. .*0 to 86400/],
+    ['shared for ever', { SHARED_CACHE_SECONDS: '86401' }, /^SHARED_CACHE_SECONDS is "86401"/],
     ['log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
     ['host', { HOST: 'not a host' }, /^HOST is/],
   ])('%s', (_name, env, line) => {

@@ -43,6 +43,8 @@ export interface Config extends Addresses {
   readonly metricsPort: number | undefined
   /** Addresses or networks of proxies whose forwarding headers are believed. */
   readonly trustProxy: readonly string[]
+  /** Longest that caches between us and visitors may keep a page without asking us; 0 for never. */
+  readonly sharedCacheSeconds: number
   readonly signup: 'open' | 'invite' | 'closed'
   readonly ownerEmail: string
   readonly ownerPassword: string | undefined
@@ -57,6 +59,7 @@ export interface Config extends Addresses {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const SHORTEST_SECRET = 32
 const SHORTEST_PASSWORD = 15
+const LONGEST_SHARED = 86_400
 
 /**
  * Reads and checks every variable of the start contract. Fails with one line per problem, which names the
@@ -84,6 +87,7 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
     secureHost: readSecureHost(reader),
     metricsPort,
     trustProxy: Object.freeze(readTrustProxy(reader)),
+    sharedCacheSeconds: readSharedCacheSeconds(reader),
     signup: reader.choice('SIGNUP', ['open', 'invite', 'closed']) ?? (addresses.loopback ? 'open' : 'invite'),
     ownerEmail: readOwnerEmail(reader) ?? 'owner@example.test',
     ownerPassword: readLong(reader, 'OWNER_PASSWORD', SHORTEST_PASSWORD),
@@ -174,6 +178,16 @@ function isNetwork(entry: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function readSharedCacheSeconds(reader: Reader): number {
+  const value = reader.text('SHARED_CACHE_SECONDS')
+  if (value === undefined) return 0
+  if (/^\d{1,5}$/.test(value) && Number(value) <= LONGEST_SHARED) return Number(value)
+  reader.problem(
+    `SHARED_CACHE_SECONDS is "${value}". Set it to a number from 0 to ${LONGEST_SHARED}, or remove it to let shared caches ask each time.`,
+  )
+  return 0
 }
 
 function readOwnerEmail(reader: Reader): string | undefined {

@@ -3,7 +3,7 @@ import type { HostedSite } from '#site/host-map.ts'
 import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
 
 /** `/robots.txt`: everything may be read and here is the map; of a parked site, or one whose home is locked, nothing. */
-export function robots(site: HostedSite, isHomeLocked: boolean): LoadedResource {
+export function robots(site: HostedSite, isHomeLocked: boolean, due: Date | undefined): LoadedResource {
   const open = site.type !== SITE_TYPE.parkingPage && !isHomeLocked
   const body = open
     ? `User-agent: *\nDisallow: /api/\nDisallow: /_preview/\n\nSitemap: ${site.origin}/sitemap.xml\n`
@@ -14,6 +14,6 @@ export function robots(site: HostedSite, isHomeLocked: boolean): LoadedResource 
     body,
     cacheControl: ASK_EACH_TIME,
     parameters: [],
-    due: undefined,
+    due,
   }
 }

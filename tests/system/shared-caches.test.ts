@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setSitePassword } from '#features/locks/actions.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { createRedirect } from '#features/redirects/actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { type Answer, startWeb, type TestWeb, unwrap } from '../support/web.ts'
+
+const SECOND = 1000
+const MOST = 600
+
+let web: TestWeb
+let site: Site
+let blog: Id
+let count = 0
+
+beforeAll(async () => {
+  web = await startWeb({ sharedCacheSeconds: MOST })
+  site = await newSite()
+})
+afterAll(() => web.close())
+
+async function newSite(): Promise<Site> {
+  count += 1
+  const made = await web.createSite(`shared-${count}`, 'Harbour')
+  blog = await web.publish(made, 'collection', { urlId: 'blog', title: 'Blog' })
+  await web.publish(made, 'item', { urlId: 'first', title: 'First' }, blog)
+  return made
+}
+
+/** Seconds for which a cache that many visitors share may keep the answer without asking. */
+function sharedSeconds({ headers }: Answer): number {
+  const control = String(headers['cache-control'])
+  if (/no-cache|no-store|private/.test(control)) return 0
+  return Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? /max-age=(\d+)/.exec(control)?.[1])
+}
+
+const tagsOf = ({ headers }: Answer) => [headers['cache-tag'], headers['surrogate-key']]
+
+describe('with seconds for shared caches', () => {
+  test('they may keep what everyone gets, under a key of its site, and browsers ask each time', async () => {
+    for (const path of ['/blog', '/blog/first', '/', '/blog?format=rss', '/sitemap.xml', '/robots.txt']) {
+      for (const answer of [await web.visit(site, path), await web.visit(site, path)]) {
+        expect(answer.status, path).toBe(200)
+        expect(answer.headers['cache-control'], path).toBe(`max-age=0, must-revalidate, s-maxage=${MOST}`)
+        expect(tagsOf(answer), path).toEqual([`site-${site.id}`, `site-${site.id}`])
+      }
+    }
+    const { headers } = await web.visit(site, '/blog')
+    const again = await web.visit(site, '/blog', { headers: { 'if-none-match': String(headers['etag']) } })
+    expect([again.status, sharedSeconds(again), tagsOf(again)]).toEqual([
+      304,
+      MOST,
+      tagsOf({ headers } as Answer),
+    ])
+    const other = await newSite()
+    expect(tagsOf(await web.visit(other, '/blog'))).toEqual([`site-${other.id}`, `site-${other.id}`])
+  })
+
+  test('no answer may be kept over the time when it changes, whenever it is given', async () => {
+    const one = await newSite()
+    const start = Math.ceil(web.clock.now / SECOND) * SECOND
+    const due = start + 1500 * SECOND + 300
+    web.clock.now = start
+    await web.publish(
+      one,
+      'item',
+      {
+        urlId: 'soon',
+        title: 'Title of soon',
+        status: ITEM_STATUS.scheduled,
+        publishedOn: new Date(due).toISOString(),
+      },
+      blog,
+    )
+    const paths = ['/blog', '/blog?format=atom', '/sitemap.xml']
+    const robots = () => web.visit(one, '/robots.txt').then(sharedSeconds)
+    const said = new Set<number>()
+    const before = await web.renders()
+    for (let at = start; at < due; at += at < due - 90 * SECOND ? 7 * SECOND : 500) {
+      web.clock.now = at
+      for (const path of paths) {
+        const answer = await web.visit(one, path)
+        const seconds = sharedSeconds(answer)
+        said.add(seconds)
+        expect(answer.text, path).not.toContain('soon')
+        expect(at + seconds * SECOND, `${path} ${(due - at) / SECOND} s before`).toBeLessThan(due)
+      }
+    }
+    // Much is kept at first, little near the end, and hardly anything was made anew for it.
+    expect([said.has(MOST), Math.min(...said)]).toEqual([true, 0])
+    expect((await web.renders()) - before).toBeLessThanOrEqual(paths.length * 10)
+    expect(await robots()).toBe(0)
+    web.clock.now = due
+    for (const path of paths) {
+      const answer = await web.visit(one, path)
+      expect([answer.text.includes('soon'), sharedSeconds(answer)], path).toEqual([true, MOST])
+    }
+  })
+
+  test('what is for one visitor, leads elsewhere, is typed, or is not there is kept by nobody', async () => {
+    const one = await newSite()
+    const page = await web.publish(one, 'page', { urlId: 'secret', title: 'Secret' })
+    await web.lock(one, page, 'x')
+    await withSite(web.database.app, one.id, async (tx) =>
+      unwrap(await createRedirect(tx, one.id, { from: '/old', to: '/blog' }, new Date(web.clock.now))),
+    )
+    await web.web.hosts.refresh(one.id)
+    const none = {
+      '/secret': 401,
+      '/old': 301,
+      '/search?q=first': 200,
+      '/nowhere': 404,
+      '/api/search?q=a': 200,
+    }
+    const expectKeptByNobody = async (path: string, status: number) => {
+      const answer = await web.visit(one, path)
+      expect([answer.status, sharedSeconds(answer), tagsOf(answer)], path).toEqual([
+        status,
+        0,
+        [undefined, undefined],
+      ])
+    }
+    for (const [path, status] of Object.entries(none)) {
+      await expectKeptByNobody(path, status)
+      await expectKeptByNobody(path, status)
+    }
+    unwrap(await withSite(web.database.app, one.id, (tx) => setSitePassword(tx, one.id, 'whole')))
+    await web.web.hosts.refresh(one.id)
+    for (const path of ['/blog', '/blog?format=rss', '/sitemap.xml']) await expectKeptByNobody(path, 401)
+  })
+})
+
+test('without them every cache asks each time, and no key is told', async () => {
+  const plain = await startWeb()
+  try {
+    const one = await plain.createSite('plain')
+    await plain.publish(one, 'collection', { urlId: 'blog', title: 'Blog' })
+    for (const path of ['/', '/blog', '/blog?format=rss', '/sitemap.xml']) {
+      const answer = await plain.visit(one, path)
+      expect([answer.headers['cache-control'], tagsOf(answer)], path).toEqual([
+        'no-cache',
+        [undefined, undefined],
+      ])
+    }
+  } finally {
+    await plain.close()
+  }
+})
