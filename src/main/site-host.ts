@@ -40,7 +40,7 @@ export function registerSites(http: FastifyInstance, parts: SiteHostParts): void
       if (!site) return sendPlain(reply, 404, unknownSite)
       request.kind = 'media'
       const key = (request.params as { '*': string })['*']
-      const file = await openMedia(parts.files, site.id, key)
+      const file = await openMedia(parts.files, site, key)
       if (!file) return sendPage(parts, site, request, reply)
       void reply.headers(file.headers)
       if (request.headers['if-none-match'] === file.headers['etag']) {

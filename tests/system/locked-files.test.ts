@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setSitePassword } from '#features/locks/actions.ts'
+import { MEDIA_PATH } from '#features/media/types.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { SITE_TYPE, type Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let pictures = 0
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('files', 'Files')
+})
+afterAll(() => web.close())
+
+/** A picture that no other has the content of, and where it is served. */
+async function addPicture(of: Site): Promise<{ id: Id; path: string }> {
+  pictures += 1
+  const id = await web.addPicture(
+    of,
+    `p${pictures}.png`,
+    await pngOf(40 + pictures, 30),
+    `Picture ${pictures}`,
+  )
+  const { storage_key } = await web.database.owner
+    .selectFrom('media')
+    .select('storage_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, path: `${MEDIA_PATH}${storage_key}` }
+}
+
+const setPassword = async (of: Site, password: string | null) => {
+  unwrap(await withSite(web.database.app, of.id, (tx) => setSitePassword(tx, of.id, password)))
+  await web.web.hosts.refresh(of.id)
+}
+
+const summaryOf = (collectionId: Id) => ({ type: BLOCK_TYPE.summary, version: 1, data: { collectionId } })
+
+const page = (urlId: string, mediaId: Id) =>
+  web.publish(site, 'page', { urlId, title: `Page ${urlId}`, mediaId, layout: layoutOf(imageBlock(mediaId)) })
+const item = (urlId: string, mediaId: Id, collectionId: Id, layout = layoutOf(imageBlock(mediaId))) =>
+  web.publish(site, 'item', { urlId, title: `Item ${urlId}`, mediaId, tags: ['t'], layout }, collectionId)
+
+test('no answer tells the address of a picture that only locked pages show', async () => {
+  const [open, onPage, onItem, inDiary] = await Promise.all(Array.from({ length: 4 }, () => addPicture(site)))
+  if (!open || !onPage || !onItem || !inDiary) throw new Error('Four pictures were added.')
+  const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
+  const full = await web.publish(site, 'collection', { urlId: 'full', title: 'Full', listLayout: 'stacked' })
+  const diary = await web.publish(site, 'collection', { urlId: 'diary', title: 'Diary' })
+  await item('older', open.id, blog)
+  await item('shown', open.id, full)
+  const secretItems = [await item('secret', onItem.id, blog), await item('secret', onItem.id, full)]
+  await item('newer', open.id, blog)
+  await item('monday', inDiary.id, diary)
+  const secret = await page('secret', onPage.id)
+  await web.publish(site, 'page', {
+    urlId: 'hub',
+    title: 'Page hub',
+    layout: layoutOf(summaryOf(blog), summaryOf(full), summaryOf(diary), imageBlock(open.id)),
+  })
+  const paths = ['blog', 'full', 'diary'].flatMap((list) =>
+    ['', '?tag=t', '?format=rss', '?format=atom', '?format=rss&tag=t'].map((query) => `/${list}${query}`),
+  )
+  paths.push('/', '/hub', '/secret', '/blog/older', '/blog/newer', '/blog/secret', '/full/secret')
+  paths.push('/diary/monday', '/search?q=item', '/api/search?q=secret', '/api/search?q=monday')
+  paths.push('/sitemap.xml', '/robots.txt', '/nowhere', '/secret?format=rss')
+  const told = async () => {
+    const answers = await Promise.all(paths.map((path) => web.visit(site, path)))
+    const texts = answers.map(({ text }) => text).join('\n')
+    return [open, onPage, onItem, inDiary].map((picture) => texts.includes(picture.path))
+  }
+  expect(await told()).toEqual([true, true, true, true])
+  for (const id of [...secretItems, secret, diary]) await web.lock(site, id, 'x')
+  expect(await told()).toEqual([true, false, false, false])
+})
+
+test('a locked site tells the address of none of its files, and asks search engines to list none', async () => {
+  const whole = await web.createSite('files-whole', 'Whole')
+  const picture = await addPicture(whole)
+  const home = await web.publish(whole, 'page', {
+    urlId: 'home',
+    title: 'Home',
+    design: 'cover',
+    mediaId: picture.id,
+    layout: layoutOf(imageBlock(picture.id)),
+  })
+  const list = await web.publish(whole, 'collection', { urlId: 'list', title: 'List' })
+  await web.publish(whole, 'item', { urlId: 'one', title: 'One', mediaId: picture.id }, list)
+  await web.configure(whole, 'settings', { title: 'Whole', homeDocumentId: home, iconMediaId: picture.id })
+  const paths = ['/', '/home', '/list', '/list/one', '/list?format=rss', '/list?format=atom', '/sitemap.xml']
+  paths.push('/search?q=one', '/api/search?q=one', '/favicon.svg', '/apple-touch-icon.png', '/nowhere')
+  const robots = async () => {
+    const answer = await web.visit(whole, picture.path)
+    return [answer.status, answer.headers['x-robots-tag']]
+  }
+  expect((await web.visit(whole, '/')).text).toContain(picture.path)
+  expect(await robots()).toEqual([200, undefined])
+  await setPassword(whole, 'x')
+  for (const path of paths) {
+    const answer = await web.visit(whole, path)
+    expect([answer.status, answer.text.includes(MEDIA_PATH)], path).toEqual([401, false])
+  }
+  expect(await robots()).toEqual([200, 'noindex'])
+  await setPassword(whole, null)
+  expect(await robots()).toEqual([200, undefined])
+})
+
+test('a parked site shows no picture of a home that is locked', async () => {
+  const parked = await web.createSite('files-parked', 'Parked', { type: SITE_TYPE.parkingPage })
+  const picture = await addPicture(parked)
+  const home = await web.publish(parked, 'page', { urlId: 'home', title: 'Home', mediaId: picture.id })
+  await web.configure(parked, 'settings', { title: 'Parked', homeDocumentId: home })
+  expect((await web.visit(parked, '/')).text).toContain(picture.path)
+  await web.lock(parked, home, 'x')
+  expect((await web.visit(parked, '/')).text).not.toContain(picture.path)
+})
