@@ -1,6 +1,7 @@
 import { recheckDomains } from '#features/domains/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
+import { forgetUnusedFeeds } from '#features/external-feeds/actions.ts'
 import { sweepScheduled } from '#features/releases/sweep.actions.ts'
 import { indexWaiting } from '#features/search/actions.ts'
 import { repeat } from '#main/repeat.ts'
@@ -27,6 +28,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** A round of making documents findable; when it is told to stop, the program waits for the round to end. */
 const INDEX_ROUND = 3 * SECOND
+const HOUR = 60 * MINUTE
 
 /**
  * Begins the upkeep of this process: scheduled documents become published, those of large releases findable, domains
@@ -44,6 +46,7 @@ export function startUpkeep({ database, blocks, resolver, log, clock }: UpkeepPa
     every(2 * SECOND, 'What is to be found', () => indexWaiting(database.app, INDEX_ROUND)),
     every(10 * MINUTE, 'Domains', () => recheckDomains(database.app, resolver, now())),
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
+    every(HOUR, 'Feeds of others', () => forgetUnusedFeeds(database.owner, now())),
   ]
   return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) }
 }

@@ -1,13 +1,24 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimDueFeeds, refreshExternalFeed } from '#features/external-feeds/actions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveRevision } from '#features/documents/actions.ts'
+import {
+  claimDueFeeds,
+  forgetUnusedFeeds,
+  presetExternalFeed,
+  refreshExternalFeed,
+} from '#features/external-feeds/actions.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { startUpkeep } from '#main/upkeep.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
+import { createLog } from '#platform/log/log.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { eventually } from '../support/eventually.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 const URL = 'http://feed.test/news.xml'
 const MINUTE = 60_000
@@ -30,6 +41,8 @@ const body = (url = URL) => ({
   title: 'News',
   layout: layoutOf(textBlock('Before.'), { type: BLOCK_TYPE.rss, version: 1, data: { url, count: 3 } }),
 })
+
+const dated = { status: 1, publishedOn: '2026-01-01T00:00:00.000Z' }
 
 /** Does what the worker does in one round. */
 async function round(): Promise<number> {
@@ -137,4 +150,89 @@ test('what is no web address is never taken up', async () => {
       await claimDueFeeds(web.database.app, { now: new Date(web.clock.now), limit: 10 }, async () => {}),
     ).toBe(0)
   }
+})
+
+describe('a feed that no page shows any more', () => {
+  const DAY = 24 * 60 * MINUTE
+  const OTHER = 'http://feed.test/other.xml'
+  const feedsOf = async (of: Site) =>
+    (
+      await web.database.owner
+        .selectFrom('external_feeds')
+        .select('url')
+        .where('site_id', '=', of.id)
+        .execute()
+    )
+      .map(({ url }) => url)
+      .toSorted()
+  const forget = () => forgetUnusedFeeds(web.database.owner, new Date(web.clock.now))
+  /** A site whose page shows a feed that was just read. */
+  const siteWith = async (identifier: string, url: string) => {
+    const made = await web.createSite(identifier)
+    const id = await web.publish(made, 'page', body(url))
+    site = made
+    expect(await round()).toBeGreaterThan(0)
+    return { made, id }
+  }
+
+  beforeAll(() => {
+    answer = (_request, response) => void response.end(rss('Old'))
+  })
+
+  test('is forgotten after 30 days, and no other one is', async () => {
+    const { made, id } = await siteWith('forgets', URL)
+    const { made: shows } = await siteWith('shows', URL)
+    await withSite(web.database.app, made.id, (tx) =>
+      presetExternalFeed(tx, {
+        siteId: made.id,
+        url: 'http://example.test/given',
+        feed: { title: 'Given', entries: [] },
+        now: new Date(web.clock.now),
+      }),
+    )
+    await web.revise(made, id, body(OTHER))
+    expect(await feedsOf(made)).toEqual(['http://example.test/given', URL, OTHER])
+    web.clock.now += 29 * DAY
+    await forget()
+    expect(await feedsOf(made)).toContain(URL)
+    web.clock.now += 2 * DAY
+    await forget()
+    expect(await feedsOf(made)).toEqual(['http://example.test/given', OTHER])
+    expect(await feedsOf(shows)).toEqual([URL])
+    web.clock.now += 400 * DAY
+    expect(await forget()).toBe(0)
+    await web.revise(made, id, body(URL))
+    expect(await feedsOf(made)).toContain(URL)
+  })
+
+  test('is not forgotten while a release takes it up again', async () => {
+    const { made, id } = await siteWith('again', URL)
+    await web.revise(made, id, body(OTHER))
+    web.clock.now += 31 * DAY
+    await withSite(web.database.app, made.id, async (tx) => {
+      unwrap(
+        await saveRevision(tx, web.saveContext(made), { documentId: id, body: { ...dated, ...body(URL) } }),
+      )
+      unwrap(await createRelease(tx, { siteId: made.id, documentIds: [id] }))
+      await forget()
+    })
+    expect(await feedsOf(made)).toContain(URL)
+  })
+
+  test('goes with the upkeep of the program, by its clock', async () => {
+    const { made, id } = await siteWith('upkeep', URL)
+    await web.revise(made, id, body(OTHER))
+    const upkeep = startUpkeep({
+      database: web.database,
+      blocks: web.registry,
+      resolver: { resolve: async () => [] },
+      log: createLog('silent', process.stderr),
+      clock: () => web.clock.now + 31 * DAY,
+    })
+    try {
+      await eventually('the feed is forgotten', async () => !(await feedsOf(made)).includes(URL))
+    } finally {
+      await upkeep.stop()
+    }
+  })
 })

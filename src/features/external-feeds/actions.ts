@@ -20,6 +20,9 @@ const TTL = 30 * MINUTE
 const LONGEST_PAUSE = 24 * 60 * MINUTE
 /** A claim ends after this, should its process have died. */
 const CLAIM = 5 * MINUTE
+/** How long what a feed said is kept after the last page that shows it has gone; its owner may want that back. */
+const KEPT = 30 * 24 * 60 * MINUTE
+const FORGOTTEN_AT_ONCE = 1_000
 
 /** Notes the feeds that documents just released show, so that they will be fetched. Part of the release. */
 export async function registerExternalFeeds(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
@@ -63,6 +66,15 @@ export async function claimDueFeeds(
     })
   }
   return claimed
+}
+
+/**
+ * Forgets feeds of all sites that no page shows and that nobody has asked for 30 days; what was given for a feed that
+ * is never asked stays. `owner` bypasses row-level security. Answers how many it forgot.
+ */
+export function forgetUnusedFeeds(owner: Kysely<Tables>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT)
+  return owner.transaction().execute((tx) => store.deleteUnused(tx, before, FORGOTTEN_AT_ONCE))
 }
 
 /**

@@ -30,9 +30,27 @@ export async function insertUses(
       on conflict do nothing
       returning site_id, url
     )
-    insert into external_feeds (site_id, url) select distinct site_id, url from used on conflict do nothing`.execute(
-    tx,
-  )
+    insert into external_feeds (site_id, url) select distinct site_id, url from used
+    on conflict (site_id, url) do update set url = excluded.url`.execute(tx)
+}
+
+/**
+ * Deletes up to `limit` feeds of all sites that no public document shows and that were due before `before` for the
+ * last time; `owner` bypasses row-level security. Answers how many.
+ */
+export async function deleteUnused(owner: Tx, before: Date, limit: number): Promise<number> {
+  const isUnused = sql`not exists (
+    select from external_feed_uses u where u.site_id = f.site_id and u.url = f.url)`
+  // What a release is just taking up again is locked by it and passed over; no release waits for us in a circle.
+  const { rows } = await sql<{ site_id: Id; url: string }>`
+    select f.site_id, f.url from external_feeds f where f.next_check < ${before} and ${isUnused}
+    limit ${limit} for update skip locked`.execute(owner)
+  // Asked again, by a statement that sees what was released while the first one ran.
+  const { numAffectedRows } = await sql`
+    delete from external_feeds f
+    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (site_id bigint, url text)
+    where f.site_id = given.site_id and f.url = given.url and ${isUnused}`.execute(owner)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** Takes a due feed for this process: nobody else gets it until `until`. False when another one was faster. */
