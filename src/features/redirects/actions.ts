@@ -15,7 +15,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export { type PublicPath, publicPaths } from '#features/redirects/store.ts'
+export type { PublicPath } from '#features/redirects/store.ts'
 
 type Tx = Transaction<Tables>
 
