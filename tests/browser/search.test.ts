@@ -229,6 +229,38 @@ describe('the preview of a search block', () => {
     }
   })
 
+  test('Escape also keeps away an answer that is still to come', async () => {
+    const { page, open } = await browser.visitor()
+    await open(url('/find'))
+    const held = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    await page.route('**/api/search?*', async (route) => {
+      await held.promise
+      const suggestions = [{ title: [{ text: 'Late', marked: false }], url: '/notes/glue', collection: null }]
+      // Nobody may want it any more.
+      await route.fulfill({ json: { suggestions } }).catch(() => undefined)
+      told.resolve()
+    })
+    const field = page.getByRole('combobox')
+    const asked = page.waitForRequest('**/api/search?*')
+    await field.pressSequentially('glue')
+    await asked
+    const list = page.getByRole('listbox', { includeHidden: true })
+    await list.evaluate((element) => {
+      new MutationObserver(() => (element.dataset['changed'] = 'yes')).observe(element, { childList: true })
+    })
+    await field.press('Escape')
+    held.resolve()
+    await told.promise
+    await page.unroute('**/api/search?*')
+    // The answer to a later question comes after the one that was held back.
+    await page.evaluate(() => fetch('/api/search?preview=1&q=oak').then((answer) => answer.text()))
+    expect(await list.getAttribute('data-changed')).toBe(null)
+    await field.fill('glue')
+    await page.getByRole('option', { name: 'Winter glue' }).waitFor()
+    expect(await list.getAttribute('data-changed')).toBe('yes')
+  })
+
   test('Enter without a choice searches, and leaving the field closes the list', async () => {
     const visitor = await browser.visitor({ window: 'phone' })
     const { page } = visitor

@@ -95,8 +95,9 @@ async function visit(browser: Browser, options: VisitorOptions) {
   })
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Who leaves a page stops its pictures from loading.
-    if (request.resourceType() === 'image' && request.failure()?.errorText === 'net::ERR_ABORTED') return
+    // Who leaves a page stops its pictures from loading, and who types on no longer wants the answer to less.
+    const mayStop = ['image', 'fetch'].includes(request.resourceType())
+    if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
     faults.push(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
   })
   page.on('response', (response) => {
