@@ -4,6 +4,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { within } from '#platform/db/time-limit.ts'
 import type { Tables } from '#schema/tables.ts'
+import type { CachedPage } from '#site/page-cache.ts'
 
 /** A site as requests find it; another object takes its place when a version rises. */
 export interface HostedSite extends Site {
@@ -11,6 +12,8 @@ export interface HostedSite extends Site {
   readonly origin: string
   /** Begins every cache key; another one after each release or change of live data. */
   readonly cacheKey: string
+  /** Pages of this version by path, as far as visitors asked for them and the cache has them. */
+  readonly ready: Map<string, CachedPage>
 }
 
 export interface HostMap {
@@ -66,6 +69,7 @@ export function createHostMap(
       ...versions,
       origin: domain === undefined ? address.originOf(site.identifier) : address.originOfDomain(domain),
       cacheKey: `${site.id}.${versions.version}.${versions.liveVersion}`,
+      ready: new Map<string, CachedPage>(),
     }
     byId.set(site.id, hosted)
     for (const [index, host] of namesOf(site).entries()) {

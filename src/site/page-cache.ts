@@ -49,6 +49,8 @@ export interface PageCache {
   get(key: string): CachedPage | undefined
   /** Marks the page as used: the ones that were not for the longest time fall out first. */
   touch(key: string): void
+  /** Puts a kept page into another map too, from which it goes when it leaves the cache. */
+  keepAt(page: CachedPage, map: Map<string, CachedPage>, key: string): void
   set(key: string, page: CachedPage): void
   readonly bytes: number
   readonly entries: number
@@ -58,8 +60,10 @@ const ENTRY_OVERHEAD = 2_000
 
 /** Pages by site, version, path and query, bounded in bytes. Entries of older versions are never asked for again and fall out. */
 export function createPageCache(maxBytes: number): PageCache {
+  const places = new WeakMap<CachedPage, () => void>()
   const cache = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
+    dispose: (page) => places.get(page)?.(),
     sizeCalculation: (page, key) =>
       ENTRY_OVERHEAD +
       key.length +
@@ -70,6 +74,12 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     get: (key) => cache.peek(key),
     touch: (key) => void cache.get(key),
+    keepAt(page, map, key) {
+      map.set(key, page)
+      places.set(page, () => {
+        if (map.get(key) === page) map.delete(key)
+      })
+    },
     set: (key, page) => void cache.set(key, page),
     get bytes() {
       return cache.calculatedSize

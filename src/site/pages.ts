@@ -96,22 +96,34 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   /** A page found at a visitor's address counts as used. */
-  function find(key: string): CachedPage | undefined {
-    const page = cache.get(key)
-    if (page === undefined) return undefined
+  function counted(page: CachedPage, key: () => string): CachedPage {
     page.hits += 1
     // A page that is visited often stays among the last used anyhow; marking it each time would cost memory that is cold.
-    if (page.hits < TOUCH_EVERY || page.hits % TOUCH_EVERY === 0) cache.touch(key)
+    if (page.hits < TOUCH_EVERY || page.hits % TOUCH_EVERY === 0) cache.touch(key())
     return page
   }
 
-  function findAt(cacheKey: string, path: string, search: string): CachedPage | undefined {
-    if (search === '') return find(keyOf(cacheKey, path, ''))
+  function find(key: string): CachedPage | undefined {
+    const page = cache.get(key)
+    return page && counted(page, () => key)
+  }
+
+  /** Nearly all visits have no query, and find their page at the site itself once somebody was there. */
+  function findPlain(site: HostedSite, path: string): CachedPage | undefined {
+    const known = site.ready.get(path)
+    if (known) return counted(known, () => keyOf(site.cacheKey, path, ''))
+    const page = find(keyOf(site.cacheKey, path, ''))
+    if (page) cache.keepAt(page, site.ready, path)
+    return page
+  }
+
+  function findAt(site: HostedSite, path: string, search: string): CachedPage | undefined {
+    if (search === '') return findPlain(site, path)
     const query = writePageQuery(readPageQuery(search))
-    const exact = find(keyOf(cacheKey, path, query))
-    if (exact !== undefined || query === '') return exact
-    const plain = find(keyOf(cacheKey, path, ''))
-    return plain?.parameters.length === 0 ? plain : undefined
+    const exact = query === '' ? undefined : find(keyOf(site.cacheKey, path, query))
+    if (exact !== undefined) return exact
+    const plain = findPlain(site, path)
+    return query === '' || plain?.parameters.length === 0 ? plain : undefined
   }
 
   function isRightNow({ madeAt, expiresAt }: CachedPage): boolean {
@@ -120,7 +132,7 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   function ready(site: HostedSite, path: string, search: string): CachedPage | undefined {
-    const page = findAt(site.cacheKey, path, search)
+    const page = findAt(site, path, search)
     if (page === undefined || !isRightNow(page)) return undefined
     if (page.hits >= HITS_FOR_BEST && !page.compressedWell) compressBetter(page)
     return page
