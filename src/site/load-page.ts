@@ -5,6 +5,7 @@ import { readingMinutes } from '#features/collections/reading.rules.ts'
 import { readBody } from '#features/documents/types.ts'
 import { findClosedItems, findClosedLock, findClosedSiteLock } from '#features/locks/actions.ts'
 import type { IsOpen, Lock } from '#features/locks/types.ts'
+import { cutText } from '#lib/html/cut.ts'
 import { resolveRedirect } from '#features/redirects/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody, ThemeBody } from '#features/settings/types.ts'
@@ -234,7 +235,7 @@ async function describeItem(
   return {
     ...plain(PAGE_TYPE.contentItem, { kind: 'notFound' }),
     title: document.title,
-    description: body.value.excerpt.slice(0, 300),
+    description: cutText(body.value.excerpt, 300),
     canonical: document.path,
     context: {
       collection: contextOf(collection, about.value),

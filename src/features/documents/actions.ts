@@ -18,6 +18,7 @@ import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { storable } from '#lib/storable.ts'
 import { hashPassword } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -158,7 +159,10 @@ export async function findDocumentId(
   return (await store.findByUrlId(tx, siteId, collectionId, urlId))?.id
 }
 
-/** A given body as it may be stored: read, its blocks brought up to date, its address free. Locks nothing. */
+/**
+ * A given body as it may be stored: its texts made sound, read, its blocks brought up to date, its address free. Locks
+ * nothing.
+ */
 export async function checkBody<Kind extends DocumentKind>(
   tx: Tx,
   context: SaveContext,
@@ -167,7 +171,9 @@ export async function checkBody<Kind extends DocumentKind>(
   documentId: Id | null,
   given: unknown,
 ): Promise<Result<DocumentBodies[Kind], DocumentError>> {
-  const read = readBody(kind, given)
+  const sound = storable(given)
+  if (!sound.ok) return fail(documentErrors.invalidBody(sound.error))
+  const read = readBody(kind, sound.value)
   if (!read.ok) return fail(documentErrors.invalidBody(read.error))
   let body = read.value
   if ('layout' in body) {

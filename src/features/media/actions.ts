@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { MediaError } from '#features/media/errors.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
+import { cutText } from '#lib/html/cut.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { storableText } from '#lib/storable.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { prepareUpload } from '#platform/images/prepare.ts'
 import { contentKey } from '#platform/storage/key.ts'
@@ -33,14 +35,14 @@ export async function addImage(
         site_id: input.siteId,
         status: 'ready',
         storage_key: storageKey,
-        file_name: input.fileName.slice(0, 255),
+        file_name: cutText(storableText(input.fileName), 255),
         content_type: contentType,
         byte_size: String(bytes.length),
         width,
         height,
         sha256,
-        alt: input.alt,
-        caption: input.caption ?? '',
+        alt: storableText(input.alt),
+        caption: storableText(input.caption ?? ''),
         source_url: null,
       })
       .returning('id')
