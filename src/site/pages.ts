@@ -204,8 +204,11 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   function findShared(cacheKey: string, shared: string): CachedPage | undefined {
-    const page = cache.get(keyOf(cacheKey, shared, ''))
-    return page !== undefined && isRightNow(page) ? page : undefined
+    const key = keyOf(cacheKey, shared, '')
+    const page = cache.get(key)
+    if (page === undefined || !isRightNow(page)) return undefined
+    cache.touch(key)
+    return page
   }
 
   const environment = (site: HostedSite, now: Date, isOpen: IsOpen) => ({

@@ -122,3 +122,23 @@ test('every address of a locked site is answered with its ready lock page', asyn
       expect((await web.visit(site, path)).status, path).toBe(401)
   })
 })
+
+test('the ready page stays while many others push each other out', async () => {
+  const small = await startWeb({ maxCacheBytes: 600_000 })
+  try {
+    const narrow = await small.createSite('narrow', 'Narrow')
+    const list = await small.publish(narrow, 'collection', { urlId: 'list', title: 'List' })
+    for (let n = 0; n < 40; n += 1)
+      await small.publish(narrow, 'item', { urlId: `i${n}`, title: `Item ${n}` }, list)
+    await small.visit(narrow, '/nowhere')
+    const before = await small.renders()
+    for (let n = 0; n < 40; n += 1) {
+      expect((await small.visit(narrow, `/list/i${n}`)).status).toBe(200)
+      expect((await small.visit(narrow, `/nowhere-${n}`)).status).toBe(404)
+    }
+    expect(small.web.pages.cache.entries).toBeLessThan(40)
+    expect((await small.renders()) - before).toBe(40)
+  } finally {
+    await small.close()
+  }
+})
