@@ -25,6 +25,23 @@ export function registerApp(
   }
   http.route({ method: ['GET', 'HEAD'], url: '/', constraints, handler: answer(200, welcome) })
   http.route({ method: ['GET', 'HEAD'], url: '/*', constraints, handler: answer(404, noPage) })
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    request.siteLabel = 'app'
+    request.kind = 'app'
+    return reply
+      .code(405)
+      .headers({ ...HEADERS, allow: 'GET, HEAD' })
+      .send({ error: 'This address only answers GET and HEAD.' })
+  }
+  // Refused before a body is read: nothing here would look at it.
+  for (const url of ['/', '/*'])
+    http.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      constraints,
+      onRequest: refuse,
+      handler: refuse,
+    })
 }
 
 /** A Host header of that name in any letter case, with or without a port and a final dot. */

@@ -2,6 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { isAllowedHost } from '#main/allowed-host.ts'
 import type { Database } from '#platform/db/database.ts'
+import { answerClientError } from '#platform/http/client-error.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 
 export interface Internal {
@@ -19,9 +20,21 @@ export async function createInternal(
   database: Pick<Database, 'app'>,
 ): Promise<Internal | undefined> {
   if (config.metricsPort === undefined) return undefined
-  const http: FastifyInstance = fastify({ logger: false })
+  const http: FastifyInstance = fastify({
+    logger: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors(_error, _request, { raw }) {
+      const body = JSON.stringify({ error: 'The request could not be understood.' })
+      raw.setHeader('content-type', 'application/json; charset=utf-8')
+      raw.setHeader('content-length', Buffer.byteLength(body))
+      raw.writeHead(400).end(body)
+    },
+  })
   http.setErrorHandler((_error, _request, reply) =>
     reply.code(500).send({ error: 'This could not be answered.' }),
+  )
+  http.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: 'There is nothing at this address.' }),
   )
   http.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -3,6 +3,7 @@ import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Log } from '#platform/log/log.ts'
 import { MEDIA_PATH } from '#features/media/types.ts'
+import { isHeld } from '#site/held.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
 import { openMedia } from '#site/media.ts'
 import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
@@ -43,7 +44,7 @@ export function registerSites(http: FastifyInstance, parts: SiteHostParts): void
       const file = await openMedia(parts.files, site, key)
       if (!file) return sendPage(parts, site, request, reply)
       void reply.headers(file.headers)
-      if (request.headers['if-none-match'] === file.headers['etag']) {
+      if (isHeld(request.headers['if-none-match'], file.headers['etag'] ?? '')) {
         file.stream.destroy()
         return reply.code(304).send()
       }
@@ -52,6 +53,18 @@ export function registerSites(http: FastifyInstance, parts: SiteHostParts): void
         return reply.send()
       }
       return reply.send(file.stream)
+    },
+  })
+  // Scripts ask here: they read JSON, also when what they ask for is not there.
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/*',
+    handler: async (request, reply) => {
+      siteOf(parts.hosts, request)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ error: 'There is nothing at this address.' })
     },
   })
   http.route({
@@ -111,7 +124,10 @@ async function sendPage(
   const search = mark === -1 ? '' : url.slice(mark + 1)
   const requested = readPath(mark === -1 ? url : url.slice(0, mark))
   if (requested.kind === 'moved')
-    return reply.redirect(requested.path + (mark === -1 ? '' : `?${search}`), 301)
+    // Where it leads may be another page one day, which a move that is kept for ever would hide.
+    return reply
+      .header('cache-control', 'no-cache')
+      .redirect(requested.path + (mark === -1 ? '' : `?${search}`), 301)
   // No document has such a path, so the page for it is the site's not-found page like any other.
   const path = requested.kind === 'page' ? requested.path : '/_malformed'
   const page = await pageFor(parts, site, request, path, search)

@@ -104,8 +104,14 @@ export function createHostMap(
     mark = changes.mark
   }
 
-  const lookUp = (map: ReadonlyMap<string, HostedSite>, host: string | undefined) =>
-    host === undefined ? undefined : (map.get(host) ?? map.get(plainHost(host)))
+  function lookUp(map: ReadonlyMap<string, HostedSite>, host: string | undefined): HostedSite | undefined {
+    if (host === undefined) return undefined
+    const site = map.get(host)
+    if (site !== undefined) return site
+    const name = plainHost(host)
+    // The map knows names with a port too, and of a header with two ports one would be left.
+    return name.includes(':') ? undefined : map.get(name)
+  }
 
   return {
     find: (host) => lookUp(byHost, host),

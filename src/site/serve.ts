@@ -5,6 +5,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { withQuery } from '#features/redirects/address.rules.ts'
 import type { HeaderPairs } from '#site/answer-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
+import { isHeld } from '#site/held.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
 import type { CachedPage, Sent } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
@@ -63,7 +64,7 @@ export function writePage(
     response.writeHead(status, [...headers.pairs.flat(), ...own]).end()
     return { status, bytes: 0 }
   }
-  if (status === 200 && asked.ifNoneMatch !== undefined && isHeld(asked.ifNoneMatch, etag)) {
+  if (status === 200 && isHeld(asked.ifNoneMatch, etag)) {
     response.writeHead(304, headers.notModified(etag, requestId)).end()
     return page.notModified
   }
@@ -77,10 +78,6 @@ export function writePage(
   }
   response.end(variant.body, 'latin1')
   return variant
-}
-
-function isHeld(header: string, etag: string): boolean {
-  return header === etag || header === '*' || header.includes(etag.slice(2))
 }
 
 /** Headers of a site's pages (P13): no plugin content, no other base address, framing by ourselves and the app only. */

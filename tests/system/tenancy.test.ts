@@ -84,10 +84,8 @@ afterAll(() => web.close())
 /** Every route that is registered, as addresses that belong to this tenant. */
 function addressesOf({ marker, ids, mediaPath: media }: Tenant): string[] {
   const known = new Map<string, string[]>([
-    ['/healthz', ['/healthz']],
-    ['/readyz', ['/readyz']],
+    ...['/', '/healthz', '/readyz'].map((path): [string, string[]] => [path, [path]]),
     ['/_media/*', [media, `/_media/${ids.picture}.png`]],
-    ['/', ['/']],
     [
       '/api/search', // the marker's beginning only: an answer repeats what was asked
       [
@@ -97,6 +95,7 @@ function addressesOf({ marker, ids, mediaPath: media }: Tenant): string[] {
       ],
     ],
     ['/_assets/*', ['/_assets/nothing.js']],
+    ['/api/*', [`/api/${marker}`, `/api/${ids.post}`]],
     [
       '/*',
       [

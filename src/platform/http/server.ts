@@ -7,6 +7,8 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { answerClientError } from '#platform/http/client-error.ts'
+import { reduceTarget } from '#platform/http/request-target.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics, RequestKind } from '#platform/metrics/metrics.ts'
@@ -54,6 +56,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     requestIdHeader: false,
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
     bodyLimit: BODY_LIMIT,
+    clientErrorHandler: answerClientError,
     // The framework would answer an address that it cannot decode by itself, in its own words and unlogged.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE_PATH),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
@@ -61,7 +64,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     forceCloseConnections: 'idle',
     serverFactory(handler) {
       const server = createServer((request, response) => {
-        if (!serveFirst(request, response)) handler(request, response)
+        if (!reduceTarget(request) || !serveFirst(request, response)) handler(request, response)
       })
       server.keepAliveTimeout = KEEP_ALIVE_MS
       server.requestTimeout = REQUEST_TIMEOUT_MS

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import { createInternal, type Internal } from '#main/internal.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { layoutOf, pngOf } from '../support/content.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import { freePort } from '../support/free-port.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let internal: Internal | undefined
+let metricsPort: number
+let host: string
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('letters', 'Letters')
+  await web.publish(site, 'page', { urlId: 'about', title: 'About letters' })
+  host = `letters.localhost:${web.port}`
+  metricsPort = await freePort()
+  const config = { metricsPort, appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  internal = await createInternal(config, createMetrics(), web.database)
+})
+afterAll(async () => {
+  await internal?.close()
+  await web?.close()
+})
+
+/** Status and body of one request that is written out by hand. */
+async function raw(line: string, named: string, port = web.port) {
+  const answer = await sendRaw(port, `${line}\r\nHost: ${named}\r\nConnection: close\r\n\r\n`)
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]), text: answer }
+}
+
+describe('the host of a request', () => {
+  test('P16 with two ports, or a port that is none, is unknown', async () => {
+    for (const named of [
+      `${host}:${web.port}`,
+      `${host}:80:80`,
+      'letters.localhost::80',
+      'letters.localhost:x',
+    ]) {
+      const answer = await raw('GET /about HTTP/1.1', named)
+      expect(answer.status, named).toBe(404)
+      expect(answer.text).not.toContain('About letters')
+    }
+    for (const named of [host, 'letters.localhost', 'LETTERS.localhost.:3'])
+      expect((await raw('GET /about HTTP/1.1', named)).status, named).toBe(200)
+  })
+
+  test('P16 in a target of absolute form counts, and must be the one of the header', async () => {
+    for (const target of [`http://${host}/about`, `HTTP://${host.toUpperCase()}/about?x=http://y/`]) {
+      const answer = await raw(`GET ${target} HTTP/1.1`, host)
+      expect(answer.status, target).toBe(200)
+      expect(answer.text).toContain('About letters')
+    }
+    expect((await raw(`GET http://${host} HTTP/1.1`, host)).text).toContain('About letters')
+    for (const target of [
+      'http://other.localhost/about',
+      `http://letters.localhost/about`,
+      `http://a@${host}/about`,
+      'http:///about',
+      `ftp://${host}/about`,
+    ]) {
+      const answer = await raw(`GET ${target} HTTP/1.1`, host)
+      expect(answer.status, target).toBe(404)
+      expect(answer.text, target).not.toContain('About letters')
+    }
+  })
+})
+
+describe('an answer that is no page', () => {
+  test('P43 has the same shape for what cannot be read as a request, on every port', async () => {
+    for (const port of [web.port, metricsPort]) {
+      const long = await raw(`GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}`, host, port)
+      expect([long.status, long.text.split('\r\n\r\n')[1]]).toEqual([
+        431,
+        '{"error":"The headers of the request are too large."}',
+      ])
+      const broken = await raw('GET /about HTTP/1.1\r\nBad Header: 1', host, port)
+      expect([broken.status, broken.text.split('\r\n\r\n')[1]]).toEqual([
+        400,
+        '{"error":"The request could not be understood."}',
+      ])
+      expect(broken.text).toMatch(/content-type: application\/json/)
+    }
+  })
+
+  test('P43 says of the internal port’s unknown addresses only that nothing is there', async () => {
+    const expected = { '/x': 404, '/internal/%zz': 400, '/': 404 }
+    for (const [path, status] of Object.entries(expected)) {
+      const answer = await raw(`GET ${path} HTTP/1.1`, 'localhost', metricsPort)
+      const body = JSON.parse(answer.text.split('\r\n\r\n')[1] ?? '') as object
+      expect([answer.status, Object.keys(body)], path).toEqual([status, ['error']])
+      expect(answer.text).not.toContain(path === '/' ? 'Route' : path)
+    }
+  })
+
+  test('is JSON for scripts that ask for what is not there', async () => {
+    for (const named of [host, 'nobody.localhost', `app.localhost:${web.port}`]) {
+      const answer = await web.ask(named, '/api/nothing?x=1')
+      expect([answer.status, answer.headers['content-type']], named).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ])
+      expect(JSON.parse(answer.text)).toEqual({ error: 'There is nothing at this address.' })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('says on the app’s host which methods there are', async () => {
+    for (const path of ['/', '/sites', '/healthz'])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await web.ask(`app.localhost:${web.port}`, path, { method, headers, body: '{broken' })
+        expect([answer.status, answer.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
+        expect(answer.text).not.toContain('No site lives here')
+      }
+  })
+})
+
+test('a move to an address without extra slashes is asked for each time', async () => {
+  const answer = await web.visit(site, '/config/?frameUrl=/x')
+  expect([answer.status, answer.headers['location']]).toEqual([301, '/config?frameUrl=/x'])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test('a picture is not sent again to who holds it, in whatever form they say so', async () => {
+  const mediaId = await web.addPicture(site, 'bow.png', await pngOf(20, 20), 'A bow')
+  await web.publish(site, 'page', {
+    urlId: 'picture',
+    title: 'Picture',
+    layout: layoutOf({ type: 5, version: 1, data: { mediaId } }),
+  })
+  const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/picture')).text)?.[1] ?? ''
+  const etag = String((await web.visit(site, src)).headers['etag'])
+  const ask = (held: string) => web.visit(site, src, { headers: { 'if-none-match': held } })
+  for (const held of [etag, `W/${etag}`, `"a", W/${etag}`, `"a",${etag}`, '*', ' * ']) {
+    const answer = await ask(held)
+    expect([answer.status, answer.body.length, answer.headers['etag']], held).toEqual([304, 0, etag])
+  }
+  for (const held of ['"other"', etag.slice(1, -1), '"*"', ''])
+    expect((await ask(held)).status, held).toBe(200)
+})
