@@ -97,6 +97,11 @@ describe('each bad value is one line that names the variable and the cure', () =
       { ...FOREIGN, DATABASE_URL: 'mysql://a:b@c/d' },
       /^DATABASE_URL starts with "mysql:"/,
     ],
+    [
+      'database scheme without an owner',
+      { DATABASE_URL: 'mysql://a:b@c/d' },
+      /^DATABASE_URL starts with "mysql:"/,
+    ],
     ['secret', { SECRET: 'short' }, /^SECRET has 5 characters.*at least 32/],
     ['password', { OWNER_PASSWORD: 'short' }, /^OWNER_PASSWORD has 5 characters.*at least 15/],
     ['role', { ROLE: 'both' }, /^ROLE is "both"\. Set it to web or worker or all/],

@@ -116,7 +116,8 @@ function readDatabase(reader: Reader): DatabaseConfig {
   const directUrl = read('DATABASE_DIRECT_URL')
   const has = (name: string) => reader.text(name) !== undefined
 
-  if (has('DATABASE_URL') && !has('DATABASE_OWNER_URL'))
+  // Whoever is told to correct the one first would be misled by a word about the other.
+  if (url !== undefined && !has('DATABASE_OWNER_URL'))
     reader.problem(
       'DATABASE_URL is set and DATABASE_OWNER_URL is not. Set DATABASE_OWNER_URL to the same database as a role ' +
         'that may create tables and has BYPASSRLS; the migrations run as that role.',
