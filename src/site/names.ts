@@ -36,8 +36,10 @@ export async function readNames(
   const terms = await published.findTerms(tx, siteId, things.itemIds)
   const href: Scope['href'] = (target) => {
     if ('url' in target) return target.url
-    const path = target.documentId === settings.homeDocumentId ? '/' : paths.get(target.documentId)
-    return path === undefined ? undefined : path + (target.hash ? `#${target.hash}` : '')
+    const path = paths.get(target.documentId)
+    if (path === undefined) return undefined
+    const place = target.documentId === settings.homeDocumentId ? '/' : path
+    return place + (target.hash ? `#${target.hash}` : '')
   }
   const scope: Scope = {
     language: settings.language,

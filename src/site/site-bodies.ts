@@ -7,6 +7,7 @@ import {
   themeBodySchema,
 } from '#features/settings/types.ts'
 import type { Tables } from '#schema/tables.ts'
+import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/host-map.ts'
 
 type Tx = Transaction<Tables>
@@ -42,7 +43,5 @@ export async function findDocument(
 ): Promise<published.PublishedDocument | undefined> {
   if (path !== '/') return published.findByPath(tx, site.id, path, now)
   const { homeDocumentId } = await settings()
-  return homeDocumentId === null
-    ? published.findFirst(tx, site.id, now)
-    : published.findById(tx, site.id, homeDocumentId, now)
+  return findHome(tx, site.id, homeDocumentId, now)
 }

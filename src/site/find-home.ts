@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { NavigationItem } from '#features/navigation/types.ts'
+import * as published from '#features/releases/published.actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * What stands at '/' at the instant `now`: the home that its owner chose; while that is not public, the first page or
+ * collection of the main navigation that everyone may see; else the first of the site.
+ */
+export async function findHome(
+  tx: Tx,
+  siteId: Id,
+  chosen: Id | null,
+  now: Date,
+): Promise<published.PublishedDocument | undefined> {
+  if (chosen !== null) {
+    const home =
+      (await published.findById(tx, siteId, chosen, now)) ?? (await firstOfNavigation(tx, siteId, now))
+    if (home) return home
+  }
+  return published.findFirst(tx, siteId, now)
+}
+
+async function firstOfNavigation(
+  tx: Tx,
+  siteId: Id,
+  now: Date,
+): Promise<published.PublishedDocument | undefined> {
+  const navigations = await published.findNavigations(tx, siteId)
+  const entries = navigations.find(({ role }) => role === 'main')?.entries ?? []
+  const targets = targetsOf(entries)
+  const paths = await published.findPaths(tx, siteId, targets, now)
+  for (const id of targets.filter((one) => paths.has(one))) {
+    const document = await published.findById(tx, siteId, id, now)
+    if (document && document.kind !== 'item' && !document.locked) return document
+  }
+  return undefined
+}
+
+function targetsOf(entries: readonly NavigationItem[]): readonly Id[] {
+  return entries.flatMap(({ target, children }) => [
+    ...(target && 'documentId' in target ? [target.documentId] : []),
+    ...targetsOf(children),
+  ])
+}
