@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Command, type CommandPlace, runCommand } from '#main/commands/command.ts'
+import { type Command, type CommandPlace, isHelp, runCommand } from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { runImport } from '#main/commands/import.ts'
 import { locksCommand } from '#main/commands/locks.ts'
+import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
@@ -16,6 +18,7 @@ import { createLog } from '#platform/log/log.ts'
 const commands: readonly Command[] = [
   sitesCommand,
   contentCommand,
+  releasesCommand,
   redirectsCommand,
   domainsCommand(createDnsResolver()),
   locksCommand,
@@ -27,6 +30,7 @@ const HELP = `Usage: sitewright <command>
                          the site is made when there is none with that identifier.
                          Progress goes to standard error, one line of JSON to standard output.
 ${commands.map(({ name, about, verbs }) => `  ${`${name} …`.padEnd(22)} ${about}\n${' '.repeat(25)}${Object.keys(verbs).join(', ')}\n`).join('')}  help                   this text
+  --version              which release of Sitewright this is
 
 '<command> --help' says what a command can do. They may run beside the server or without one.
 `
@@ -53,8 +57,12 @@ const place: CommandPlace = {
 
 async function run([name = 'help', ...rest]: readonly string[]): Promise<number> {
   if (name === 'import') return runImport(rest)
-  if (name === 'help' || name === '--help') {
+  if (name === 'help' || isHelp(name)) {
     process.stdout.write(HELP)
+    return 0
+  }
+  if (name === '--version') {
+    process.stdout.write(`${readVersion()}\n`)
     return 0
   }
   const command = commands.find((one) => one.name === name)
@@ -63,4 +71,22 @@ async function run([name = 'help', ...rest]: readonly string[]): Promise<number>
   return 2
 }
 
-process.exitCode = await run(process.argv.slice(2))
+function readVersion(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+/** A mistake of ours ends in one line: a stack and what a database says are for those who ask for them. */
+function explain(error: unknown, args: readonly string[]): never {
+  const kind = error instanceof Error ? error.name : 'an unknown error'
+  const line = `This failed for a reason that nobody foresaw (${kind}); LOG_LEVEL=debug tells more.`
+  if (args.includes('--json')) place.print(JSON.stringify({ error: line }))
+  else complain(line)
+  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? ''))
+    createLog('debug', process.stderr).error({ err: error }, 'A command failed')
+  // What it had opened may still be open, and would keep the process for ever.
+  process.exit(1)
+}
+
+const given = process.argv.slice(2)
+process.exitCode = await run(given).catch((error: unknown) => explain(error, given))

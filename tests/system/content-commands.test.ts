@@ -11,10 +11,11 @@ import { type Command, runCommand } from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { locksCommand } from '#main/commands/locks.ts'
+import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let folder: string
@@ -24,6 +25,7 @@ const resolver: TxtResolver = { resolve: (name) => Promise.resolve(proofs.get(na
 const commands: readonly Command[] = [
   sitesCommand,
   contentCommand,
+  releasesCommand,
   redirectsCommand,
   locksCommand,
   domainsCommand(resolver),
@@ -68,7 +70,8 @@ describe('every command', () => {
   test('says what it can do, and how a verb is used when it is used wrongly', async () => {
     for (const { name, verbs } of commands) {
       const help = await type(`${name} --help`)
-      expect(help.code).toBe(0)
+      expect([help.code, (await type(`${name} -h`)).out]).toEqual([0, help.out])
+      expect(await type(`${name} ${Object.keys(verbs)[0]} -h`)).toMatchObject({ code: 0, out: help.out })
       for (const verb of Object.keys(verbs)) expect(help.out.join('\n')).toContain(`${name} ${verb}`)
       expect((await type(`${name} nonsense`)).code).toBe(2)
       expect((await type(`${name} toString`)).code).toBe(2)
@@ -88,6 +91,8 @@ describe('every command', () => {
       'content list nobody',
       'content publish nobody /x',
       'content rollback nobody /x 1',
+      'releases list nobody',
+      'releases restore nobody 1',
       'redirects list nobody',
       'redirects add nobody /a /b',
       'domains list nobody',
@@ -104,6 +109,84 @@ describe('every command', () => {
   })
 })
 
+test('a failure is JSON for who asked for JSON', async () => {
+  for (const [line, code, error] of [
+    ['content list nobody --json', 1, "There is no site 'nobody'; list the sites and choose one of them."],
+    ['content list --json', 2, 'Something is missing. Usage: content list <site> [--trash]'],
+  ] as const) {
+    const failed = await type(line)
+    expect([failed.code, failed.out.length, failed.err]).toEqual([code, 1, []])
+    expect(failed.json()).toEqual({ error })
+  }
+})
+
+test('P43 a site that cannot be made is refused in one line, and nothing is left of it', async () => {
+  for (const [options, line] of [
+    ['--language !!', "'!!' is no language; give a code such as en, de-CH or pt-BR."],
+    ['--language en-12-34', "'en-12-34' is no language; give a code such as en, de-CH or pt-BR."],
+    ['--language xx', "'xx' is no language; give a code such as en, de-CH or pt-BR."],
+    ['--language en-QQ', "'en-QQ' is no language; give a code such as en, de-CH or pt-BR."],
+    ['--title ', 'The title of a site cannot be empty; give it one.'],
+    [`--title ${'x'.repeat(201)}`, 'The title of a site has at most 200 characters; shorten it.'],
+    ['--type shop', "'shop' is no type of a site; choose one of classic, cover, parking, commerce."],
+    ['--type toString', "'toString' is no type of a site; choose one of classic, cover, parking, commerce."],
+  ] as const)
+    expect(await type(`sites create refused ${options}`), options).toMatchObject({ code: 1, err: [line] })
+  expect((await type('sites list')).out.join()).not.toContain('refused')
+  for (const language of ['gsw', 'zh-Hant-TW', 'pt-BR', 'es-419'])
+    expect((await type(`sites create in-${language.toLowerCase()} --language ${language}`)).code).toBe(0)
+})
+
+test('PGM-03 a site is made with the type that was asked for', async () => {
+  for (const [name, code] of Object.entries({ classic: 1, cover: 2, parking: 3, commerce: 4 })) {
+    expect((await type(`sites create of-type-${name} --type ${name}`)).code).toBe(0)
+    const { text } = await web.visit(`of-type-${name}`, '/')
+    expect(contextOf({ text }).website.websiteType, name).toBe(code)
+  }
+})
+
+test('releases are listed and brought back, and what is in the trash stays there', async () => {
+  const novel = await web.createSite('novel', 'Novel')
+  const page = (title: string) => ({ urlId: 'plot', title })
+  const plot = await web.publish(novel, 'page', page('First plot'))
+  const notes = await web.publish(novel, 'collection', { urlId: 'notes', title: 'Notes' })
+  await web.publish(novel, 'item', { urlId: 'note', title: 'Note' }, notes)
+  const listed = (await type('releases list novel --json')).json() as { version: string }[]
+  const then = listed[0]?.version ?? ''
+  expect(listed).toMatchObject([
+    { version: '4', documents: 1, note: '', restores: null },
+    { version: '3' },
+    { version: '2' },
+    { version: '1', note: 'The site was made', documents: 3 },
+  ])
+  await web.revise(novel, plot, page('Second plot'))
+  await web.publish(novel, 'page', { urlId: 'later', title: 'Later' })
+  await type('content trash novel /notes')
+
+  const back = await type(`releases restore novel ${then}`)
+  expect([back.code, back.out]).toEqual([
+    0,
+    [
+      'What was public after release 4 is public again, as release 8: 2 documents changed. Nothing that was saved since is lost.',
+      "2 documents that were public then stay in the trash; 'content restore' takes them out.",
+    ],
+  ])
+  expect((await web.visit(novel, '/plot')).text).toContain('First plot')
+  expect([await statusAt('/later', novel), await statusAt('/notes', novel)]).toEqual([404, 404])
+  expect(await statusAt('/notes/note', novel)).toBe(404)
+  expect((await type('releases list novel')).out[0]).toMatch(/^8  \S+Z  2 documents  Back to release 4$/)
+  expect((await type('releases restore novel 7 --json')).json()).toEqual({
+    version: '9',
+    documents: 2,
+    inTrash: 0,
+    restores: '7',
+  })
+  expect((await web.visit(novel, '/plot')).text).toContain('Second plot')
+  expect(await statusAt('/later', novel)).toBe(200)
+  for (const release of ['99', '0', 'x', '1e3', '9'.repeat(30)])
+    expect(await type(`releases restore novel ${release}`), release).toMatchObject({ code: 1, out: [] })
+})
+
 test('sites are made, listed and renamed', async () => {
   const made = await type('sites create fresh --title Fresh --language de --json')
   expect(made.json()).toMatchObject({ identifier: 'fresh', origin: web.origin('fresh') })
@@ -114,8 +197,13 @@ test('sites are made, listed and renamed', async () => {
   expect([await statusAt('/', 'fresh'), (await type('sites rename newer paper')).code]).toEqual([404, 1])
   expect((await web.visit('newer', '/nowhere')).text).toContain('Fresh')
   const listed = (await type('sites list --json')).json() as { identifier: string }[]
-  expect(listed.map(({ identifier }) => identifier)).toEqual(['newer', 'paper'])
-  expect((await type('sites list')).out).toHaveLength(2)
+  const names = listed.map(({ identifier }) => identifier)
+  expect([names.includes('newer'), names.includes('fresh'), names.includes('paper')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect((await type('sites list')).out).toHaveLength(names.length)
 })
 
 test('content is listed, hidden, published, deleted, brought back and rolled back', async () => {
@@ -138,6 +226,36 @@ test('content is listed, hidden, published, deleted, brought back and rolled bac
   expect((await type('content restore paper /about --json')).json()).toEqual({ address: '/about', id })
   expect((await type('content publish paper /about')).code).toBe(0)
   expect(await statusAt('/about')).toBe(200)
+})
+
+test('the home of a site is another page while the one that was chosen is not public', async () => {
+  const shelf = await web.createSite('shelf', 'Shelf')
+  const page = (urlId: string, title: string) => web.publish(shelf, 'page', { urlId, title })
+  const blog = await web.publish(shelf, 'collection', { urlId: 'blog', title: 'All posts' })
+  await page('first', 'The first page')
+  const locked = await page('locked', 'The locked page')
+  const second = await page('second', 'The second page')
+  await web.lock(shelf, locked, 'a password')
+  await web.configure(shelf, 'settings', { title: 'Shelf', homeDocumentId: blog })
+  const to = (documentId: string, label: string) => ({ label, target: { documentId }, children: [] })
+  const entries = [to(blog, 'Posts'), { label: 'More', target: null, children: [to(locked, 'Locked')] }]
+  await web.configure(shelf, 'navigation', {
+    title: 'Main',
+    role: 'main',
+    entries: [...entries, to(second, 'Second')],
+  })
+  expect((await web.visit(shelf, '/')).text).toContain('All posts')
+
+  await type('content trash shelf /blog')
+  const home = await web.visit(shelf, '/')
+  expect([home.status, /<h1[^>]*>([^<]*)/.exec(home.text)?.[1]]).toEqual([200, 'The second page'])
+  expect(home.text).not.toMatch(/<a [^>]*>Posts</)
+  expect(home.text).toContain(`<link rel="canonical" href="${web.origin('shelf')}/"`)
+  await type('content unpublish shelf /second')
+  expect((await web.visit(shelf, '/')).text).toContain('The first page')
+  await type('content restore shelf /blog')
+  await type('content publish shelf /blog')
+  expect((await web.visit(shelf, '/')).text).toContain('All posts')
 })
 
 test('redirects, passwords and domains are set and taken away', async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
 import { build } from '../../bin/lib/build.js'
@@ -23,8 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the built command to its end. */
-async function command(
+/** Runs the built import command to its end. */
+const command = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+  run(['import', ...args], env)
+
+/** Runs the built program with that command line to its end. */
+async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {
     DATA_DIR: join(folder, 'data'),
@@ -32,7 +36,7 @@ async function command(
     DATABASE_OWNER_URL: database.ownerUrl,
   },
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/cli.js', 'import', ...args], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/cli.js', ...args], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -55,6 +59,20 @@ const sites = async (): Promise<readonly string[]> =>
   (await database.owner.selectFrom('sites').select('identifier').execute()).map(
     ({ identifier }) => identifier,
   )
+
+test('says how it is used, and which release it is', async () => {
+  for (const flag of ['--help', '-h'])
+    expect(await command([flag])).toEqual({
+      code: 0,
+      stdout: 'Usage: npm run import -- <site identifier> <file>\n',
+      stderr: '',
+    })
+  const help = await run(['-h'])
+  expect([help.code, help.stderr]).toEqual([0, ''])
+  expect(help.stdout).toContain('releases …')
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+})
 
 test('a file that is not there, or is none, is refused in one line', async () => {
   for (const file of [join(folder, 'gone.xml'), folder]) {
@@ -99,6 +117,28 @@ test('a good file makes the site, and its last line tells what came', async () =
   expect(await sites()).toEqual(['fresh'])
   expect(await readdir(folder)).toContain('data')
 })
+
+test('P43 what nobody foresaw ends in one line without a stack, a path or SQL', async () => {
+  const broken = await createTestDatabase()
+  onTestFinished(() => broken.close())
+  await broken.ownerPool.query('alter table sites rename column version to other')
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: broken.appUrl,
+    DATABASE_OWNER_URL: broken.ownerUrl,
+  }
+  const line = /^This failed for a reason that nobody foresaw \(\w+\); LOG_LEVEL=debug tells more\.$/
+  const failed = await run(['sites', 'list'], env)
+  expect([failed.code, failed.stdout]).toEqual([1, ''])
+  expect(failed.stderr.trimEnd()).toMatch(line)
+  const json = await run(['sites', 'list', '--json'], env)
+  expect([json.code, json.stderr]).toEqual([1, ''])
+  expect((JSON.parse(json.stdout) as { error: string }).error).toMatch(line)
+  const file = await fileOf('whole.xml', wxrHead(), wxrItem({ id: 1 }), WXR_TAIL)
+  const imported = await command(['fresh', file], env)
+  expect([imported.code, imported.stdout]).toEqual([1, ''])
+  expect(imported.stderr.trimEnd()).toMatch(line)
+}, 60_000)
 
 test('a command and a first start that are stopped early leave no database running', async () => {
   const items = Array.from({ length: 400 }, (_, index) =>

@@ -40,14 +40,21 @@ export async function createRelease(
   return publish(tx, input.siteId, version)
 }
 
+/** A release that brought an earlier one back. */
+export interface RestoredRelease extends Release {
+  /** How many documents were public then and are not now, because they, or the collection they are in, are in the trash. */
+  readonly inTrash: number
+}
+
 /**
- * Brings the public site back to what it was after an earlier release, as a new release. Nothing is deleted: the
- * newest saved states stay as drafts. Passwords, stock, orders and other live data are untouched.
+ * Brings the public site back to what it was after an earlier release, as a new release; only what is in the trash now
+ * stays there, for whoever threw it away meant it. Nothing is deleted: the newest saved states stay as drafts.
+ * Passwords, stock, orders and other live data are untouched. Fails with NO_VERSION and PATH_TAKEN.
  */
 export async function restoreRelease(
   tx: Tx,
   input: { siteId: Id; version: string; accountId?: Id | null },
-): Promise<Result<Release, ReleaseError>> {
+): Promise<Result<RestoredRelease, ReleaseError>> {
   if (!(await store.hasRelease(tx, input.siteId, input.version)))
     return fail(releaseErrors.noVersion(input.version))
   const version = await store.nextVersion(tx, input.siteId)
@@ -60,7 +67,14 @@ export async function restoreRelease(
     accountId: input.accountId ?? null,
   })
   await store.insertEntriesOfVersion(tx, input.siteId, version, input.version)
-  return publish(tx, input.siteId, version)
+  const inTrash = await store.countInTrash(tx, input.siteId, input.version)
+  const published = await publish(tx, input.siteId, version)
+  return published.ok ? ok({ ...published.value, inTrash }) : published
+}
+
+/** The newest 200 releases of a site, newest first. */
+export function listReleases(tx: Tx, siteId: Id): Promise<readonly store.ListedRelease[]> {
+  return store.listReleases(tx, siteId)
 }
 
 async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Release, ReleaseError>> {

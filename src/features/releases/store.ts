@@ -56,7 +56,7 @@ export async function insertEntriesOfHeads(
   )
 }
 
-/** Entries that bring the whole site back to what was public after the release `target`. */
+/** Entries that bring the whole site, without its trash, back to what was public after the release `target`. */
 export async function insertEntriesOfVersion(
   tx: Tx,
   siteId: Id,
@@ -74,6 +74,24 @@ export async function insertEntriesOfVersion(
     ) then_public on true
     where d.site_id = ${siteId} and d.status <> 6
       and then_public.revision_id is distinct from d.published_revision_id`.execute(tx)
+}
+
+/** How many pages, collections and items were public after a release and are in the trash now, alone or with their collection. */
+export async function countInTrash(tx: Tx, siteId: Id, target: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with then_public as (
+      select distinct on (e.document_id) e.document_id as id, e.revision_id from release_entries e
+      where e.site_id = ${siteId} and e.version <= ${target}
+      order by e.document_id, e.version desc
+    )
+    select count(*)::integer as count
+    from documents d
+    join then_public on then_public.id = d.id and then_public.revision_id is not null
+    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+    left join then_public collection_then on collection_then.id = c.id
+    where d.site_id = ${siteId} and (d.status = 6 or c.status = 6)
+      and (c.id is null or collection_then.revision_id is not null)`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Points the documents of a release at its revisions; answers how many documents it has. */
@@ -117,6 +135,42 @@ export async function releasesSettings(tx: Tx, siteId: Id, version: string): Pro
     .where('d.kind', '=', 'settings')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A release in the history of a site. */
+export interface ListedRelease {
+  readonly version: string
+  readonly releasedAt: Date
+  /** How many documents it changed for the public. */
+  readonly documents: number
+  readonly note: string
+  /** The earlier release that it brought back. */
+  readonly restores: string | null
+}
+
+/** The newest 200 releases of a site, newest first. */
+export function listReleases(tx: Tx, siteId: Id): Promise<ListedRelease[]> {
+  return tx
+    .selectFrom('releases as r')
+    .select([
+      'r.version',
+      'r.created_at as releasedAt',
+      'r.note',
+      'r.restores',
+      (inner) =>
+        inner
+          .selectFrom('release_entries as e')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .where('e.site_id', '=', siteId)
+          .whereRef('e.version', '=', 'r.version')
+          .$castTo<{ count: number }>()
+          .as('documents'),
+    ])
+    .where('r.site_id', '=', siteId)
+    .orderBy('r.version', 'desc')
+    .limit(200)
+    .$castTo<ListedRelease>()
+    .execute()
 }
 
 /** Whether the site has a release with that number. */

@@ -4,6 +4,7 @@ import type { BlockCatalog } from '#features/documents/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
+import { checkNewSite } from '#features/sites/new-site.rules.ts'
 import * as store from '#features/sites/store.ts'
 import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -34,7 +35,7 @@ export interface NewSite {
 
 /**
  * Makes a site with its settings, theme and an empty main navigation, released as version 1, in one transaction.
- * Fails with INVALID_IDENTIFIER or IDENTIFIER_TAKEN.
+ * Fails with INVALID_IDENTIFIER, INVALID_SETTINGS or IDENTIFIER_TAKEN.
  */
 export async function createSite(
   db: Kysely<Tables>,
@@ -43,6 +44,8 @@ export async function createSite(
 ): Promise<Result<Site, SiteError>> {
   const identifier = checkIdentifier(input.identifier)
   if (!identifier.ok) return fail(siteErrors.invalidIdentifier(identifier.error))
+  const allowed = checkNewSite(input)
+  if (!allowed.ok) return fail(siteErrors.invalidSettings(allowed.error))
   const type = input.type ?? SITE_TYPE.classic
   return db.transaction().execute(async (tx) => {
     const siteId = await store.insertSite(tx, identifier.value, type)

@@ -55,9 +55,12 @@ export interface Command {
   readonly verbs: Readonly<Record<string, Verb>>
 }
 
+/** Whether a word asks for help. */
+export const isHelp = (word: string): boolean => word === '--help' || word === '-h'
+
 /**
- * Runs a verb of a command. `--json` prints one line of JSON instead of words, `--help` what the command can do.
- * Answers the exit code: 0 done, 1 failed with one line that says why, 2 wrong use.
+ * Runs a verb of a command. `--json` prints one line of JSON instead of words, and of a failure `{"error":…}`; `--help`
+ * prints what the command can do. Answers the exit code: 0 done, 1 failed with one line that says why, 2 wrong use.
  */
 export async function runCommand(
   command: Command,
@@ -66,27 +69,24 @@ export async function runCommand(
 ): Promise<number> {
   const [name = '', ...rest] = args
   const verb = Object.hasOwn(command.verbs, name) ? command.verbs[name] : undefined
-  if (!verb || rest.includes('--help')) {
-    const asked = verb !== undefined || ['', 'help', '--help'].includes(name)
+  if (!verb || rest.some(isHelp)) {
+    const asked = verb !== undefined || name === '' || name === 'help' || isHelp(name)
     for (const line of helpOf(command)) (asked ? place.print : place.complain)(line)
     return asked && name !== '' ? 0 : 2
   }
+  const refuse = (code: 1 | 2, line: string) => {
+    // Who asked for JSON reads standard output, also when there is only a reason.
+    if (rest.includes('--json')) place.print(JSON.stringify({ error: line }))
+    else place.complain(line)
+    return code
+  }
   const read = readArguments(verb, rest)
-  if (!read.ok) {
-    place.complain(`${read.error} Usage: ${command.name} ${name} ${verb.usage}`)
-    return 2
-  }
+  if (!read.ok) return refuse(2, `${read.error} Usage: ${command.name} ${name} ${verb.usage}`)
   const opened = await place.open()
-  if (!opened.ok) {
-    place.complain(opened.error)
-    return 1
-  }
+  if (!opened.ok) return refuse(1, opened.error)
   try {
     const result = await verb.run(opened.value, read.value, place)
-    if (!result.ok) {
-      place.complain(result.error)
-      return 1
-    }
+    if (!result.ok) return refuse(1, result.error)
     if (read.value.flags['json']) place.print(JSON.stringify(result.value.data))
     else for (const line of result.value.lines) place.print(line)
     return 0

@@ -4,12 +4,14 @@ import { type ImportProgress, progressLine } from '#features/imports/types.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { isHelp } from '#main/commands/command.ts'
 import { openSourceFile, type SourceFile, UnreadableFile } from '#main/commands/source-file.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { type Base, openBase } from '#main/program.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
 
+const USAGE = 'Usage: npm run import -- <site identifier> <file>'
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
@@ -18,8 +20,12 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
  */
 export async function runImport(args: readonly string[]): Promise<number> {
   const [identifier, file] = args
+  if (args.some(isHelp)) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
   if (identifier === undefined || file === undefined || args.length > 2) {
-    say('Usage: npm run import -- <site identifier> <file>')
+    say(USAGE)
     return 2
   }
   const opened = await openSourceFile(file)

@@ -7,11 +7,19 @@ import {
   retireSite,
   reviveSite,
 } from '#features/sites/actions.ts'
-import type { Site } from '#features/sites/types.ts'
+import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { archiveSite } from '#main/archive/archive-site.ts'
 import { type Command, type CommandBase, type Outcome, siteOf, table } from '#main/commands/command.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
+
+const TYPES: ReadonlyMap<string, SiteTypeCode> = new Map([
+  ['classic', SITE_TYPE.classic],
+  ['cover', SITE_TYPE.coverPage],
+  ['parking', SITE_TYPE.parkingPage],
+  ['commerce', SITE_TYPE.commerce],
+])
+const TYPE_NAMES = [...TYPES.keys()].join(', ')
 
 const list = async ({ database, config }: CommandBase): Promise<Result<Outcome, string>> => {
   const sites = (await listSites(database.app)).map((site) => describe(config, site))
@@ -35,15 +43,20 @@ export const sitesCommand: Command = {
   verbs: {
     list: { usage: '', about: 'all sites with their addresses', words: [0, 0], run: list },
     create: {
-      usage: '<site> [--title <title>] [--language <code>]',
-      about: 'makes an empty site',
+      usage: '<site> [--title <title>] [--language <code>] [--type <type>]',
+      about: `makes an empty site; its type is one of ${TYPE_NAMES}`,
       words: [1, 1],
-      flags: { title: 'string', language: 'string' },
+      flags: { title: 'string', language: 'string', type: 'string' },
       async run({ database, registry, config }, { words: [identifier = ''], flags }) {
         const language = flags['language']
+        const typeName = String(flags['type'] ?? 'classic')
+        const type = TYPES.get(typeName)
+        if (type === undefined)
+          return fail(`'${typeName}' is no type of a site; choose one of ${TYPE_NAMES}.`)
         const made = await createSite(database.app, registry, {
           identifier,
           title: String(flags['title'] ?? identifier),
+          type,
           ...(language === undefined ? {} : { language: String(language) }),
         })
         if (!made.ok) return fail(made.error.message)
