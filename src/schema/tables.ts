@@ -138,6 +138,17 @@ export interface PublishedTermTable {
   document_id: Id
   published_on: ColumnType<Date, Date | string, Date | string>
   position: Generated<number>
+  /** Whether the item has no password and waits for no time; kept by the database. */
+  counted: Generated<boolean>
+}
+
+/** How many items without a password, and waiting for no time, there are; written by triggers alone. */
+export interface PublishedCountTable {
+  site_id: Id
+  collection_id: Id
+  kind: 'all' | 'author' | 'month' | 'tag' | 'category'
+  name: string
+  count: string
 }
 
 export interface ImportTable {
@@ -291,6 +302,7 @@ export interface Tables {
   release_entries: ReleaseEntryTable
   published_documents: PublishedDocumentTable
   published_terms: PublishedTermTable
+  published_counts: PublishedCountTable
   imports: ImportTable
   import_entries: ImportEntryTable
   import_references: ImportReferenceTable

@@ -49,6 +49,11 @@ beforeAll(async () => {
     'made and released',
     `${count(POSTS)} posts in ${((performance.now() - started) / 1000).toFixed(0)} s`,
   )
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+  report(
+    'one release of all posts',
+    `held the site for ${seconds(magazine.releasedIn)}, everything was found after ${seconds(magazine.findableAfter)}`,
+  )
   port = await freePort()
   metricsPort = await freePort()
   host = `magazine.localhost:${port}`

@@ -65,6 +65,12 @@ test.each([
   ['missing, left over or not as', `delete from published_documents where kind = 'page'`],
   ['missing, left over or not as', `update published_documents set title = 'other'`],
   ['tags and categories', `delete from published_terms where kind = 'tag'`],
+  ['what is counted', `update published_counts set count = count + 1 where kind = 'month'`],
+  ['what is counted', `update published_terms set counted = not counted`],
+  [
+    'what is counted',
+    `alter table published_documents disable trigger user; delete from published_documents`,
+  ],
   ['durability', `set local synchronous_commit = off`],
 ])('finds a database in which %s', async (rule, damage) => {
   await client.query('begin')

@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { findListedItems } from '#features/collections/listing.actions.ts'
+import { countAddresses, listAddresses } from '#features/releases/addresses.actions.ts'
 import {
   findByPath,
   findNeighbours,
@@ -192,24 +193,53 @@ describe('with 5,000 items, as the application role', () => {
     expect(indexesOf(due.nodes)[0]).toMatch(/^published_(due|scheduled)$/)
   })
 
-  test.each([
-    ['tag', 'published_terms_listing'],
-    ['category', 'published_terms_listing'],
-    ['author', 'published_by_author'],
-    ['month', 'published_listing'],
-  ] as const)('what there is by %s is counted in an index alone', async (type, index) => {
-    const now = new Date(web.clock.now)
-    // Only rows that a vacuum has seen can be counted without a look at the table.
+  test.each(['tag', 'category', 'author', 'month'] as const)(
+    'what there is by %s was counted when it was released, and no item is looked at',
+    async (type) => {
+      const now = new Date(web.clock.now)
+      const input = { siteId: site.id, collectionId: blog, limit: 500, now }
+      const { nodes, rows } = await planOf((tx) => countFacets(tx, type, input))
+      expect(nodes.some((node) => node['Relation Name'] === 'published_counts')).toBe(true)
+      expect(rows).toBeLessThan(1_000)
+      const facets = await withSite(web.database.app, site.id, (tx) => countFacets(tx, type, input))
+      expect(facets.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(
+        type === 'author' ? 5 : ITEMS - 1,
+      )
+    },
+  )
+
+  test('a page far down a list is reached in an index alone', async () => {
+    // Only rows that a vacuum has seen need no look at the table.
     await sql`vacuum (analyze) published_documents, published_terms`.execute(web.database.owner)
-    const input = { siteId: site.id, collectionId: blog, limit: 500, now }
-    const { nodes } = await planOf((tx) => countFacets(tx, type, input))
-    const scan = nodes.find((node) => node['Index Name'] === index)
-    expect(scan?.['Node Type']).toBe('Index Only Scan')
-    expect(scansOf(nodes)).toEqual([])
-    const facets = await withSite(web.database.app, site.id, (tx) => countFacets(tx, type, input))
-    expect(facets.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(
-      type === 'author' ? 5 : ITEMS - 1,
+    for (const [filter, index] of [
+      [undefined, 'published_listing'],
+      [{ type: 'category', name: 'all' }, 'published_terms_listing'],
+    ] as const) {
+      const { nodes } = await planOf(list(filter, 4_000))
+      const scan = nodes.find((node) => node['Index Name'] === index)
+      expect(scan?.['Node Type'], index).toBe('Index Only Scan')
+      const read = nodes.filter((node) => node['Relation Name'] === 'published_documents' && node !== scan)
+      expect(Math.max(...read.map((node) => node['Actual Rows'] * node['Actual Loops'])), index).toBeLessThan(
+        50,
+      )
+    }
+  })
+
+  test('the addresses of a sitemap are counted without them, and found in an index alone', async () => {
+    const now = new Date(web.clock.now)
+    const counting = await planOf((tx) => countAddresses(tx, site.id, now))
+    expect(counting.rows).toBeLessThan(100)
+    expect(scansOf(counting.nodes).filter((node) => node['Relation Name'] === 'published_documents')).toEqual(
+      [],
     )
+    const { nodes } = await planOf((tx) =>
+      listAddresses(tx, { siteId: site.id, now, limit: 50, offset: 4_000 }),
+    )
+    expect(nodes.find((node) => node['Index Name'] === 'published_addresses')?.['Node Type']).toBe(
+      'Index Only Scan',
+    )
+    const addresses = await withSite(web.database.app, site.id, (tx) => countAddresses(tx, site.id, now))
+    expect(addresses).toBe(ITEMS + 2)
   })
 
   test('what a block lists is read from the top of an index', async () => {

@@ -35,50 +35,47 @@ export async function findFacets(
   return { collectionUrlId: collection.urlId, type, facets }
 }
 
-async function countTerms(
-  tx: Tx,
-  kind: 'tag' | 'category',
-  { siteId, collectionId, limit, now }: FacetsInput,
-): Promise<Facet[]> {
-  // What cannot be seen is little, so leaving it out costs less than joining every term with its item.
+/**
+ * Items by name: the kept counts, and the few that were scheduled and have become visible, which are not among those
+ * until they have been released again.
+ */
+const counted = (kind: FilterType, { siteId, collectionId, now }: FacetsInput) => sql`
+  select c.name, sum(c.count)::integer as count from (
+    select name, count from published_counts
+    where site_id = ${siteId} and collection_id = ${collectionId} and kind = ${kind}
+    union all
+    select due.name, 1 from published_documents p cross join lateral (${dueNames(kind)}) due
+    where p.site_id = ${siteId} and p.collection_id = ${collectionId} and p.kind = 'item' and not p.locked
+      and p.visible_from > '-infinity' and p.visible_from <= ${now}
+  ) c
+  group by c.name having sum(c.count) > 0`
+
+function dueNames(kind: FilterType) {
+  if (kind === 'tag' || kind === 'category')
+    return sql`
+      select t.name from published_terms t
+      where t.site_id = p.site_id and t.document_id = p.document_id and t.kind = ${kind}`
+  return sql`select k.name from count_keys(p.author_id, p.published_on) k where k.kind = ${kind}`
+}
+
+async function countTerms(tx: Tx, kind: 'tag' | 'category', input: FacetsInput): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
-    select t.name as key, t.name as label, count(*)::integer as count
-    from published_terms t
-    where t.site_id = ${siteId} and t.collection_id = ${collectionId} and t.kind = ${kind}
-      and t.document_id not in (
-        select h.document_id from published_documents h
-        where h.site_id = ${siteId} and h.collection_id = ${collectionId} and h.locked
-        union all
-        select h.document_id from published_documents h where h.site_id = ${siteId} and h.visible_from > ${now}
-      )
-    group by t.name order by count(*) desc, t.name limit ${limit}`.execute(tx)
+    select name as key, name as label, count from (${counted(kind, input)}) counted
+    order by count desc, name limit ${input.limit}`.execute(tx)
   return rows
 }
 
-async function countAuthors(tx: Tx, { siteId, collectionId, limit, now }: FacetsInput): Promise<Facet[]> {
+async function countAuthors(tx: Tx, input: FacetsInput): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
-    select a.slug as key, a.name as label, counted.count
-    from (
-      select p.author_id, count(*)::integer as count from published_documents p
-      where p.site_id = ${siteId} and p.collection_id = ${collectionId} and p.kind = 'item' and p.author_id is not null
-        and not p.locked and p.visible_from <= ${now}
-      group by p.author_id
-    ) counted
-    join authors a on a.site_id = ${siteId} and a.id = counted.author_id
-    order by counted.count desc, a.name limit ${limit}`.execute(tx)
+    select a.slug as key, a.name as label, counted.count from (${counted('author', input)}) counted
+    join authors a on a.site_id = ${input.siteId} and a.id = counted.name::bigint
+    order by counted.count desc, a.name limit ${input.limit}`.execute(tx)
   return rows
 }
 
-async function countMonths(tx: Tx, { siteId, collectionId, limit, now }: FacetsInput): Promise<Facet[]> {
+async function countMonths(tx: Tx, input: FacetsInput): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
-    select to_char(month, 'YYYY-MM') as key, to_char(month, 'YYYY-MM') as label, count
-    from (
-      select date_trunc('month', p.published_on at time zone 'UTC') as month, count(*)::integer as count
-      from published_documents p
-      where p.site_id = ${siteId} and p.collection_id = ${collectionId} and p.kind = 'item'
-        and not p.locked and p.visible_from <= ${now}
-      group by 1
-    ) counted
-    order by month desc limit ${limit}`.execute(tx)
+    select name as key, name as label, count from (${counted('month', input)}) counted
+    order by name desc limit ${input.limit}`.execute(tx)
   return rows
 }

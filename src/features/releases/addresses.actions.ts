@@ -21,31 +21,40 @@ export async function listAddresses(
   input: { siteId: Id; now: Date; limit: number; offset: number },
 ): Promise<PublicAddress[]> {
   const { rows } = await sql<{ id: Id; path: string; changed_on: Date }>`
-    select a.id, a.path, greatest(r.created_at, a.visible_from) as changed_on
+    select d.document_id as id, d.path, greatest(r.created_at, d.visible_from) as changed_on
     from (
-      select p.document_id as id, p.revision_id, p.path, p.visible_from
+      select p.document_id as id
       from published_documents p
       where p.site_id = ${input.siteId} and ${isOpen(input.siteId, input.now)}
       order by p.document_id
       limit ${input.limit} offset ${input.offset}
     ) a
-    join revisions r on r.site_id = ${input.siteId} and r.id = a.revision_id
+    join published_documents d on d.site_id = ${input.siteId} and d.document_id = a.id
+    join revisions r on r.site_id = d.site_id and r.id = d.revision_id
     order by a.id`.execute(tx)
   return rows.map(({ id, path, changed_on }) => ({ id, path, changedOn: changed_on }))
 }
 
-/** How many addresses `listAddresses` has in all. */
+/** How many addresses `listAddresses` has in all; items are counted when they are released, not here. */
 export async function countAddresses(tx: Tx, siteId: Id, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from published_documents p
-    where p.site_id = ${siteId} and ${isOpen(siteId, now)}`.execute(tx)
+    select (
+      (select coalesce(sum(c.count), 0) from published_counts c
+        where c.site_id = ${siteId} and c.kind = 'all' and c.collection_id in (${openCollections(siteId, now)}))
+      + (select count(*) from published_documents p
+        where p.site_id = ${siteId} and p.kind <> 'item' and ${isOpen(siteId, now)})
+      + (select count(*) from published_documents p
+        where p.site_id = ${siteId} and p.kind = 'item' and p.visible_from > '-infinity' and ${isOpen(siteId, now)})
+    )::integer as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
+const openCollections = (siteId: Id, now: Date) => sql`
+  select c.document_id from published_documents c
+  where c.site_id = ${siteId} and c.kind = 'collection' and not c.locked and c.visible_from <= ${now}`
+
 function isOpen(siteId: Id, now: Date) {
-  return sql<boolean>`not p.locked and p.visible_from <= ${now} and (p.kind <> 'item' or p.collection_id in (
-    select c.document_id from published_documents c
-    where c.site_id = ${siteId} and c.kind = 'collection' and not c.locked and c.visible_from <= ${now}))
+  return sql<boolean>`not p.locked and p.visible_from <= ${now} and (p.kind <> 'item' or p.collection_id in (${openCollections(siteId, now)}))
     and (p.kind <> 'page' or p.document_id not in (
       select o.document_id from published_documents o
       join revisions s on s.site_id = o.site_id and s.id = o.revision_id

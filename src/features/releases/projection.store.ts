@@ -156,9 +156,11 @@ export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[])
     tx,
   )
   await sql`
-    insert into published_terms (site_id, collection_id, kind, name, document_id, published_on, position)
-    select d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", min(term.position)
+    insert into published_terms (site_id, collection_id, kind, name, document_id, published_on, position, counted)
+    select d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", min(term.position),
+      not p.locked and p.visible_from = '-infinity'
     from documents d
+    join published_documents p on p.site_id = d.site_id and p.document_id = d.id
     join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
     cross join lateral jsonb_to_record(r.body) as b (tags jsonb, categories jsonb, "publishedOn" timestamptz)
     cross join lateral (
@@ -169,5 +171,7 @@ export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[])
         from jsonb_array_elements_text(coalesce(b.categories, '[]')) with ordinality
     ) term
     where d.site_id = ${siteId} and d.kind = 'item' and d.id = any(${documentIds}::bigint[])
-    group by d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn"`.execute(tx)
+    group by d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", p.locked, p.visible_from`.execute(
+    tx,
+  )
 }

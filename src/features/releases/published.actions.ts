@@ -79,65 +79,96 @@ export function findNavigations(tx: Tx, siteId: Id): Promise<DocumentBodies['nav
 }
 
 /** Items of a collection, newest first; answers one more than `limit` when there are more. */
-export function listItems(
-  tx: Tx,
-  input: {
-    siteId: Id
-    collectionId: Id
-    filter: ListFilter | undefined
-    limit: number
-    offset: number
-    now: Date
-    /** Leaves out what has a password. */
-    unlocked?: boolean
-  },
-): Promise<PublishedItem[]> {
+export function listItems(tx: Tx, input: ListInput): Promise<PublishedItem[]> {
+  // An index alone leads to the page that is asked for, however far down it is; only its rows are read.
+  return tx
+    .selectFrom(placesOf(tx, input).as('l'))
+    .innerJoin('published_documents as p', (join) =>
+      join.on('p.site_id', '=', input.siteId).onRef('p.document_id', '=', 'l.id'),
+    )
+    .select(ITEM)
+    .orderBy('l.published_on', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
+}
+
+interface ListInput {
+  siteId: Id
+  collectionId: Id
+  filter: ListFilter | undefined
+  limit: number
+  offset: number
+  now: Date
+  /** Leaves out what has a password. */
+  unlocked?: boolean
+}
+
+/** Which items stand on a page of a list, with the dates by which they are ordered. */
+function placesOf(tx: Tx, input: ListInput) {
   const { filter } = input
-  if (filter?.type === 'category' || filter?.type === 'tag') {
-    let listed = entries(tx, input.siteId, input.now)
-    if (input.unlocked) listed = listed.where('p.locked', '=', false)
-    // Terms are kept in the order of the list, so that even a category of every item is read from its top. A term
-    // tells its collection; said of the item again, it would make the planner expect that few items match.
-    return listed
-      .innerJoin('published_terms as t', (join) =>
-        join.onRef('t.site_id', '=', 'p.site_id').onRef('t.document_id', '=', 'p.document_id'),
-      )
-      .where('t.site_id', '=', input.siteId)
-      .where('t.collection_id', '=', input.collectionId)
-      .where('t.kind', '=', filter.type)
-      .where('t.name', '=', filter.name)
-      .orderBy('t.published_on', 'desc')
-      .orderBy('t.document_id', 'desc')
-      .limit(input.limit + 1)
-      .offset(input.offset)
-      .execute()
-  }
-  let query = items(tx, input.siteId, input.collectionId, input.now)
-  if (input.unlocked) query = query.where('p.locked', '=', false)
-  if (filter?.type === 'author') {
-    query = query.where('p.author_id', '=', (inner) =>
+  return filter?.type === 'category' || filter?.type === 'tag'
+    ? placesOfTerm(tx, input, filter.type, filter.name)
+    : placesOfItems(tx, input)
+        .orderBy('p.published_on', 'desc')
+        .orderBy('p.document_id', 'desc')
+        .limit(input.limit + 1)
+        .offset(input.offset)
+}
+
+/** Terms are kept in the order of the list, and say of nearly all items that everyone may see them. */
+function placesOfTerm(
+  tx: Tx,
+  { siteId, collectionId, limit, offset, now, unlocked }: ListInput,
+  kind: 'category' | 'tag',
+  name: string,
+) {
+  return tx
+    .selectFrom('published_terms as t')
+    .select(['t.document_id as id', 't.published_on'])
+    .where('t.site_id', '=', siteId)
+    .where('t.collection_id', '=', collectionId)
+    .where('t.kind', '=', kind)
+    .where('t.name', '=', name)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const item = selectFrom('published_documents as p')
+        .select('p.document_id')
+        .whereRef('p.site_id', '=', 't.site_id')
+        .whereRef('p.document_id', '=', 't.document_id')
+        .where('p.visible_from', '<=', now)
+      return or([eb('t.counted', '=', true), exists(unlocked ? item.where('p.locked', '=', false) : item)])
+    })
+    .orderBy('t.published_on', 'desc')
+    .orderBy('t.document_id', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+}
+
+function placesOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: ListInput) {
+  let query = tx
+    .selectFrom('published_documents as p')
+    .select(['p.document_id as id', 'p.published_on'])
+    .where('p.site_id', '=', siteId)
+    .where('p.collection_id', '=', collectionId)
+    .where('p.kind', '=', 'item')
+    .where('p.visible_from', '<=', now)
+  if (unlocked) query = query.where('p.locked', '=', false)
+  if (filter?.type === 'author')
+    return query.where('p.author_id', '=', (inner) =>
       inner
         .selectFrom('authors as a')
         .select('a.id')
-        .where('a.site_id', '=', input.siteId)
+        .where('a.site_id', '=', siteId)
         .where('a.slug', '=', filter.name),
     )
-  } else if (filter?.type === 'month') {
-    const start = sql<Date>`(${`${filter.name}-01`}::date)::timestamp at time zone 'UTC'`
-    query = query
-      .where('p.published_on', '>=', start)
-      .where(
-        'p.published_on',
-        '<',
-        sql<Date>`((${`${filter.name}-01`}::date + interval '1 month')::timestamp at time zone 'UTC')`,
-      )
-  }
+  if (filter?.type !== 'month') return query
+  const month = `${filter.name}-01`
   return query
-    .orderBy('p.published_on', 'desc')
-    .orderBy('p.document_id', 'desc')
-    .limit(input.limit + 1)
-    .offset(input.offset)
-    .execute()
+    .where('p.published_on', '>=', sql<Date>`(${month}::date)::timestamp at time zone 'UTC'`)
+    .where(
+      'p.published_on',
+      '<',
+      sql<Date>`((${month}::date + interval '1 month')::timestamp at time zone 'UTC')`,
+    )
 }
 
 /** The items before and after one in its collection by date. */
@@ -230,25 +261,25 @@ function documents(tx: Tx, siteId: Id, now: Date) {
     .where('p.visible_from', '<=', now)
 }
 
-function items(tx: Tx, siteId: Id, collectionId: Id, now: Date) {
-  return entries(tx, siteId, now).where('p.collection_id', '=', collectionId).where('p.kind', '=', 'item')
-}
+const ITEM = [
+  'p.document_id as id',
+  'p.path',
+  'p.title',
+  'p.excerpt',
+  'p.author_id as authorId',
+  'p.media_id as mediaId',
+  'p.featured',
+  'p.locked',
+  'p.published_on as publishedOn',
+] as const
 
-function entries(tx: Tx, siteId: Id, now: Date) {
+function items(tx: Tx, siteId: Id, collectionId: Id, now: Date) {
   return tx
     .selectFrom('published_documents as p')
-    .select([
-      'p.document_id as id',
-      'p.path',
-      'p.title',
-      'p.excerpt',
-      'p.author_id as authorId',
-      'p.media_id as mediaId',
-      'p.featured',
-      'p.locked',
-      'p.published_on as publishedOn',
-    ])
+    .select(ITEM)
     .where('p.site_id', '=', siteId)
+    .where('p.collection_id', '=', collectionId)
+    .where('p.kind', '=', 'item')
     .where('p.visible_from', '<=', now)
 }
 

@@ -8,6 +8,7 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { indexWaiting } from '#features/search/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -26,6 +27,9 @@ export interface Magazine {
   readonly site: Site
   /** Public path of the posts, newest first. */
   readonly paths: readonly string[]
+  /** Milliseconds for which the release held the site, and after which everything was found. */
+  readonly releasedIn: number
+  readonly findableAfter: number
 }
 
 interface MagazineParts {
@@ -55,9 +59,13 @@ export async function makeMagazine(parts: MagazineParts, posts: number): Promise
   await writeTexts(parts)
   await writePosts(database, site, collectionId, media, posts)
   await sql`analyze`.execute(database.owner)
+  const started = performance.now()
   await withSite(database.app, site.id, async (tx) =>
     unwrap(await createRelease(tx, { siteId: site.id, documentIds: 'changed' })),
   )
+  const releasedIn = performance.now() - started
+  await indexWaiting(database.app)
+  const findableAfter = performance.now() - started
   await sql`vacuum (analyze) published_documents, published_terms, published_search, documents`.execute(
     database.owner,
   )
@@ -69,7 +77,7 @@ export async function makeMagazine(parts: MagazineParts, posts: number): Promise
     .orderBy('published_on', 'desc')
     .orderBy('document_id', 'desc')
     .execute()
-  return { site, paths: rows.map(({ path }) => path) }
+  return { site, paths: rows.map(({ path }) => path), releasedIn, findableAfter }
 }
 
 async function addPictures({ database, files }: MagazineParts, site: Site): Promise<readonly Id[]> {

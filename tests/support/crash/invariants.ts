@@ -48,6 +48,25 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       ) t where p.kind = 'item'
     ), shown as (select site_id, document_id, kind, name from published_terms)
     (select * from due except select * from shown) union all (select * from shown except select * from due)`,
+  'what is counted of public items is not what there is': `
+    with item as (
+      select *, not locked and visible_from = '-infinity' as counted from published_documents where kind = 'item'
+    ), term as (
+      select t.*, i.counted as due from published_terms t
+      join item i on i.site_id = t.site_id and i.document_id = t.document_id
+    ), due as (
+      select site_id, collection_id, 'all' as kind, '' as name, count(*) from item where counted group by 1, 2
+      union all
+      select site_id, collection_id, 'author', author_id::text, count(*) from item
+        where counted and author_id is not null group by 1, 2, 4
+      union all
+      select site_id, collection_id, 'month', to_char(published_on at time zone 'UTC', 'YYYY-MM'), count(*) from item
+        where counted group by 1, 2, 4
+      union all
+      select site_id, collection_id, kind, name, count(*) from term where due group by 1, 2, 3, 4
+    ), shown as (select site_id, collection_id, kind, name, count from published_counts)
+    (select * from due except select * from shown) union all (select * from shown except select * from due)
+    union all select site_id, collection_id, kind, name, document_id from term where counted <> due`,
   'two entries of a source became the same document': `
     select r.site_id, r.target_id from import_references r
     join documents d on d.site_id = r.site_id and d.id = r.target_id
