@@ -6,6 +6,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTROL, type BlockData, type RegisteredBlock } from '#blocks/contract.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import {
+  attackedAt,
+  groupPaths,
+  isAddress,
+  loadedPaths,
+  loadedWith,
+  openPaths,
+} from '../../tests/support/attacks/places.ts'
 import { dangersIn, elementsOf, markupErrors } from '../../tests/support/blocks/markup.ts'
 import { ATTACK_STRINGS } from '../../tests/support/blocks/attack-strings.ts'
 import { pictureOf, scopeOf } from '../../tests/support/blocks/scope.ts'
@@ -94,56 +102,36 @@ describe.each(each)('%s', (name, entry) => {
     expect(style).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i)
   })
 
-  test('P21 no string in any of its fields becomes markup, a program or a live link', () => {
-    // An address that is refused may hide the rest of its block, so addresses are attacked one by one.
-    const [addresses, texts] = partition(openPaths(entry), (path) => /^(url|href)$/.test(path.at(-1) ?? ''))
-    const groups = [texts, ...addresses.map((path) => [path])].filter((group) => group.length > 0)
+  test('P21 no string in any of its fields, and none that it loads, becomes markup, a program or a live link', () => {
+    const groups = groupPaths(openPaths(registry, entry))
+    const loadedGroups = groupPaths(loadedPaths(entry))
     for (const attack of ATTACK_STRINGS) {
       for (const group of groups) {
-        const data = group.reduce((sum, path) => replaced(sum, path, attack), fixture)
+        const data = attackedAt(fixture, group, attack)
         const parsed = registry.parse({ type: block.code, version: block.version, data })
         const html = parsed.ok ? render(entry, parsed.value.data) : ''
         expect(dangersIn(html), JSON.stringify(attack)).toEqual([])
-        if (parsed.ok && group === texts && /\p{L}/u.test(attack)) expect(html).not.toBe('')
+        if (parsed.ok && !group.some(isAddress) && /\p{L}/u.test(attack)) expect(html).not.toBe('')
+      }
+      for (const group of loadedGroups) {
+        const loaded = loadedWith(entry.loaded as BlockData, group, attack)
+        expect(dangersIn(render({ ...entry, loaded }, fixture)), JSON.stringify(attack)).toEqual([])
       }
     }
   })
 })
 
 test('the attacks reach the fields that owners write in', () => {
-  expect(Object.fromEntries(each.map(([name, entry]) => [name, openPaths(entry).length > 0]))).toEqual({
+  expect(
+    Object.fromEntries(each.map(([name, entry]) => [name, openPaths(registry, entry).length > 0])),
+  ).toEqual({
     ...Object.fromEntries(each.map(([name]) => [name, true])),
     spacer: false,
     'horizontal-rule': false,
   })
+  for (const [name, entry] of each)
+    expect(loadedPaths(entry).length > 0, name).toBe(entry.loaded !== undefined)
 })
-
-/** Paths to the strings of a fixture that may hold any text: the block still accepts its data with another one. */
-function openPaths({ block, fixture }: RegisteredBlock): string[][] {
-  return stringPaths(fixture).filter(
-    (path) =>
-      registry.parse({ type: block.code, version: block.version, data: replaced(fixture, path, '<probe>') })
-        .ok,
-  )
-}
-
-function partition<T>(list: readonly T[], belongs: (entry: T) => boolean): [T[], T[]] {
-  return [list.filter(belongs), list.filter((entry) => !belongs(entry))]
-}
-
-function stringPaths(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) => stringPaths(child, [...path, key]))
-}
-
-function replaced(data: BlockData, path: readonly string[], text: string): BlockData {
-  const copy = structuredClone(data)
-  let place: Record<string, unknown> = copy
-  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>
-  place[path.at(-1) ?? ''] = text
-  return copy
-}
 
 type Css = NonNullable<Parameters<typeof resolveConfig>[0]['css']>
 type Visitor = NonNullable<NonNullable<Css['lightningcss']>['visitor']>

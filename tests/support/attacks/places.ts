@@ -1,0 +1,72 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { BlockData, BlockRegistry, RegisteredBlock } from '#blocks/contract.ts'
+import { scopeOf } from '../blocks/scope.ts'
+
+/** Where a string stands in a block's fixture: keys and indexes from its outside to its inside. */
+export type Path = readonly string[]
+
+/** Paths to the strings of a fixture that may hold any text: the block still accepts its data with another one. */
+export function openPaths(registry: BlockRegistry, { block, fixture }: RegisteredBlock): Path[] {
+  return stringPaths(fixture).filter(
+    (path) =>
+      registry.parse({ type: block.code, version: block.version, data: replaced(fixture, path, '<probe>') })
+        .ok,
+  )
+}
+
+/** Paths to the strings that `load.ts` hands to a view and that people may have written: not its dates and numbers. */
+export function loadedPaths({ View, fixture, loaded }: RegisteredBlock): Path[] {
+  return stringPaths(loaded).filter((path) => {
+    const data = replaced(loaded as BlockData, path, '<probe>')
+    try {
+      const html = renderToStaticMarkup(
+        createElement(View, { id: 'b1', data: fixture, scope: scopeOf(), loaded: data }),
+      )
+      return html.includes('probe')
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Whether a place is for an address; one that is refused may hide the rest of its block. */
+export const isAddress = (path: Path): boolean => /^(url|href|link)$/.test(path.at(-1) ?? '')
+
+/** All places for texts at once, and each place for an address by itself. */
+export function groupPaths(paths: readonly Path[]): Path[][] {
+  const texts = paths.filter((path) => !isAddress(path))
+  return [texts, ...paths.filter(isAddress).map((path) => [path])].filter((group) => group.length > 0)
+}
+
+/**
+ * A copy of the data in which the text stands in all those places. What comes out of the database is well-formed, and
+ * paths and url ids of the site begin as they do.
+ */
+export function loadedWith(data: BlockData, paths: readonly Path[], text: string): BlockData {
+  const stored = text.toWellFormed().replaceAll('\0', '')
+  return paths.reduce((sum, path) => {
+    const key = path.at(-1) ?? ''
+    const start = key === 'path' ? '/x/' : /urlid$/i.test(key) ? 'x' : ''
+    return replaced(sum, path, start + stored)
+  }, data)
+}
+
+/** A copy of the data in which the text stands in all those places. */
+export function attackedAt(data: BlockData, paths: readonly Path[], text: string): BlockData {
+  return paths.reduce((sum, path) => replaced(sum, path, text), data)
+}
+
+function stringPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => stringPaths(child, [...path, key]))
+}
+
+function replaced(data: BlockData, path: Path, text: string): BlockData {
+  const copy = structuredClone(data)
+  let place: Record<string, unknown> = copy
+  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>
+  place[path.at(-1) ?? ''] = text
+  return copy
+}
