@@ -12,8 +12,8 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 test('reads like a menu even without its look', () => {
   const text = textOf(show(fixture))
   expect(text).toContain('Smoked trout 12')
-  expect(text).toContain('Horseradish, apple, rye · seasonal')
-  expect(text).toContain('brown butter, a spoonful of its own ash · vegetarian · with nuts')
+  expect(text).toContain('Horseradish, apple, rye\u00a0· seasonal')
+  expect(text).toContain('brown butter, a spoonful of its own ash\u00a0· vegetarian\u00a0· with nuts')
 })
 
 test('keeps prices as they were written and shows no empty section', () => {

@@ -61,7 +61,8 @@ function DishView({ dish }: { readonly dish: Dish }): ReactNode {
           {text}
           {dish.marks.map((mark, index) => (
             <Fragment key={mark}>
-              {(text !== '' || index > 0) && ' · '}
+              {/* A line may end with the dot and not begin with it. */}
+              {(text !== '' || index > 0) && '\u00a0· '}
               <span className="b-menu-mark">{MENU_MARK[mark]}</span>
             </Fragment>
           ))}
