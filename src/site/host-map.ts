@@ -12,7 +12,7 @@ export interface HostedSite extends Site {
   readonly origin: string
   /** Begins every cache key; another one after each release or change of live data. */
   readonly cacheKey: string
-  /** Pages of this version by path, as far as visitors asked for them and the cache has them. */
+  /** Pages of this version by address as visitors write it, as far as they asked and the cache has them. */
   readonly ready: Map<string, CachedPage>
 }
 

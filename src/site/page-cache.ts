@@ -36,6 +36,8 @@ export interface CachedPage {
   /** Path as JSON, for the access log. */
   readonly pathJson: string
   hits: number
+  /** Under which the cache keeps it. */
+  key?: string
   /** The best compression has been done, or waits to be. */
   compressedWell: boolean
   /** Where it leads instead of having a body; the query of the request is added to it. */
@@ -48,8 +50,8 @@ export interface PageCache {
   /** Looks without marking the page as used. */
   get(key: string): CachedPage | undefined
   /** Marks the page as used: the ones that were not for the longest time fall out first. */
-  touch(key: string): void
-  /** Puts a kept page into another map too, from which it goes when it leaves the cache. */
+  touch(page: CachedPage): void
+  /** Puts a kept page into another map too, under a few keys at most, from which it goes when it leaves the cache. */
   keepAt(page: CachedPage, map: Map<string, CachedPage>, key: string): void
   set(key: string, page: CachedPage): void
   readonly bytes: number
@@ -57,13 +59,19 @@ export interface PageCache {
 }
 
 const ENTRY_OVERHEAD = 2_000
+/** Ways to write its address under which a page is kept besides. */
+const MOST_PLACES = 8
+const LONGEST_PLACE = 500
 
 /** Pages by site, version, path and query, bounded in bytes. Entries of older versions are never asked for again and fall out. */
 export function createPageCache(maxBytes: number): PageCache {
-  const places = new WeakMap<CachedPage, () => void>()
+  const places = new WeakMap<CachedPage, { map: Map<string, CachedPage>; key: string }[]>()
   const cache = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    dispose: (page) => places.get(page)?.(),
+    dispose(page) {
+      for (const { map, key } of places.get(page) ?? []) if (map.get(key) === page) map.delete(key)
+      places.delete(page)
+    },
     sizeCalculation: (page, key) =>
       ENTRY_OVERHEAD +
       key.length +
@@ -73,14 +81,19 @@ export function createPageCache(maxBytes: number): PageCache {
   })
   return {
     get: (key) => cache.peek(key),
-    touch: (key) => void cache.get(key),
-    keepAt(page, map, key) {
-      map.set(key, page)
-      places.set(page, () => {
-        if (map.get(key) === page) map.delete(key)
-      })
+    touch({ key }) {
+      if (key !== undefined) cache.get(key)
     },
-    set: (key, page) => void cache.set(key, page),
+    keepAt(page, map, key) {
+      const kept = places.get(page) ?? []
+      if (kept.length >= MOST_PLACES || key.length > LONGEST_PLACE) return
+      map.set(key, page)
+      places.set(page, [...kept, { map, key }])
+    },
+    set(key, page) {
+      page.key = key
+      cache.set(key, page)
+    },
     get bytes() {
       return cache.calculatedSize
     },

@@ -42,6 +42,8 @@ export interface PagesParts {
 }
 
 export interface Pages {
+  /** The page at an address as a visitor wrote it, when it is ready to be written; undefined when it may not be. */
+  readyByUrl(site: HostedSite, url: string): CachedPage | undefined
   /** The page at `path?search` when it is ready to be written; undefined when it must be made. */
   ready(site: HostedSite, path: string, search: string): CachedPage | undefined
   /** The page, made if need be; at most one is being made at a time for the same site, version and address. */
@@ -96,34 +98,35 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   /** A page found at a visitor's address counts as used. */
-  function counted(page: CachedPage, key: () => string): CachedPage {
+  function counted(page: CachedPage): CachedPage {
     page.hits += 1
     // A page that is visited often stays among the last used anyhow; marking it each time would cost memory that is cold.
-    if (page.hits < TOUCH_EVERY || page.hits % TOUCH_EVERY === 0) cache.touch(key())
+    if (page.hits < TOUCH_EVERY || page.hits % TOUCH_EVERY === 0) cache.touch(page)
     return page
   }
 
   function find(key: string): CachedPage | undefined {
     const page = cache.get(key)
-    return page && counted(page, () => key)
-  }
-
-  /** Nearly all visits have no query, and find their page at the site itself once somebody was there. */
-  function findPlain(site: HostedSite, path: string): CachedPage | undefined {
-    const known = site.ready.get(path)
-    if (known) return counted(known, () => keyOf(site.cacheKey, path, ''))
-    const page = find(keyOf(site.cacheKey, path, ''))
-    if (page) cache.keepAt(page, site.ready, path)
-    return page
+    return page && counted(page)
   }
 
   function findAt(site: HostedSite, path: string, search: string): CachedPage | undefined {
-    if (search === '') return findPlain(site, path)
-    const query = writePageQuery(readPageQuery(search))
-    const exact = query === '' ? undefined : find(keyOf(site.cacheKey, path, query))
-    if (exact !== undefined) return exact
-    const plain = findPlain(site, path)
-    return query === '' || plain?.parameters.length === 0 ? plain : undefined
+    const query = search === '' ? '' : writePageQuery(readPageQuery(search))
+    const exact = find(keyOf(site.cacheKey, path, query))
+    if (exact !== undefined || query === '') return exact
+    const plain = find(keyOf(site.cacheKey, path, ''))
+    return plain?.parameters.length === 0 ? plain : undefined
+  }
+
+  /** Who asks in words that somebody used before gets their page without having them read. */
+  function findByUrl(site: HostedSite, url: string): CachedPage | undefined {
+    const known = site.ready.get(url)
+    if (known) return counted(known)
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const page = findAt(site, path, mark === -1 ? '' : url.slice(mark + 1))
+    if (page) cache.keepAt(page, site.ready, url)
+    return page
   }
 
   function isRightNow({ madeAt, expiresAt }: CachedPage): boolean {
@@ -131,8 +134,7 @@ export function createPages(parts: PagesParts): Pages {
     return madeAt <= now && now < expiresAt
   }
 
-  function ready(site: HostedSite, path: string, search: string): CachedPage | undefined {
-    const page = findAt(site, path, search)
+  function ifReady(page: CachedPage | undefined): CachedPage | undefined {
     if (page === undefined || !isRightNow(page)) return undefined
     if (page.hits >= HITS_FOR_BEST && !page.compressedWell) compressBetter(page)
     return page
@@ -207,7 +209,7 @@ export function createPages(parts: PagesParts): Pages {
     const key = keyOf(cacheKey, shared, '')
     const page = cache.get(key)
     if (page === undefined || !isRightNow(page)) return undefined
-    cache.touch(key)
+    cache.touch(page)
     return page
   }
 
@@ -250,7 +252,8 @@ export function createPages(parts: PagesParts): Pages {
 
   return {
     cache,
-    ready,
+    readyByUrl: (site, url) => ifReady(findByUrl(site, url)),
+    ready: (site, path, search) => ifReady(findAt(site, path, search)),
     async get(site, path, search) {
       const query = readPageQuery(search)
       if (path === SEARCH_PATH) {

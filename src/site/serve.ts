@@ -31,10 +31,7 @@ export function createServeCached({ hosts, pages, access, metrics, nextRequestId
     const asked = readAskedHeaders(request.rawHeaders)
     const site = hosts.find(asked.host)
     if (site === undefined) return false
-    const url = request.url ?? '/'
-    const mark = url.indexOf('?')
-    const path = mark === -1 ? url : url.slice(0, mark)
-    const page = pages.ready(site, path, mark === -1 ? '' : url.slice(mark + 1))
+    const page = pages.readyByUrl(site, request.url ?? '/')
     if (page === undefined) return false
     const requestId = nextRequestId()
     const sent = writePage(request, response, page, requestId, asked)
