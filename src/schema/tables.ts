@@ -128,6 +128,7 @@ export interface PublishedDocumentTable {
   language: Generated<string>
   visible_from: ColumnType<Date, Date | string, Date | string>
   published_on: ColumnType<Date, Date | string, Date | string>
+  position: Generated<number>
 }
 
 export interface PublishedTermTable {

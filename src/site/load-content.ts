@@ -1,3 +1,4 @@
+import type { Ordering } from '#features/collections/types.ts'
 import type { CollectionBody, ItemBody } from '#features/collections/body.types.ts'
 import { buildCollectionLink, type FilterType } from '#features/collections/link.rules.ts'
 import type { PublishedDocument, PublishedItem } from '#features/releases/published.actions.ts'
@@ -22,6 +23,7 @@ export function listContent(
     description: body.description,
     filter: filter && { label: filter.type, name: filterName(filter, names), clear: links.clear },
     entries: items.map((item) => listEntry(item, body.urlId, names)),
+    ordering: body.ordering,
     page,
     newer: links.newer,
     older: links.older,
@@ -33,6 +35,7 @@ export function itemContent(
   document: PublishedDocument,
   body: ItemBody,
   collection: PublishedDocument,
+  ordering: Ordering,
   neighbours: { newer: PublishedItem | undefined; older: PublishedItem | undefined },
   names: Names,
   minutes: number,
@@ -52,6 +55,7 @@ export function itemContent(
     picture: body.mediaId === null ? undefined : names.scope.picture(body.mediaId),
     layout: body.layout,
     collection: { label: collection.title, href: collection.path },
+    ordering,
     newer: neighbours.newer && { label: neighbours.newer.title, href: neighbours.newer.path },
     older: neighbours.older && { label: neighbours.older.title, href: neighbours.older.path },
   }

@@ -157,6 +157,7 @@ async function describeList(
   const rows = await published.listItems(tx, {
     siteId: site.id,
     collectionId: document.id,
+    ordering: body.value.ordering,
     filter,
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -227,6 +228,7 @@ async function describeItem(
   const neighbours = await published.findNeighbours(tx, {
     siteId: site.id,
     collectionId: collection.id,
+    ordering: about.value.ordering,
     id: document.id,
     publishedOn: document.publishedOn,
     now,
@@ -247,7 +249,8 @@ async function describeItem(
     pictureId: body.value.mediaId,
     savedOn: document.savedOn,
     feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
-    content: (names) => itemContent(document, body.value, collection, neighbours, names, minutes),
+    content: (names) =>
+      itemContent(document, body.value, collection, about.value.ordering, neighbours, names, minutes),
   }
 }
 

@@ -65,6 +65,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
   'untitled page': { kind: 'page', title: '', layout: stackBlocks([]) },
   item: {
     kind: 'item',
+    ordering: 'byDate',
     updatedOn: undefined,
     readingMinutes: 4,
     title: 'A room that faces the weather',
@@ -83,6 +84,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
   },
   'bare item': {
     kind: 'item',
+    ordering: 'byDate',
     updatedOn: undefined,
     readingMinutes: 4,
     title: '',
@@ -98,6 +100,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
   },
   list: {
     kind: 'list',
+    ordering: 'byDate',
     layout: 'editorial',
     title: 'Blog',
     description: 'All that happens here.',
@@ -109,6 +112,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
   },
   'filtered list': {
     kind: 'list',
+    ordering: 'byDate',
     layout: 'editorial',
     title: 'Blog',
     description: '',
@@ -120,6 +124,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
   },
   'empty list': {
     kind: 'list',
+    ordering: 'byDate',
     layout: 'editorial',
     title: '',
     description: '',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
-import { COLLECTION_TYPE, LIST_LAYOUT, RECORD_TYPE } from '#features/collections/types.ts'
+import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
 
@@ -25,8 +25,7 @@ export const collectionBodySchema = z.object({
   type: z.number().int().min(1).max(999).default(COLLECTION_TYPE.generic),
   typeName: z.enum(['blog', 'events', 'products', 'gallery', 'album']).default('blog'),
   synchronized: z.boolean().default(false),
-  /** By date, newest first, or as the owner ordered them. */
-  ordering: z.enum(['byDate', 'byHand']).default('byDate'),
+  ordering: z.enum(ORDERING).default(ORDERING.byDate),
   pageSize: z.number().int().min(1).max(100).default(20),
   listLayout: z.enum(LIST_LAYOUT).default('editorial'),
 })

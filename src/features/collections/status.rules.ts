@@ -1,4 +1,4 @@
-import { COLLECTION_TYPE } from '#features/collections/types.ts'
+import { COLLECTION_TYPE, ORDERING, type Ordering } from '#features/collections/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 
 /** What an owner reads for a status code (ITS-02); anything unknown is 'Unsupported'. */
@@ -18,10 +18,7 @@ export function isSynchronized(collection: {
 }
 
 /** Most items of a collection: 200 products (COL-05), 250 where the owner orders them by hand (COL-04), else no limit. */
-export function itemLimit(collection: {
-  readonly type: number
-  readonly ordering: 'byDate' | 'byHand'
-}): number {
+export function itemLimit(collection: { readonly type: number; readonly ordering: Ordering }): number {
   if (collection.type === COLLECTION_TYPE.products) return 200
-  return collection.ordering === 'byHand' ? 250 : Number.POSITIVE_INFINITY
+  return collection.ordering === ORDERING.byHand ? 250 : Number.POSITIVE_INFINITY
 }

@@ -32,6 +32,11 @@ export const RECORD_TYPE = {
 
 export type RecordTypeCode = (typeof RECORD_TYPE)[keyof typeof RECORD_TYPE]
 
+/** In which order a collection shows its items: by date, newest first, or as its owner put them. */
+export const ORDERING = { byDate: 'byDate', byHand: 'byHand' } as const
+
+export type Ordering = (typeof ORDERING)[keyof typeof ORDERING]
+
 /** How the index of a collection sets its items: like a magazine, as cards, in full below each other, as lines. */
 export const LIST_LAYOUT = {
   editorial: 'editorial',

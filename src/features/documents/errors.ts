@@ -7,6 +7,7 @@ export interface DocumentError {
     | 'CONFLICT'
     | 'NOT_FOUND'
     | 'WRONG_STATUS'
+    | 'NOT_BY_HAND'
   readonly message: string
   readonly field?: string
 }
@@ -39,6 +40,18 @@ export const documentErrors = {
     code: 'WRONG_STATUS',
     message: 'A document is deleted by moving it to the trash, not by saving it as deleted.',
     field: 'status',
+  }),
+  notInCollection: (): DocumentError => ({
+    code: 'NOT_FOUND',
+    message: 'Only the items of a collection have an order.',
+  }),
+  notByHand: (): DocumentError => ({
+    code: 'NOT_BY_HAND',
+    message: 'The items of this collection stand in order of their date; set its order to by-hand first.',
+  }),
+  elsewhere: (): DocumentError => ({
+    code: 'NOT_FOUND',
+    message: 'The other item is not in the same collection.',
   }),
   noRevision: (number: number): DocumentError => ({
     code: 'NOT_FOUND',

@@ -112,7 +112,7 @@ const projected = (siteId: Id, documentIds: readonly Id[]) => sql`
     coalesce(b.title, '') as title,
     coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end) as excerpt,
     b."authorId" as author_id, b."mediaId" as media_id, coalesce(b.featured, false) as featured, ${LOCKED} as locked,
-    ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)} as visible_from, b."publishedOn" as published_on
+    ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)} as visible_from, b."publishedOn" as published_on, d.position
   from documents d
   join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
   left join (${homes(siteId)}) home on home.id = d.collection_id
@@ -125,7 +125,7 @@ export async function updatePublished(tx: Tx, siteId: Id, documentIds: readonly 
   await sql`
     update published_documents p set revision_id = t.revision_id, path = t.path, title = t.title, excerpt = t.excerpt,
       author_id = t.author_id, media_id = t.media_id, featured = t.featured, locked = t.locked,
-      visible_from = t.visible_from, published_on = t.published_on
+      visible_from = t.visible_from, published_on = t.published_on, position = t.position
     from (${projected(siteId, documentIds)}) t
     where p.site_id = ${siteId} and p.document_id = t.id`.execute(tx)
 }
@@ -138,7 +138,7 @@ export async function insertPublished(
 ): Promise<string | undefined> {
   const { numAffectedRows } = await sql`
     insert into published_documents (site_id, document_id, revision_id, kind, collection_id, path, title, excerpt, author_id,
-      media_id, featured, locked, visible_from, published_on)
+      media_id, featured, locked, visible_from, published_on, position)
     ${projected(siteId, documentIds)}
     on conflict (site_id, path) do nothing`.execute(tx)
   if (numAffectedRows === BigInt(documentIds.length)) return undefined

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import { type DocumentBodies, type DocumentKind, readBody } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -78,23 +79,31 @@ export function findNavigations(tx: Tx, siteId: Id): Promise<DocumentBodies['nav
   return releasedBodies(tx, siteId, 'navigation')
 }
 
-/** Items of a collection, newest first; answers one more than `limit` when there are more. */
+/** Items of a collection in its order; answers one more than `limit` when there are more. */
 export function listItems(tx: Tx, input: ListInput): Promise<PublishedItem[]> {
-  // An index alone leads to the page that is asked for, however far down it is; only its rows are read.
-  return tx
+  // An index alone leads to the page that is asked for, however far down it is; only its rows are read. The few items
+  // that an owner orders are all read, and their page is cut out of them.
+  const listed = tx
     .selectFrom(placesOf(tx, input).as('l'))
     .innerJoin('published_documents as p', (join) =>
       join.on('p.site_id', '=', input.siteId).onRef('p.document_id', '=', 'l.id'),
     )
     .select(ITEM)
-    .orderBy('l.published_on', 'desc')
-    .orderBy('l.id', 'desc')
-    .execute()
+  const ordered =
+    input.ordering === ORDERING.byHand
+      ? listed
+          .orderBy('p.position')
+          .limit(input.limit + 1)
+          .offset(input.offset)
+      : listed
+  return ordered.orderBy('l.published_on', 'desc').orderBy('l.id', 'desc').execute()
 }
 
 interface ListInput {
   siteId: Id
   collectionId: Id
+  /** By date when it is not said. */
+  ordering?: Ordering
   filter: ListFilter | undefined
   limit: number
   offset: number
@@ -103,7 +112,7 @@ interface ListInput {
   unlocked?: boolean
 }
 
-/** Which items stand on a page of a list, with the dates by which they are ordered. */
+/** Which items stand on a page of a list by date, or anywhere in a list by hand, with their dates. */
 function placesOf(tx: Tx, input: ListInput) {
   const { filter } = input
   return filter?.type === 'category' || filter?.type === 'tag'
@@ -111,14 +120,13 @@ function placesOf(tx: Tx, input: ListInput) {
     : placesOfItems(tx, input)
         .orderBy('p.published_on', 'desc')
         .orderBy('p.document_id', 'desc')
-        .limit(input.limit + 1)
-        .offset(input.offset)
+        .$if(input.ordering !== ORDERING.byHand, (query) => query.limit(input.limit + 1).offset(input.offset))
 }
 
 /** Terms are kept in the order of the list, and say of nearly all items that everyone may see them. */
 function placesOfTerm(
   tx: Tx,
-  { siteId, collectionId, limit, offset, now, unlocked }: ListInput,
+  { siteId, collectionId, ordering, limit, offset, now, unlocked }: ListInput,
   kind: 'category' | 'tag',
   name: string,
 ) {
@@ -139,8 +147,7 @@ function placesOfTerm(
     })
     .orderBy('t.published_on', 'desc')
     .orderBy('t.document_id', 'desc')
-    .limit(limit + 1)
-    .offset(offset)
+    .$if(ordering !== ORDERING.byHand, (query) => query.limit(limit + 1).offset(offset))
 }
 
 function placesOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: ListInput) {
@@ -171,24 +178,33 @@ function placesOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: 
     )
 }
 
-/** The items before and after one in its collection by date. */
+/** The items that a collection's list shows before (`newer`) and after (`older`) one of its items. */
 export async function findNeighbours(
   tx: Tx,
-  input: { siteId: Id; collectionId: Id; id: Id; publishedOn: Date; now: Date },
+  input: { siteId: Id; collectionId: Id; ordering?: Ordering; id: Id; publishedOn: Date; now: Date },
 ): Promise<{ newer: PublishedItem | undefined; older: PublishedItem | undefined }> {
   const place = sql`(${input.publishedOn}::timestamptz, ${input.id}::bigint)`
-  const base = () => items(tx, input.siteId, input.collectionId, input.now).limit(1)
-  const newer = await base()
-    .where(sql<boolean>`(p.published_on, p.document_id) > ${place}`)
-    .orderBy('p.published_on', 'asc')
-    .orderBy('p.document_id', 'asc')
-    .executeTakeFirst()
-  const older = await base()
-    .where(sql<boolean>`(p.published_on, p.document_id) < ${place}`)
-    .orderBy('p.published_on', 'desc')
-    .orderBy('p.document_id', 'desc')
-    .executeTakeFirst()
-  return { newer, older }
+  const isNewer = sql<boolean>`(p.published_on, p.document_id) > ${place}`
+  const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${place}`
+  let before = items(tx, input.siteId, input.collectionId, input.now).limit(1)
+  let after = before
+  if (input.ordering === ORDERING.byHand) {
+    const position = sql<number>`(select own.position from published_documents own
+      where own.site_id = ${input.siteId} and own.document_id = ${input.id})`
+    before = before
+      .where(sql<boolean>`(p.position < ${position} or (p.position = ${position} and ${isNewer}))`)
+      .orderBy('p.position', 'desc')
+    after = after
+      .where(sql<boolean>`(p.position > ${position} or (p.position = ${position} and ${isOlder}))`)
+      .orderBy('p.position')
+  } else {
+    before = before.where(isNewer)
+    after = after.where(isOlder)
+  }
+  return {
+    newer: await before.orderBy('p.published_on', 'asc').orderBy('p.document_id', 'asc').executeTakeFirst(),
+    older: await after.orderBy('p.published_on', 'desc').orderBy('p.document_id', 'desc').executeTakeFirst(),
+  }
 }
 
 /** Tags and categories of items, in the order their owner gave. */

@@ -1,4 +1,6 @@
-import type { SaveContext, Saved } from '#features/documents/actions.ts'
+import { ORDERING, type Ordering } from '#features/collections/types.ts'
+import { readDocument, type SaveContext, type Saved, saveRevision } from '#features/documents/actions.ts'
+import { moveItem } from '#features/documents/order.actions.ts'
 import {
   type ContentEntry,
   findByAddress,
@@ -95,6 +97,20 @@ export const contentCommand: Command = {
       (tx, context, { id }) => restoreDocument(tx, context, id),
       true,
     ),
+    move: {
+      usage: '<site> <address> [--before <address>]',
+      about: 'puts an item of a collection ordered by hand in front of another one, or behind all',
+      words: [2, 2],
+      flags: { before: 'string' },
+      run: (base, { words, flags }) => move(base, words, flags['before']),
+    },
+    order: {
+      usage: '<site> <address> by-date|by-hand [--publish]',
+      about: 'in which order a collection shows its items; saves it, and publishes it when told to',
+      words: [3, 3],
+      flags: { publish: 'boolean' },
+      run: (base, { words, flags }, { now }) => setOrder(base, words, flags['publish'] === true, now()),
+    },
     history: {
       usage: '<site> <address>',
       about: 'its saved states, newest first',
@@ -124,6 +140,67 @@ export const contentCommand: Command = {
       run: (base, { words, flags }, { now }) => rollBack(base, words, flags['publish'] === true, now()),
     },
   },
+}
+
+async function move(
+  base: CommandBase,
+  [identifier, address = '']: readonly string[],
+  before: string | boolean | undefined,
+): Promise<Result<Outcome, string>> {
+  const site = await siteOf(base, identifier)
+  if (!site.ok) return site
+  const moved = await withSiteResult<null, { readonly message: string }>(
+    base.database.app,
+    site.value.id,
+    async (tx) => {
+      const item = await findEntry(tx, site.value, address, false)
+      if (!item.ok) return fail({ message: item.error })
+      const other = typeof before === 'string' ? await findEntry(tx, site.value, before, false) : undefined
+      if (other?.ok === false) return fail({ message: other.error })
+      return moveItem(tx, site.value.id, { documentId: item.value.id, beforeId: other?.value.id ?? null })
+    },
+  )
+  if (!moved.ok) return fail(moved.error.message)
+  const place = typeof before === 'string' ? `before ${before}` : 'behind all others'
+  return ok({ data: { address, before: before ?? null }, lines: [`${address} stands ${place}.`] })
+}
+
+const ORDERINGS: Readonly<Record<string, Ordering>> = {
+  'by-date': ORDERING.byDate,
+  'by-hand': ORDERING.byHand,
+}
+
+async function setOrder(
+  base: CommandBase,
+  [identifier, address = '', given = '']: readonly string[],
+  publish: boolean,
+  now: Date,
+): Promise<Result<Outcome, string>> {
+  const ordering = Object.hasOwn(ORDERINGS, given) ? ORDERINGS[given] : undefined
+  if (ordering === undefined) return fail(`'${given}' is no order; write by-date or by-hand.`)
+  const site = await siteOf(base, identifier)
+  if (!site.ok) return site
+  const context = contextOf(base, site.value)
+  const saved = await withSiteResult<null, { readonly message: string }>(
+    base.database.app,
+    site.value.id,
+    async (tx) => {
+      const entry = await findEntry(tx, site.value, address, false)
+      if (!entry.ok) return fail({ message: entry.error })
+      const { id: documentId, kind } = entry.value
+      if (kind !== 'collection') return fail({ message: `'${address}' is no collection.` })
+      const head = await readDocument(tx, site.value.id, kind, documentId)
+      if (!head.ok) return head
+      const changed = await saveRevision(tx, context, { documentId, body: { ...head.value.body, ordering } })
+      if (!changed.ok) return changed
+      if (!publish) return ok(null)
+      const published = await publishDocument(tx, context, { kind, documentId }, now)
+      return published.ok ? ok(null) : published
+    },
+  )
+  if (!saved.ok) return fail(saved.error.message)
+  const state = publish ? 'and published' : 'but not published'
+  return ok({ data: { address, ordering, published: publish }, lines: [`The order was saved ${state}.`] })
 }
 
 async function rollBack(

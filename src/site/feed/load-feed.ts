@@ -43,6 +43,7 @@ export async function loadFeed(
   const items = await published.listItems(tx, {
     siteId: site.id,
     collectionId: document.id,
+    ordering: body.value.ordering,
     filter: query.filter,
     limit: FEED_LIMIT,
     offset: 0,

@@ -101,6 +101,7 @@ test('tells of a list where its other pages and its feeds are', () => {
       description: '',
       filter: { label: 'Tag', name: 'a', clear: '/blog' },
       entries: [],
+      ordering: 'byDate',
       page: 2,
       newer: '/blog?tag=a',
       older: '/blog?tag=a&page=3',

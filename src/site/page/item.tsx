@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ORDERING } from '#features/collections/types.ts'
 import { PictureView } from '#parts/picture.tsx'
 import type { Picture } from '#parts/scope.ts'
 import { Byline, Eyebrow } from '#site/page/byline.tsx'
@@ -15,6 +16,9 @@ interface ItemProps {
 /** One entry of a collection; `children` is its body. */
 export function Item({ model, content, texts, children }: ItemProps) {
   const { picture, collection, newer, older } = content
+  const isByHand = content.ordering === ORDERING.byHand
+  const left = isByHand ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
+  const right = isByHand ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
   return (
     <article className="entry">
       <header className="entry-head">
@@ -38,8 +42,8 @@ export function Item({ model, content, texts, children }: ItemProps) {
       <footer className="entry-foot">
         <Tags tags={content.tags} label={texts.tags} />
         <nav className="neighbours" aria-label={texts.moreFrom(collection.label)}>
-          <Neighbour link={older} label={texts.older} className="neighbour-older" />
-          <Neighbour link={newer} label={texts.newer} className="neighbour-newer" />
+          <Neighbour {...left} className="neighbour-older" />
+          <Neighbour {...right} className="neighbour-newer" />
           <a className="all-of" href={collection.href}>
             {texts.allOf(collection.label)}
           </a>

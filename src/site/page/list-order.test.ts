@@ -13,6 +13,7 @@ function order(entries: readonly ListEntry[], more: Partial<List> = {}) {
     description: '',
     filter: undefined,
     entries,
+    ordering: 'byDate',
     page: 1,
     newer: undefined,
     older: undefined,
@@ -35,6 +36,8 @@ describe('a list', () => {
       ['1', '2'],
       ['4', '5'],
     ])
+    const byHand = order([...entries(1, 2), listEntry(3, { featured: true })], { ordering: 'byHand' })
+    expect(byHand[0]).toBe('1')
     const locked = listEntry(3, { featured: true, locked: true })
     expect(order([...entries(1, 2), locked, ...entries(4)])).toEqual(['1', ['2', '3'], ['4']])
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ORDERING } from '#features/collections/types.ts'
 import { PictureView } from '#parts/picture.tsx'
 import { Byline, Eyebrow } from '#site/page/byline.tsx'
 import { orderList } from '#site/page/list-order.ts'
@@ -201,16 +202,17 @@ function FullStory({ entry, eager = false, language, texts, children }: FullStor
 
 function Pager({ content, texts }: { readonly content: ListContent; readonly texts: PageTexts }) {
   if (content.newer === undefined && content.older === undefined) return null
+  const isByHand = content.ordering === ORDERING.byHand
   return (
     <nav className="pager" aria-label={texts.pages}>
       {content.newer !== undefined && (
         <a rel="prev" href={content.newer}>
-          {texts.newerPosts}
+          {isByHand ? texts.previousPage : texts.newerPosts}
         </a>
       )}
       {content.older !== undefined && (
         <a className="pager-older" rel="next" href={content.older}>
-          {texts.olderPosts}
+          {isByHand ? texts.nextPage : texts.olderPosts}
         </a>
       )}
     </nav>

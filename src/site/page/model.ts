@@ -1,6 +1,6 @@
 import type { Id } from '#lib/id.ts'
 import type { LockProblem } from '#features/locks/types.ts'
-import type { ListLayout } from '#features/collections/types.ts'
+import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import type { TextPart } from '#features/search/types.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
@@ -57,6 +57,7 @@ export type PageContent =
       readonly picture: Picture | undefined
       readonly layout: Layout
       readonly collection: TextLink
+      readonly ordering: Ordering
       readonly newer: TextLink | undefined
       readonly older: TextLink | undefined
     }
@@ -68,7 +69,8 @@ export type PageContent =
       /** Set when a filter is on: what it is called, and the way back to the whole list. */
       readonly filter: { readonly label: string; readonly name: string; readonly clear: string } | undefined
       readonly entries: readonly ListEntry[]
-      /** 1 is the newest page. */
+      readonly ordering: Ordering
+      /** 1 is the page of the newest, or of the first by hand. */
       readonly page: number
       readonly newer: string | undefined
       readonly older: string | undefined

@@ -23,6 +23,11 @@ interface OwnTexts {
   readonly older: string
   readonly newerPosts: string
   readonly olderPosts: string
+  /** Where the order is the owner's, nothing is newer or older. */
+  readonly previous: string
+  readonly next: string
+  readonly previousPage: string
+  readonly nextPage: string
   readonly emptyList: string
   readonly notFound: readonly [title: string, text: string]
   readonly error: readonly [title: string, text: string]
@@ -50,6 +55,10 @@ const en: OwnTexts = {
   older: 'Older',
   newerPosts: 'Newer entries',
   olderPosts: 'Older entries',
+  previous: 'Previous',
+  next: 'Next',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   emptyList: 'Nothing has been published here yet.',
   notFound: [
     'This page is not here',
@@ -83,6 +92,10 @@ const de: OwnTexts = {
   older: 'Älter',
   newerPosts: 'Neuere Beiträge',
   olderPosts: 'Ältere Beiträge',
+  previous: 'Zurück',
+  next: 'Weiter',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
   emptyList: 'Hier ist noch nichts veröffentlicht.',
   notFound: [
     'Diese Seite gibt es hier nicht',
@@ -116,6 +129,10 @@ const fr: OwnTexts = {
   older: 'Plus ancien',
   newerPosts: 'Articles plus récents',
   olderPosts: 'Articles plus anciens',
+  previous: 'Précédent',
+  next: 'Suivant',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
   emptyList: 'Rien n’a encore été publié ici.',
   notFound: [
     'Cette page n’existe pas',
@@ -149,6 +166,10 @@ const es: OwnTexts = {
   older: 'Más antiguo',
   newerPosts: 'Entradas más recientes',
   olderPosts: 'Entradas más antiguas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
   emptyList: 'Aquí todavía no se ha publicado nada.',
   notFound: [
     'Esta página no está aquí',

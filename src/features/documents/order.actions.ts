@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import { ORDERING } from '#features/collections/types.ts'
+import { readDocument } from '#features/documents/actions.ts'
+import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
+import { listOrder, writeOrder } from '#features/documents/order.store.ts'
+import { lockDocument } from '#features/documents/store.ts'
+import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/**
+ * Puts an item in front of another one of its collection, or with null behind all of them. It acts at once, for the
+ * published state too, and is never part of a revision: going back to an older text moves nothing. A new item stands
+ * in front of those that were put somewhere. Fails with NOT_FOUND, with WRONG_STATUS in the trash, and with
+ * NOT_BY_HAND where the collection's order is not its owner's.
+ */
+export async function moveItem(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  input: { readonly documentId: Id; readonly beforeId: Id | null },
+): Promise<Result<null, DocumentError>> {
+  await lockSite(tx, siteId)
+  const item = await lockDocument(tx, siteId, input.documentId)
+  if (!item) return fail(documentErrors.notFound())
+  if (item.collection_id === null) return fail(documentErrors.notInCollection())
+  if (item.status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
+  // Locked, so that nobody adds an item to the order while it is written.
+  await lockDocument(tx, siteId, item.collection_id)
+  const collection = await readDocument(tx, siteId, 'collection', item.collection_id)
+  if (!collection.ok) return collection
+  if (collection.value.body.ordering !== ORDERING.byHand) return fail(documentErrors.notByHand())
+  if (input.beforeId === item.id) return ok(null)
+  const order = (await listOrder(tx, siteId, item.collection_id)).filter((id) => id !== item.id)
+  const place = input.beforeId === null ? order.length : order.indexOf(input.beforeId)
+  if (place === -1) return fail(documentErrors.elsewhere())
+  await writeOrder(tx, siteId, order.toSpliced(place, 0, item.id))
+  await raiseLiveVersion(tx, siteId)
+  return ok(null)
+}
