@@ -176,7 +176,9 @@ export function atomProblems(xml: string): string[] {
 
 function checkAtomCommon(problems: Problems, node: XmlNode): void {
   problems.check(
-    /^(?:https?:\/\/|tag:[a-z0-9.-]+,\d{4}(?:-\d{2}){0,2}:)\S+$/.test(problems.one(node, 'id')?.text ?? ''),
+    /^(?:(?:https?:\/\/|tag:[a-z0-9.-]+,\d{4}(?:-\d{2}){0,2}:)\S+|urn:uuid:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(
+      problems.one(node, 'id')?.text ?? '',
+    ),
     'id is no IRI',
   )
   problems.one(node, 'title')

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { renameSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { STORED_PAYLOADS } from '../support/blocks/attack-strings.ts'
@@ -9,6 +10,7 @@ import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { atomProblems, rssProblems, textsOf } from '../support/feeds.ts'
 import { publishMany } from '../support/publish-many.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
+import { unwrap } from '../support/unwrap.ts'
 
 let web: TestWeb
 let site: Site
@@ -158,7 +160,7 @@ describe('a feed', () => {
     }
   })
 
-  test('P17 a scheduled entry is in it from its second on', async () => {
+  test('ITS-04 a scheduled entry is in it from its second on', async () => {
     const due = web.clock.now + day
     const now = web.clock.now
     try {
@@ -169,6 +171,46 @@ describe('a feed', () => {
     } finally {
       web.clock.now = now
     }
+  })
+
+  test('names itself and its entries by what stays when the site is renamed or gets a domain', async () => {
+    const own = await web.createSite('moving', 'Moving')
+    const list = await web.publish(own, 'collection', { urlId: 'news', title: 'News' })
+    const entry = { urlId: 'a', title: 'A', categories: ['X'] }
+    const first = await web.publish(own, 'item', entry, list)
+    await web.publish(own, 'item', { urlId: 'b', title: 'B', categories: ['X'] }, list)
+    const ids = async (host: string) => {
+      const atom = (await web.ask(host, '/news?format=atom')).text
+      expect(atomProblems(atom)).toEqual([])
+      const guids = textsOf((await web.ask(host, '/news?format=rss')).text, 'guid')
+      const filtered = (await web.ask(host, '/news?format=atom&category=X')).text
+      return { atom: textsOf(atom, 'id'), guids, filtered: textsOf(filtered, 'id') }
+    }
+    const before = await ids(`moving.localhost:${web.port}`)
+    expect(before.guids).toHaveLength(2)
+    expect(before.atom.slice(1)).toEqual(before.guids)
+    expect(before.filtered.slice(1)).toEqual(before.guids)
+    expect(new Set([...before.atom, ...before.filtered]).size).toBe(4)
+    for (const id of before.atom)
+      expect(id).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+
+    await web.revise(own, first, { ...entry, urlId: 'moved', title: 'Another title' })
+    unwrap(await renameSite(web.database.app, 'moving', 'moved'))
+    await web.web.hosts.refresh(own.id)
+    expect(await ids(`moved.localhost:${web.port}`)).toEqual(before)
+    await web.database.owner
+      .insertInto('domains')
+      .values({
+        hostname: 'www.moved.example',
+        site_id: own.id,
+        proof: 'x',
+        verified_at: new Date(web.clock.now),
+        checked_at: null,
+        missing_since: null,
+      })
+      .execute()
+    await web.web.hosts.refresh(own.id)
+    expect(await ids('www.moved.example')).toEqual(before)
   })
 
   test('has twenty entries at most', async () => {

@@ -4,7 +4,7 @@ import { xmlElement, xmlTextElement } from '#lib/xml.ts'
 /** A feed as Atom 1.0 (RFC 4287) with full content. */
 export function writeAtom(feed: Feed): string {
   const parts = [
-    xmlTextElement('id', feed.selfAddress),
+    xmlTextElement('id', feed.id),
     xmlTextElement('title', feed.title || feed.siteTitle),
     ...(feed.description === '' ? [] : [xmlTextElement('subtitle', feed.description)]),
     xmlTextElement('updated', feed.updated.toISOString()),

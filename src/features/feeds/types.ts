@@ -13,6 +13,8 @@ export const FEED_CONTENT_TYPE: Readonly<Record<FeedFormat, string>> = {
 
 /** The newest entries of a collection, as feeds tell them. Every address is absolute. */
 export interface Feed {
+  /** Stays the same when the site moves, and is another one for each filter. */
+  readonly id: string
   readonly title: string
   readonly description: string
   /** BCP 47. */
@@ -28,7 +30,7 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** Stays the same when the entry moves: an address of the scheme `tag`. */
+  /** Stays the same when the entry or its site moves. */
   readonly id: string
   readonly title: string
   readonly address: string

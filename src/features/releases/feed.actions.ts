@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A released body, unread, and when it was saved. */
+/** A released body, unread, when it was saved, and when its document was made. */
 export interface ReleasedBody {
   readonly body: unknown
   readonly savedOn: Date
+  readonly createdOn: Date
 }
 
 /** The released bodies of public documents by identity; those that are not public are missing. */
@@ -20,9 +21,12 @@ export async function findBodies(
     .innerJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'p.site_id').onRef('r.id', '=', 'p.revision_id'),
     )
-    .select(['p.document_id as id', 'r.body', 'r.created_at as savedOn'])
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'p.site_id').onRef('d.id', '=', 'p.document_id'),
+    )
+    .select(['p.document_id as id', 'r.body', 'r.created_at as savedOn', 'd.created_at as createdOn'])
     .where('p.site_id', '=', siteId)
     .where('p.document_id', 'in', documentIds)
     .execute()
-  return new Map(rows.map(({ id, body, savedOn }) => [id, { body, savedOn }]))
+  return new Map(rows.map(({ id, ...body }) => [id, body]))
 }

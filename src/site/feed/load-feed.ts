@@ -3,11 +3,13 @@ import { readBody } from '#features/documents/types.ts'
 import { writeAtom } from '#features/feeds/atom.rules.ts'
 import { writeRss } from '#features/feeds/rss.rules.ts'
 import { type Feed, FEED_CONTENT_TYPE, FEED_LIMIT, type FeedEntry } from '#features/feeds/types.ts'
-import { findBodies } from '#features/releases/feed.actions.ts'
+import { findBodies, type ReleasedBody } from '#features/releases/feed.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
+import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 import { renderEntryHtml } from '#site/feed/entry-html.ts'
+import { feedId, type Lasting } from '#site/feed/feed-id.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { filterName } from '#site/load-content.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
@@ -51,9 +53,12 @@ export async function loadFeed(
     unlocked: true,
   })
   if (items.length === 0 && query.filter !== undefined) return undefined
-  const { entries, names } = await loadEntries(tx, site, settings, items.slice(0, FEED_LIMIT), environment)
+  const shown = items.slice(0, FEED_LIMIT)
+  const bodies = await findBodies(tx, site.id, [document.id, ...shown.map(({ id }) => id)])
+  const { entries, names } = await loadEntries(tx, site, settings, shown, bodies, environment)
   const title = document.title || settings.title
   const feed: Feed = {
+    id: feedId(lasting(document, bodies), writePageQuery({ filter: query.filter, page: 1 })),
     title: query.filter ? `${filterName(query.filter, names)} – ${title}` : title,
     description: body.value.description || settings.description,
     language: settings.language,
@@ -75,19 +80,22 @@ export async function loadFeed(
   }
 }
 
+function lasting(
+  { id, publishedOn }: { readonly id: Id; readonly publishedOn: Date },
+  bodies: ReadonlyMap<Id, ReleasedBody>,
+): Lasting {
+  return { id, createdOn: bodies.get(id)?.createdOn ?? publishedOn }
+}
+
 async function loadEntries(
   tx: Tx,
   site: HostedSite,
   settings: SettingsBody,
   items: readonly published.PublishedItem[],
+  bodies: ReadonlyMap<Id, ReleasedBody>,
   environment: LoadEnvironment,
 ) {
   const { registry, loaders, warn, now } = environment
-  const bodies = await findBodies(
-    tx,
-    site.id,
-    items.map(({ id }) => id),
-  )
   const layouts = new Map<string, PreparedLayout>()
   for (const item of items) {
     const body = readBody('item', bodies.get(item.id)?.body)
@@ -121,8 +129,7 @@ async function loadEntries(
     const picture = item.mediaId === null ? undefined : names.scope.picture(item.mediaId)
     const savedOn = bodies.get(item.id)?.savedOn ?? item.publishedOn
     return {
-      // By identity and not by path: an entry that moves is not read twice.
-      id: `tag:${new URL(site.origin).hostname},2026:${item.id}`,
+      id: feedId(lasting(item, bodies)),
       title: item.title,
       address,
       published: item.publishedOn,
