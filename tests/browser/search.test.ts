@@ -285,7 +285,7 @@ describe('the preview of a search block', () => {
     await page.waitForURL(url('/search?q=glue'))
   })
 
-  test('a page without a search form asks for no script, one with it for less than 2 KB', async () => {
+  test('PGM-06 a page without a search form asks for no script, one with it for less than 2 KB', async () => {
     const { page, open } = await browser.visitor()
     const scripts: string[] = []
     page.on('request', (request) => {

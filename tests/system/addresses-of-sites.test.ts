@@ -116,7 +116,7 @@ describe('the map of a site', () => {
     }
   })
 
-  test('P17 has a scheduled address from its second on', async () => {
+  test('ITS-04 has a scheduled address from its second on', async () => {
     const now = web.clock.now
     try {
       web.clock.now = now + day

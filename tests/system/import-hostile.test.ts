@@ -41,6 +41,36 @@ describe('hostile exports', () => {
     })
   })
 
+  test('P7 an import that fails half-way leaves every other site as it was, meanwhile and afterwards', async () => {
+    const site = await source.newSite()
+    const neighbour = await web.createSite('neighbour', 'Neighbour')
+    await web.publish(neighbour, 'page', { urlId: 'calm', title: 'Calm as before' })
+    const looks = async (path: string) => {
+      const { status, text } = await web.visit(neighbour, path)
+      return [status, text.includes('Calm as before')]
+    }
+    let seen = 0
+    async function* breaksOff(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(wxrHead())
+      for (let id = 1; id <= 300; id++) {
+        yield Buffer.from(wxrItem({ id, title: `Post ${id}`, content: 'Words. '.repeat(500) }))
+        if (id % 100 !== 0) continue
+        // Another address each time, so that each is read from the database while the import goes on.
+        expect(await looks(`/calm?format=rss&seen=${seen}`)).toEqual([200, true])
+        await web.publish(neighbour, 'page', { urlId: `calm-${++seen}`, title: 'Calm as before' })
+        expect(await looks(`/calm-${seen}`)).toEqual([200, true])
+      }
+      yield Buffer.from('<item><title>broken</wrong>')
+    }
+    const result = await source.attempt(site, breaksOff())
+    expect(result).toMatchObject({ ok: false, error: { code: 'UNREADABLE_FILE' } })
+    expect(seen).toBe(3)
+    expect([...(await source.publicPages(site)).keys()]).toEqual([])
+    expect(await looks('/calm')).toEqual([200, true])
+    await web.publish(neighbour, 'page', { urlId: 'after', title: 'Calm as before' })
+    expect(await looks('/after')).toEqual([200, true])
+  })
+
   test('P26 an entity bomb imports nothing', async () => {
     const site = await source.newSite()
     const bomb = wxrHead().replace('<rss', `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(50_000)}">]><rss`)
