@@ -7,6 +7,7 @@ import { build } from './lib/build.js'
 import { node } from './lib/node.js'
 import { inRoot, root } from './lib/paths.js'
 import { Cure, main, say } from './lib/say.js'
+import { serverFlags } from './lib/server-flags.js'
 import { setup } from './lib/setup.js'
 
 /** Editors save in several steps: a change is acted on when this many milliseconds passed without another. */
@@ -31,7 +32,7 @@ async function restart() {
     return
   }
   await stop()
-  server = spawn(node(), ['--enable-source-maps', inRoot('dist', 'server', 'server.js')], {
+  server = spawn(node(), [...serverFlags, inRoot('dist', 'server', 'server.js')], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -4,17 +4,14 @@ import { node } from './lib/node.js'
 import { inRoot } from './lib/paths.js'
 import { run } from './lib/run.js'
 import { main } from './lib/say.js'
+import { serverFlags } from './lib/server-flags.js'
 import { setup } from './lib/setup.js'
 
 await main(async () => {
   await setup()
   await build()
-  return run(
-    node(),
-    ['--enable-source-maps', inRoot('dist', 'server', 'server.js'), ...process.argv.slice(2)],
-    {
-      env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
-      endsWithNpm: true,
-    },
-  )
+  return run(node(), [...serverFlags, inRoot('dist', 'server', 'server.js'), ...process.argv.slice(2)], {
+    env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
+    endsWithNpm: true,
+  })
 })

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readAskedHeaders } from '#platform/http/raw-headers.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { withQuery } from '#features/redirects/address.rules.ts'
@@ -28,20 +27,24 @@ export function createServeCached({ hosts, pages, access, metrics, nextRequestId
     const { method } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const started = performance.now()
-    const asked = readAskedHeaders(request.rawHeaders)
-    const site = hosts.find(asked.host)
+    const site = hosts.find(request.headers.host)
     if (site === undefined) return false
     const page = pages.readyByUrl(site, request.url ?? '/')
     if (page === undefined) return false
     const requestId = nextRequestId()
-    const sent = writePage(request, response, page, requestId, asked)
+    const sent = writePage(request, response, page, requestId)
     const milliseconds = performance.now() - started
     metrics.countRequest('cached', sent.status, milliseconds)
-    const told = { site: site.id, method, pathJson: page.pathJson, cached: true }
-    const detail = method === 'GET' ? (sent.detail ??= accessDetail(told, sent)) : accessDetail(told, sent)
-    access.write(requestId, detail, milliseconds)
+    access.write(requestId, detailOf(site, page, sent, method), milliseconds)
     return true
   }
+}
+
+function detailOf({ id }: HostedSite, { pathJson }: CachedPage, sent: Sent, method: string): string {
+  if (method === 'GET' && sent.detail !== undefined) return sent.detail
+  const detail = accessDetail({ site: id, method, pathJson, cached: true }, sent)
+  if (method === 'GET') sent.detail = detail
+  return detail
 }
 
 /** Writes a ready page in the encoding that the visitor takes, or 304 when it is the one they hold. */
@@ -50,9 +53,9 @@ export function writePage(
   response: ServerResponse,
   page: CachedPage,
   requestId: string,
-  asked = readAskedHeaders(request.rawHeaders),
 ): Sent {
   const { headers, status, etag } = page
+  const asked = request.headers
   if (page.location !== undefined) {
     const { url = '/' } = request
     const mark = url.indexOf('?')
@@ -61,11 +64,11 @@ export function writePage(
     response.writeHead(status, [...headers.pairs.flat(), ...own]).end()
     return { status, bytes: 0 }
   }
-  if (status === 200 && isHeld(asked.ifNoneMatch, etag)) {
+  if (status === 200 && isHeld(asked['if-none-match'], etag)) {
     response.writeHead(304, headers.notModified(etag, requestId)).end()
     return page.notModified
   }
-  const encoding = chooseEncoding(asked.acceptEncoding)
+  const encoding = chooseEncoding(asked['accept-encoding'])
   const variant = page.variants[encoding]
   const coding = variant === page.variants.identity ? 'identity' : encoding
   response.writeHead(status, headers.whole(coding, etag, variant.length, requestId))

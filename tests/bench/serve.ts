@@ -154,7 +154,7 @@ async function makeSites(count: number): Promise<void> {
           title: 'An article',
           status: 1,
           publishedOn: '2026-01-01T00:00:00Z',
-          layout: articleBlocks(12),
+          layout: articleBlocks(4),
         }
         const page = unwrap(await createDocument(tx, context, { kind: 'page', body }))
         unwrap(await createRelease(tx, { siteId: site.id, documentIds: [page.documentId] }))

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../../bin/lib/server-flags.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,7 +25,7 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   options: { readonly core?: number; readonly timeout?: number; readonly logFile?: string } = {},
 ): Promise<ServerProcess> {
-  const program = [process.execPath, 'dist/server/server.js'] as const
+  const program = [process.execPath, ...serverFlags, 'dist/server/server.js'] as const
   const [command, args] =
     options.core === undefined
       ? [program[0], program.slice(1)]

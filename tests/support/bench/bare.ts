@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverFlags } from '../../../bin/lib/server-flags.js'
 import type { Answer } from '../web.ts'
 
 /** A server that was made for nothing else than to send given answers. */
@@ -13,7 +14,7 @@ export interface BareServer {
 
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Starts bare `node:http` on the first core, which sends the same bytes as these answers, one at each port. */
+/** Starts bare `node:http`, with the flags that our server gets, on the first core, which sends the same bytes as these answers, one at each port. */
 export async function startBareServer(answers: readonly Answer[], folder: string): Promise<BareServer> {
   const sent = answers.map((answer) => ({
     status: answer.status,
@@ -26,7 +27,7 @@ export async function startBareServer(answers: readonly Answer[], folder: string
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify({ answers: sent, port }))
   const script = new URL('./bare-server.mjs', import.meta.url).pathname
-  const child = spawn('taskset', ['-c', '0', process.execPath, script, file], {
+  const child = spawn('taskset', ['-c', '0', process.execPath, ...serverFlags, script, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve) => child.stdout.once('data', resolve))
