@@ -21,7 +21,7 @@ export async function insertUses(
       insert into external_feed_uses (site_id, document_id, url)
       select distinct p.site_id, p.document_id, block.url #>> '{}'
       from published_documents p
-      join revisions r on r.site_id = p.site_id and r.id = p.revision_id
+      cross join lateral (select body from revisions r where r.site_id = p.site_id and r.id = p.revision_id offset 0) r
       cross join lateral jsonb_path_query(
         r.body, '$.layout.blocks.* ? (@.type == $type).data.url', jsonb_build_object('type', ${blockType}::integer)
       ) as block(url)

@@ -43,9 +43,11 @@ export async function insertRenames(
 /** Takes away redirects from paths at which those documents are public now. */
 export async function deleteOccupied(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
-    delete from redirects r using published_documents p
-    where r.site_id = ${siteId} and p.site_id = r.site_id and p.path = r.from_path
-      and p.document_id = any(${documentIds}::bigint[]) and p.visible_from <= now()`.execute(tx)
+    delete from redirects r
+    where r.site_id = ${siteId} and (
+      select p.document_id from published_documents p
+      where p.site_id = r.site_id and p.path = r.from_path and p.visible_from <= now()
+    ) = any(${documentIds}::bigint[])`.execute(tx)
 }
 
 /** The redirect that stands nearest above a path, given as the paths above it, longest first. */

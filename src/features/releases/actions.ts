@@ -78,14 +78,23 @@ export function listReleases(tx: Tx, siteId: Id): Promise<readonly store.ListedR
 }
 
 async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Release, ReleaseError>> {
-  const documents = await store.applyEntries(tx, siteId, version)
-  const touched = await store.documentsTouched(tx, siteId, version)
+  const entries = await store.findEntries(tx, siteId, version)
+  if (entries.length > 0) await store.applyEntries(tx, siteId, version, idsOf(entries))
+  const touched = await findTouched(tx, siteId, entries)
   if (touched.length > 0) {
     const clash = await project(tx, siteId, touched)
     if (clash !== undefined) return fail(releaseErrors.pathTaken(clash))
   }
-  if (await store.releasesSettings(tx, siteId, version)) await indexLanguage(tx, siteId)
-  return ok({ version, documents })
+  if (entries.some(({ kind }) => kind === 'settings')) await indexLanguage(tx, siteId)
+  return ok({ version, documents: entries.length })
+}
+
+/** Documents whose public rows a release may change: its own, and items whose addresses begin with a collection's. */
+async function findTouched(tx: Tx, siteId: Id, entries: readonly store.Entry[]): Promise<readonly Id[]> {
+  const content = entries.filter(({ kind }) => kind === 'page' || kind === 'collection' || kind === 'item')
+  const collections = content.filter(({ kind }) => kind === 'collection')
+  const below = await store.findItems(tx, siteId, idsOf(collections))
+  return [...new Set([...idsOf(content), ...below])]
 }
 
 /**

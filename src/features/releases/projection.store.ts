@@ -18,16 +18,33 @@ export interface Outdated {
   readonly opensOtherwise: boolean
 }
 
+/**
+ * The documents of a list with their released revisions. Each is looked up by its keys: in the transaction that wrote
+ * thousands of rows of a site, the planner may still take them for one, and would compare every row with every other.
+ */
+const released = (siteId: Id, documentIds: readonly Id[]) => sql`
+  unnest(${documentIds}::bigint[]) as listed (id)
+  cross join lateral (select * from documents d where d.site_id = ${siteId} and d.id = listed.id offset 0) d
+  cross join ${REVISION}`
+
+/** The released revision `r` of each document `d`. */
+const REVISION = sql`lateral (
+  select * from revisions r where r.site_id = d.site_id and r.id = d.published_revision_id offset 0) r`
+
+/** The public row `p` of each document `d`, if it has one. */
+const PUBLIC_ROW = sql`lateral (
+  select * from published_documents p where p.site_id = d.site_id and p.document_id = d.id offset 0) p`
+
 /** Takes away the public rows of those documents that are not public any more. */
 export async function deleteRetired(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
-    delete from published_documents p using documents d
-    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
-    where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[])
-      and d.site_id = p.site_id and d.id = p.document_id
-      and (d.published_revision_id is null or (d.kind = 'item' and c.published_revision_id is null))`.execute(
-    tx,
-  )
+    delete from published_documents p
+    where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[]) and not coalesce((
+      select d.published_revision_id is not null and (d.kind <> 'item' or c.published_revision_id is not null)
+      from documents d
+      left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+      where d.site_id = p.site_id and d.id = p.document_id
+    ), false)`.execute(tx)
 }
 
 /** The collections of a site that are to be public, with their addresses before and after. */
@@ -35,7 +52,7 @@ const homes = (siteId: Id) => sql`
   select c.id, c.password_hash is not null as locked, '/' || (r.body ->> 'urlId') as path, p.path as former_path
   from documents c
   join revisions r on r.site_id = c.site_id and r.id = c.published_revision_id
-  left join published_documents p on p.site_id = c.site_id and p.document_id = c.id
+  left join published_documents p on p.site_id = c.site_id and p.document_id = c.id and p.kind = 'collection'
   where c.site_id = ${siteId} and c.kind = 'collection'`
 
 const LOCKED = sql`(d.password_hash is not null or coalesce(home.locked, false))`
@@ -56,15 +73,15 @@ export async function findOutdated(
         else home.path || substr(p.path, length(home.former_path) + 1) end as after,
       d.kind = 'collection' and p.document_id is not null and (p.locked <> ${LOCKED}
         or p.visible_from <> ${visibleFrom(sql`(r.body ->> 'status')`, sql`(r.body ->> 'publishedOn')`)}) as "opensOtherwise"
-    from documents d
-    join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
+    from ${released(siteId, documentIds)}
     left join home on home.id = d.collection_id
-    left join published_documents p on p.site_id = d.site_id and p.document_id = d.id
+    left join ${PUBLIC_ROW} on true
     cross join lateral (
       select p.document_id is null or p.revision_id <> d.published_revision_id or p.locked <> ${LOCKED} as yes
     ) revised
-    where d.site_id = ${siteId} and d.id = any(${documentIds}::bigint[]) and (d.kind <> 'item' or home.id is not null)
-      and (revised.yes or home.path <> home.former_path)`.execute(tx)
+    where (d.kind <> 'item' or home.id is not null) and (revised.yes or home.path <> home.former_path)`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -105,29 +122,26 @@ export async function movePublished(
 const OPENING = sql`case when length(r.search_text) <= 280 then r.search_text
   else regexp_replace(left(r.search_text, 280), '\\s+\\S*$', '') || '…' end`
 
-/** The public rows of documents as their released revisions want them; a body is unpacked once for all its columns. */
-const projected = (siteId: Id, documentIds: readonly Id[]) => sql`
-  select d.site_id, d.id, r.id as revision_id, d.kind, d.collection_id,
-    coalesce(home.path, '') || '/' || b."urlId" as path,
-    coalesce(b.title, '') as title,
-    coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end) as excerpt,
-    b."authorId" as author_id, b."mediaId" as media_id, coalesce(b.featured, false) as featured, ${LOCKED} as locked,
-    ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)} as visible_from, b."publishedOn" as published_on, d.position
-  from documents d
-  join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
-  left join (${homes(siteId)}) home on home.id = d.collection_id
+const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on`
+/** The columns of a document's public row; its body is unpacked once for all of them. */
+const VALUES = sql`
+  r.id, coalesce(home.path, '') || '/' || b."urlId", coalesce(b.title, ''),
+  coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end),
+  b."authorId", b."mediaId", coalesce(b.featured, false), ${LOCKED},
+  ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)}, b."publishedOn"`
+const HOME_AND_BODY = sql`
+  left join home on home.id = d.collection_id
   cross join lateral jsonb_to_record(r.body) as b ("urlId" text, title text, excerpt text, description text,
-    "authorId" bigint, "mediaId" bigint, featured boolean, status integer, "publishedOn" timestamptz)
-  where d.site_id = ${siteId} and d.id = any(${documentIds}::bigint[])`
+    "authorId" bigint, "mediaId" bigint, featured boolean, status integer, "publishedOn" timestamptz)`
 
 /** Brings the public rows of documents to their released revisions; their addresses have to be free. */
 export async function updatePublished(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
-    update published_documents p set revision_id = t.revision_id, path = t.path, title = t.title, excerpt = t.excerpt,
-      author_id = t.author_id, media_id = t.media_id, featured = t.featured, locked = t.locked,
-      visible_from = t.visible_from, published_on = t.published_on, position = t.position
-    from (${projected(siteId, documentIds)}) t
-    where p.site_id = ${siteId} and p.document_id = t.id`.execute(tx)
+    with home as materialized (${homes(siteId)})
+    update published_documents p set (${COLUMNS}) = (
+      select ${VALUES} from documents d cross join ${REVISION} ${HOME_AND_BODY}
+      where d.site_id = p.site_id and d.id = p.document_id)
+    where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[])`.execute(tx)
 }
 
 /** Writes the public rows of documents that have none; answers an address that was taken already, if any. */
@@ -137,15 +151,19 @@ export async function insertPublished(
   documentIds: readonly Id[],
 ): Promise<string | undefined> {
   const { numAffectedRows } = await sql`
-    insert into published_documents (site_id, document_id, revision_id, kind, collection_id, path, title, excerpt, author_id,
-      media_id, featured, locked, visible_from, published_on, position)
-    ${projected(siteId, documentIds)}
+    with home as materialized (${homes(siteId)})
+    insert into published_documents (site_id, document_id, kind, collection_id, ${COLUMNS})
+    select d.site_id, d.id, d.kind, d.collection_id, ${VALUES}
+    from ${released(siteId, documentIds)} ${HOME_AND_BODY}
     on conflict (site_id, path) do nothing`.execute(tx)
   if (numAffectedRows === BigInt(documentIds.length)) return undefined
   const { rows } = await sql<{ path: string }>`
-    select t.path from (${projected(siteId, documentIds)}) t
-    where not exists (select from published_documents p where p.site_id = ${siteId} and p.document_id = t.id)
-    order by t.id limit 1`.execute(tx)
+    with home as materialized (${homes(siteId)})
+    select coalesce(home.path, '') || '/' || (r.body ->> 'urlId') as path
+    from ${released(siteId, documentIds)}
+    left join home on home.id = d.collection_id
+    left join ${PUBLIC_ROW} on true
+    where p.document_id is null order by d.id limit 1`.execute(tx)
   return rows[0]?.path
 }
 
@@ -159,9 +177,8 @@ export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[])
     insert into published_terms (site_id, collection_id, kind, name, document_id, published_on, position, counted)
     select d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", min(term.position),
       not p.locked and p.visible_from = '-infinity'
-    from documents d
-    join published_documents p on p.site_id = d.site_id and p.document_id = d.id
-    join revisions r on r.site_id = d.site_id and r.id = d.published_revision_id
+    from ${released(siteId, documentIds)}
+    cross join ${PUBLIC_ROW}
     cross join lateral jsonb_to_record(r.body) as b (tags jsonb, categories jsonb, "publishedOn" timestamptz)
     cross join lateral (
       select 'tag' as kind, value as name, ordinality::integer as position
@@ -170,7 +187,7 @@ export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[])
       select 'category', value, ordinality::integer
         from jsonb_array_elements_text(coalesce(b.categories, '[]')) with ordinality
     ) term
-    where d.site_id = ${siteId} and d.kind = 'item' and d.id = any(${documentIds}::bigint[])
+    where d.kind = 'item'
     group by d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", p.locked, p.visible_from`.execute(
     tx,
   )

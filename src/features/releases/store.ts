@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { DocumentKind } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -94,48 +95,61 @@ export async function countInTrash(tx: Tx, siteId: Id, target: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Points the documents of a release at its revisions; answers how many documents it has. */
-export async function applyEntries(tx: Tx, siteId: Id, version: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update documents d set published_revision_id = e.revision_id
-    from release_entries e
-    where e.site_id = ${siteId} and e.version = ${version} and d.site_id = e.site_id and d.id = e.document_id`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0n)
+/** A document that a release changes. */
+export interface Entry {
+  readonly id: Id
+  readonly kind: DocumentKind
 }
 
-/**
- * Documents whose public rows a release may change: its own, and the items below a collection of it, whose addresses
- * begin with the collection's.
- */
-export async function documentsTouched(tx: Tx, siteId: Id, version: string): Promise<readonly Id[]> {
-  const { rows } = await sql<{ id: Id }>`
-    select e.document_id as id from release_entries e
-      join documents d on d.site_id = e.site_id and d.id = e.document_id
-      where e.site_id = ${siteId} and e.version = ${version} and d.kind in ('page', 'collection', 'item')
-    union
-    select i.id from release_entries e
-      join documents c on c.site_id = e.site_id and c.id = e.document_id and c.kind = 'collection'
-      join documents i on i.site_id = c.site_id and i.collection_id = c.id
-      where e.site_id = ${siteId} and e.version = ${version}`.execute(tx)
-  return rows.map((row) => row.id)
-}
-
-/** Whether a release changes the settings, on whose language the way of searching depends. */
-export async function releasesSettings(tx: Tx, siteId: Id, version: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('release_entries as e')
-    .innerJoin('documents as d', (join) =>
-      join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.document_id'),
+/** The documents of a release. */
+export async function findEntries(tx: Tx, siteId: Id, version: string): Promise<readonly Entry[]> {
+  const entries = await tx
+    .selectFrom('release_entries')
+    .select('document_id')
+    .where('site_id', '=', siteId)
+    .where('version', '=', version)
+    .execute()
+  return tx
+    .selectFrom('documents')
+    .select(['id', 'kind'])
+    .where('site_id', '=', siteId)
+    .where(
+      isOneOf(
+        'id',
+        entries.map((entry) => entry.document_id),
+      ),
     )
-    .select('d.id')
-    .where('e.site_id', '=', siteId)
-    .where('e.version', '=', version)
-    .where('d.kind', '=', 'settings')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
+
+/** Points documents of a release at its revisions. */
+export async function applyEntries(
+  tx: Tx,
+  siteId: Id,
+  version: string,
+  documentIds: readonly Id[],
+): Promise<void> {
+  await sql`
+    update documents d set published_revision_id = (
+      select e.revision_id from release_entries e
+      where e.site_id = d.site_id and e.version = ${version} and e.document_id = d.id)
+    where d.site_id = ${siteId} and d.id = any(${documentIds}::bigint[])`.execute(tx)
+}
+
+/** The items below these collections, public or not. */
+export async function findItems(tx: Tx, siteId: Id, collectionIds: readonly Id[]): Promise<readonly Id[]> {
+  if (collectionIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(isOneOf('collection_id', collectionIds))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const isOneOf = (column: 'id' | 'collection_id', ids: readonly Id[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 
 /** A release in the history of a site. */
 export interface ListedRelease {

@@ -68,6 +68,9 @@ export async function findMatches(
 /** Whether a public row `p` below the collection `c`, if any, may be found at all. */
 const FINDABLE = sql`not p.locked and not coalesce(c.locked, false) and (p.kind <> 'item' or c.document_id is not null)`
 const VISIBLE_FROM = sql`greatest(p.visible_from, c.visible_from)`
+// Rows are looked up one by one: just after thousands of a site were written, the planner may take them for one.
+const COLLECTION = sql`
+  select * from published_documents c where c.site_id = p.site_id and c.document_id = p.collection_id offset 0`
 
 /**
  * Writes anew what can be found of documents. Nothing can be found of what is not public,
@@ -84,9 +87,12 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
       search_title_vector(way.config, p.title),
       search_vector(way.config, p.title, concat_ws(' · ', term.names, a.name), r.search_text),
       ${VISIBLE_FROM}, p.published_on
-    from published_documents p
-    join revisions r on r.site_id = p.site_id and r.id = p.revision_id
-    left join published_documents c on c.site_id = p.site_id and c.document_id = p.collection_id
+    from unnest(${documentIds}::bigint[]) as listed (id)
+    cross join lateral (
+      select * from published_documents p where p.site_id = ${siteId} and p.document_id = listed.id offset 0
+    ) p
+    cross join lateral (select * from revisions r where r.site_id = p.site_id and r.id = p.revision_id offset 0) r
+    left join lateral (${COLLECTION}) c on true
     left join authors a on a.site_id = p.site_id and a.id = p.author_id
     left join lateral (
       select string_agg(t.name, ' · ' order by t.kind, t.position) as names from published_terms t
@@ -95,18 +101,19 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
     cross join lateral (
       select search_config(coalesce(nullif(p.language, ''), ${siteLanguage(siteId)}, '')) as config
     ) way
-    where p.site_id = ${siteId} and ${FINDABLE} and p.document_id = any(${documentIds}::bigint[])`.execute(tx)
+    where ${FINDABLE}`.execute(tx)
   await sql`select settle_search()`.execute(tx)
 }
 
 /** Takes away what may not be found of documents, or not yet. */
 export async function deleteUnfindable(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
-    delete from published_search s using published_documents p
-    left join published_documents c on c.site_id = p.site_id and c.document_id = p.collection_id
-    where s.site_id = ${siteId} and s.document_id = any(${documentIds}::bigint[])
-      and p.site_id = s.site_id and p.document_id = s.document_id
-      and not (${FINDABLE} and s.visible_from = ${VISIBLE_FROM})`.execute(tx)
+    delete from published_search s
+    where s.site_id = ${siteId} and s.document_id = any(${documentIds}::bigint[]) and not coalesce((
+      select ${FINDABLE} and s.visible_from = ${VISIBLE_FROM}
+      from published_documents p left join lateral (${COLLECTION}) c on true
+      where p.site_id = s.site_id and p.document_id = s.document_id
+    ), false)`.execute(tx)
 }
 
 /** Notes documents that are to be made findable later, in the order of the newest, so many in a batch. */
