@@ -29,7 +29,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         target: 'es2022',
         rolldownOptions: {
-          input: { search: 'src/visitor/search-preview.ts' },
+          input: { search: 'src/visitor/search-preview.ts', shrink: 'src/visitor/text-shrink.ts' },
           output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

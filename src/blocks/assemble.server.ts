@@ -9,6 +9,7 @@ import type {
 } from '#blocks/contract.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import { findLinkProblem } from '#parts/link-problem.ts'
 
 /** Data nested deeper is refused unread: nobody writes it, and reading it would take the stack. */
 const MAX_DEPTH = 200
@@ -69,7 +70,11 @@ export function assembleBlocks(
     parseForSave(stored) {
       const parsed = read(stored, true)
       if (!parsed.ok) return parsed
-      return ok({ type: stored.type, version: parsed.value.block.version, data: parsed.value.data })
+      const { block, data } = parsed.value
+      const link = findLinkProblem(data)
+      if (link !== undefined)
+        return fail(`${block.label}: ${labelled(block.fields, link.path, link.problem)}`)
+      return ok({ type: stored.type, version: block.version, data })
     },
     toText(stored) {
       const parsed = read(stored, false)
@@ -101,11 +106,15 @@ function explain(fields: z.ZodObject, error: z.ZodError): string {
   const issue = error.issues[0]
   if (issue === undefined) return 'the data cannot be read.'
   if (issue.code === 'unrecognized_keys') return `there is no field ${issue.keys.join(', ')}.`
-  const [name, ...rest] = issue.path
+  return labelled(fields, issue.path, issue.message)
+}
+
+function labelled(fields: z.ZodObject, path: readonly PropertyKey[], problem: string): string {
+  const [name, ...rest] = path
   const label =
     typeof name === 'string' ? (fields.shape[name] as z.ZodType | undefined)?.meta()?.['label'] : undefined
   const place = rest.length === 0 ? '' : ` (at ${rest.join('.')})`
-  return `“${typeof label === 'string' ? label : String(name ?? 'data')}”${place}: ${issue.message}.`
+  return `“${typeof label === 'string' ? label : String(name ?? 'data')}”${place}: ${problem}.`
 }
 
 function isTooDeep(data: unknown): boolean {

@@ -18,7 +18,7 @@ import type { LoadedResource } from '#site/resource.ts'
 export function renderHtml(
   page: LoadedPage,
   registry: BlockRegistry,
-  assets: Pick<Assets, 'script'>,
+  assets: Pick<Assets, 'scripts'>,
   warn: Warn,
 ): string {
   const { model, layout, entries } = page
@@ -27,11 +27,8 @@ export function renderHtml(
   )
   const codes = blocks.map(({ code }) => code)
   const screen = SCREEN_STYLES[model.content.kind] ?? ''
-  const markers = new Set([
-    ...blocks.map(({ name }) => name),
-    ...(model.content.kind === 'search' ? ['search'] : []),
-  ])
-  const scripts = [...markers].flatMap((marker) => assets.script(marker) ?? [])
+  const markers = new Set([...blocks.map(({ name }) => name), ...(SCREEN_MARKERS[model.content.kind] ?? [])])
+  const scripts = [...new Set([...markers].flatMap((marker) => assets.scripts(marker)))]
   const styles = themeStyles + screen + registry.styles(codes)
   try {
     return renderPage(model, { styles, scripts, layout, entries })
@@ -40,6 +37,12 @@ export function renderHtml(
     const soundEntries = new Map([...entries].map(([id, one]) => [id, sound(one)]))
     return renderPage(model, { styles, scripts, layout: sound(layout), entries: soundEntries })
   }
+}
+
+/** What a kind of content marks by itself, without a block. */
+const SCREEN_MARKERS: Readonly<Partial<Record<PageContent['kind'], readonly string[]>>> = {
+  cover: ['shrink'],
+  search: ['search'],
 }
 
 /** What only one kind of content needs. */

@@ -3,6 +3,8 @@
  * script the form works as it is, and so it does when an answer is late or fails.
  */
 
+import { addFeature } from '#visitor/boot.ts'
+
 interface Part {
   readonly text: string
   readonly marked: boolean
@@ -19,7 +21,7 @@ const PAUSE = 160
 
 let count = 0
 
-function attach(input: HTMLInputElement): void {
+function attach(input: HTMLInputElement): () => void {
   const list = document.createElement('ul')
   list.id = `search-preview-${++count}`
   list.className = 'search-preview'
@@ -27,13 +29,15 @@ function attach(input: HTMLInputElement): void {
   list.ariaLabel = input.labels?.[0]?.textContent ?? input.name
   list.hidden = true
   input.after(list)
-  for (const [name, value] of Object.entries({
+  const attributes = {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-controls': list.id,
     'aria-expanded': 'false',
-  }))
-    input.setAttribute(name, value)
+  }
+  for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+  const attachment = new AbortController()
+  const { signal: whileAttached } = attachment
 
   let timer = 0
   let asking: AbortController | undefined
@@ -105,12 +109,11 @@ function attach(input: HTMLInputElement): void {
     show([])
   }
 
-  input.addEventListener('input', () => {
+  const onInput = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void ask(), PAUSE)
-  })
-  input.addEventListener('blur', dismiss)
-  input.addEventListener('keydown', (event) => {
+  }
+  const onKey = (event: KeyboardEvent) => {
     const isOpen = !list.hidden
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') dismiss()
@@ -121,8 +124,20 @@ function attach(input: HTMLInputElement): void {
     } else if (event.key === 'Enter' && chosen >= 0) go(chosen)
     else if (event.key !== 'Escape' || !isOpen) return
     event.preventDefault()
-  })
+  }
+  input.addEventListener('input', onInput, { signal: whileAttached })
+  input.addEventListener('blur', dismiss, { signal: whileAttached })
+  input.addEventListener('keydown', onKey, { signal: whileAttached })
+
+  return () => {
+    attachment.abort()
+    dismiss()
+    list.remove()
+    for (const name of Object.keys(attributes)) input.removeAttribute(name)
+  }
 }
 
-for (const input of document.querySelectorAll<HTMLInputElement>('[data-block="search"] input[name="q"]'))
-  attach(input)
+addFeature({
+  marker: '[data-block="search"] input[name="q"]',
+  attach: (element) => attach(element as HTMLInputElement),
+})

@@ -210,7 +210,7 @@ test('content is listed, hidden, published, deleted, brought back and rolled bac
   const body = { urlId: 'about', title: 'About', layout: layoutOf(textBlock('First.')) }
   const id = await web.publish(site, 'page', body)
   await web.revise(site, id, { ...body, layout: layoutOf(textBlock('Second.')) })
-  expect((await type('content list paper')).out).toEqual(['/about  page  published  About'])
+  expect((await type('content list paper')).out).toEqual(['/about  page  Available  About'])
   expect((await type('content unpublish paper /about')).code).toBe(0)
   expect(await statusAt('/about')).toBe(404)
   expect((await type('content publish paper /about')).out).toEqual(['Published: /about'])
@@ -222,7 +222,7 @@ test('content is listed, hidden, published, deleted, brought back and rolled bac
   expect((await type('content history paper /about --json')).json()).toHaveLength(5)
   expect((await type('content trash paper /about')).code).toBe(0)
   expect([await statusAt('/about'), (await type('content publish paper /about')).code]).toEqual([404, 1])
-  expect((await type('content list paper --trash')).out).toEqual(['/about  page  deleted  About'])
+  expect((await type('content list paper --trash')).out).toEqual(['/about  page  Deleted  About'])
   expect((await type('content restore paper /about --json')).json()).toEqual({ address: '/about', id })
   expect((await type('content publish paper /about')).code).toBe(0)
   expect(await statusAt('/about')).toBe(200)

@@ -5,12 +5,14 @@ import { createDocument, saveRevision, setDocumentPassword } from '#features/doc
 import { changeStatus } from '#features/documents/status.actions.ts'
 import type { DocumentKind } from '#features/documents/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
+import { layoutOf } from '../support/content.ts'
 import { unwrap } from '../support/unwrap.ts'
 
 const blocks = createBlockRegistry({ warn: () => undefined })
@@ -123,6 +125,49 @@ describe('limits', () => {
     expect(await save(blog, body('long-blog', { ordering: 'byHand' }))).toMatchObject({
       ok: false,
       error: { code: 'LIMIT_REACHED' },
+    })
+  })
+})
+
+describe('links', () => {
+  const button = (url: string) =>
+    body('with-button', {
+      layout: layoutOf({ type: BLOCK_TYPE.button, version: 1, data: { text: 'Go', link: { url } } }),
+    })
+  const menu = (url: string) => {
+    const entry = (label: string, target: object | null, children: object[] = []) => ({
+      label,
+      target,
+      children,
+    })
+    const entries = [entry('Home', { url: '/' }), entry('More', null, [entry('Call us', { url })])]
+    return { title: 'Menu', entries }
+  }
+
+  test('URL-02 URL-03 of blocks are saved up to the length of their kind, and refused by the name of their field', async () => {
+    const page = unwrap(await create('page', button(`tel:${'1'.repeat(45)}`))).documentId
+    for (const [url, says] of [
+      [`tel:${'1'.repeat(46)}`, 'less than 50 characters'],
+      [`mailto:${'a'.repeat(993)}`, 'less than 1000 characters'],
+      [`#${'a'.repeat(99)}`, 'less than 100 characters'],
+      ['javascript:alert(1)', 'cannot be a link'],
+      ['example.org', 'put https:// in front of it'],
+    ])
+      expect(await save(page, button(url ?? '')), url).toMatchObject({
+        ok: false,
+        error: { code: 'INVALID_BODY', message: expect.stringMatching(`^Button: “Link”: .*${says}`) },
+      })
+  })
+
+  test('of a navigation are refused by the number of their entry', async () => {
+    const navigation = unwrap(await create('navigation', menu('tel:+4930123'))).documentId
+    expect(await save(navigation, menu(`tel:${'1'.repeat(46)}`))).toMatchObject({
+      ok: false,
+      error: {
+        code: 'INVALID_BODY',
+        field: 'entries.1.children.0.target',
+        message: expect.stringMatching(/^Entry 2\.1 of the navigation: .*less than 50 characters/),
+      },
     })
   })
 })

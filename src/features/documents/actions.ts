@@ -19,6 +19,7 @@ import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { storable } from '#lib/storable.ts'
+import { findLinkProblem } from '#parts/link-problem.ts'
 import { hashPassword } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -180,6 +181,10 @@ export async function checkBody<Kind extends DocumentKind>(
     const layout = checkBlocks(body.layout, context.blocks)
     if (!layout.ok) return fail(documentErrors.invalidBody(layout.error))
     body = { ...body, layout: layout.value }
+  }
+  if ('entries' in body) {
+    const link = findLinkProblem(body.entries)
+    if (link !== undefined) return fail(documentErrors.badLink(link))
   }
   if ('urlId' in body) {
     const urlId = checkUrlId(body.urlId, collectionId === null)

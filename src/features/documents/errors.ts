@@ -12,9 +12,21 @@ export interface DocumentError {
   readonly field?: string
 }
 
+/** An entry as people count: `2.1` is the first below the second. */
+const entryNumber = (path: readonly string[]) =>
+  path
+    .filter((key) => /^\d+$/.test(key))
+    .map((key) => Number(key) + 1)
+    .join('.')
+
 export const documentErrors = {
   invalidBody: (message: string): DocumentError => ({ code: 'INVALID_BODY', message }),
   invalidUrlId: (message: string): DocumentError => ({ code: 'INVALID_BODY', message, field: 'urlId' }),
+  badLink: ({ path, problem }: { path: readonly string[]; problem: string }): DocumentError => ({
+    code: 'INVALID_BODY',
+    message: `Entry ${entryNumber(path)} of the navigation: ${problem}.`,
+    field: ['entries', ...path].join('.'),
+  }),
   addressTaken: (urlId: string): DocumentError => ({
     code: 'ADDRESS_TAKEN',
     message: `'${urlId}' is already the address of another document; choose another url id.`,

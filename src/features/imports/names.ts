@@ -17,6 +17,7 @@ import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
 import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { linkProblem } from '#lib/urls/classes.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -149,7 +150,7 @@ function sameFile(file: string, other: string | null | undefined): boolean {
 
 /** An address of the source's text as an absolute one; undefined when it is none that a link may have. */
 export function absoluteAddress(href: string, base: string): string | undefined {
-  if (/^(?:mailto|tel|sms):/i.test(href)) return href
+  if (/^(?:mailto|tel|sms):/i.test(href)) return linkProblem(href) === undefined ? href : undefined
   const url = URL.parse(href, base)
   return safeHref(url?.href)
 }

@@ -1,4 +1,5 @@
 import { RESERVED_URL_IDS } from '#features/pages/address.rules.ts'
+import { isOpenableUrl } from '#lib/urls/classes.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** The path that moves, as stored: without the star. */
@@ -47,7 +48,7 @@ export function readTarget(given: string, source: Source): Result<string, string
     return ok(url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash + (keepsRest ? starOf(bare) : ''))
   }
   const url = URL.parse(bare)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+  if (!url || !isOpenableUrl(bare) || url.username !== '' || url.password !== '')
     return fail(notATarget(given))
   if (keepsRest && url.search + url.hash !== '') return fail(`A target with '/*' cannot have '?' or '#'.`)
   return ok(keepsRest ? url.href.replace(/\/$/, '') + STAR : url.href)

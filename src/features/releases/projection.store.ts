@@ -122,13 +122,13 @@ export async function movePublished(
 const OPENING = sql`case when length(r.search_text) <= 280 then r.search_text
   else regexp_replace(left(r.search_text, 280), '\\s+\\S*$', '') || '…' end`
 
-const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on`
+const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on, position`
 /** The columns of a document's public row; its body is unpacked once for all of them. */
 const VALUES = sql`
   r.id, coalesce(home.path, '') || '/' || b."urlId", coalesce(b.title, ''),
   coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end),
   b."authorId", b."mediaId", coalesce(b.featured, false), ${LOCKED},
-  ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)}, b."publishedOn"`
+  ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)}, b."publishedOn", d.position`
 const HOME_AND_BODY = sql`
   left join home on home.id = d.collection_id
   cross join lateral jsonb_to_record(r.body) as b ("urlId" text, title text, excerpt text, description text,

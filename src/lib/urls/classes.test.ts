@@ -8,6 +8,7 @@ import {
   isOpenableUrl,
   isProperUrl,
   isTelUrl,
+  linkProblem,
 } from '#lib/urls/classes.ts'
 
 /** The prefix, filled up to that many characters. */
@@ -70,5 +71,49 @@ describe('a proper address', () => {
       `https://a.com/${'x'.repeat(2000)}`,
     ])
       expect(isOpenableUrl(url), url).toBe(false)
+  })
+})
+
+describe('an address to be saved as a link', () => {
+  test.each([
+    ['#', 100],
+    ['tel:', 50],
+    ['mailto:', 1000],
+    ['ftp://example.org/', 100],
+  ])('that begins with %s has less than %i characters', (beginning, limit) => {
+    expect(linkProblem(filled(beginning, limit - 1))).toBeUndefined()
+    expect(linkProblem(filled(beginning, limit))).toContain(`less than ${limit} characters`)
+    expect(linkProblem(filled(beginning.toUpperCase(), limit))).toContain(`less than ${limit} characters`)
+  })
+
+  test('runs nothing, however it is disguised', () => {
+    for (const url of [
+      'javascript:alert(1)',
+      filled('javascript:', 250),
+      'java\tscript:x',
+      'data:text/html,x',
+      ' ',
+    ])
+      expect(linkProblem(url), url).toContain('cannot be a link')
+  })
+
+  test('says whether a host or a page of this site is meant', () => {
+    for (const url of ['example.org', 'www.example.org/a', 'menu.pdf'])
+      expect(linkProblem(url), url).toContain('put https:// in front of it')
+  })
+
+  test('may be anything else that a browser opens', () => {
+    for (const url of [
+      'https://example.org',
+      'http://cafe.info:8080/?a#b',
+      '//example.org/x',
+      '/menu.pdf',
+      '#',
+      '?page=2',
+      'about',
+      'tel:+49 30 1234',
+      'sms:+4930',
+    ])
+      expect(linkProblem(url), url).toBeUndefined()
   })
 })

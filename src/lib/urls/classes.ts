@@ -1,3 +1,5 @@
+import { safeHref } from '#lib/urls/safe-href.ts'
+
 /** What an address that is typed into a field of ours may be. */
 export const URL_CLASS = {
   anchor: 'anchor',
@@ -63,4 +65,26 @@ export function classifyUrl(url: string): UrlClass | undefined {
   if (isJavascriptUrl(url)) return URL_CLASS.javascript
   if (isFtpUrl(url)) return URL_CLASS.ftp
   return isProperUrl(url) ? URL_CLASS.proper : undefined
+}
+
+/** How the addresses of each class with a length begin; those of `javascript:` are refused whatever their length. */
+const BEGINNINGS = { anchor: '#', tel: 'tel:', mailto: 'mailto:', ftp: 'ftp:' } as const
+
+/**
+ * Why an address that an owner typed cannot be saved as a link, in one sentence that says what to do; undefined when it
+ * can. What was saved before is still shown: this is asked when something is saved only.
+ */
+export function linkProblem(url: string): string | undefined {
+  const kind = classifyUrl(url)
+  if (kind === URL_CLASS.javascript || safeHref(url) === undefined)
+    return 'this address cannot be a link; write one that begins with https:// or with /'
+  if (kind === URL_CLASS.proper && !SCHEME.test(url))
+    return 'this address leads to a page of this site; put https:// in front of it, or / when that is meant'
+  for (const [name, beginning] of Object.entries(BEGINNINGS) as [
+    'anchor' | 'tel' | 'mailto' | 'ftp',
+    string,
+  ][])
+    if (url.toLowerCase().startsWith(beginning) && url.length >= SHORTER_THAN[name])
+      return `an address that begins with ${beginning} has less than ${SHORTER_THAN[name]} characters`
+  return undefined
 }

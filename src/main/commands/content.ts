@@ -1,3 +1,4 @@
+import { statusLabel } from '#features/collections/status.rules.ts'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
 import { readDocument, type SaveContext, type Saved, saveRevision } from '#features/documents/actions.ts'
 import { moveItem } from '#features/documents/order.actions.ts'
@@ -8,7 +9,7 @@ import {
   listRevisions,
   restoreRevision,
 } from '#features/documents/status.actions.ts'
-import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import {
   publishDocument,
   restoreDocument,
@@ -254,21 +255,12 @@ function contextOf(base: CommandBase, site: Site): SaveContext {
   return { siteId: site.id, blocks: base.registry, accountId: null }
 }
 
-const STATUS_NAMES: Readonly<Record<ItemStatusCode, string>> = {
-  1: 'published',
-  2: 'scheduled',
-  3: 'needs review',
-  4: 'draft',
-  5: 'private',
-  6: 'deleted',
-}
-
 function rowOf({ address, kind, title, status, released, locked }: ContentEntry): readonly string[] {
   const state = released === 'older' ? 'changed since it was released' : ''
   return [
     address,
     kind,
-    STATUS_NAMES[status],
+    status === ITEM_STATUS.deleted ? 'Deleted' : statusLabel(status),
     title,
     [state, locked ? 'locked' : ''].filter(Boolean).join(', '),
   ]

@@ -25,7 +25,7 @@ export function Cover({ model, content, texts, children }: CoverProps) {
         {model.site.title !== '' && model.site.title !== title && (
           <p className="cover-site">{model.site.title}</p>
         )}
-        <h1>{title || model.site.title || texts.untitled}</h1>
+        <h1 data-shrink="">{title || model.site.title || texts.untitled}</h1>
         {text !== '' && <p className="cover-lead">{text}</p>}
         {children}
         {onward && (
