@@ -326,7 +326,7 @@ describe('pages of one screen', () => {
     const notice = await web.visit(parked, '/')
     expect(notice.status).toBe(200)
     expect(contextOf(notice)).toMatchObject({ pageType: 2, website: { websiteType: 3 } })
-    expect(notice.text).toContain('<h1>The Garage</h1>')
+    expect(notice.text).toContain('<h1 data-shrink="">The Garage</h1>')
     expect(headOf(notice.text).get('robots')).toBe('noindex')
     expect((await web.visit(parked, '/wip')).status).toBe(404)
   })
