@@ -9,7 +9,7 @@ import type {
 } from '#blocks/contract.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { findLinkProblem } from '#parts/link-problem.ts'
+import { findLinkProblem } from '#lib/urls/link-problem.ts'
 
 /** Data nested deeper is refused unread: nobody writes it, and reading it would take the stack. */
 const MAX_DEPTH = 200

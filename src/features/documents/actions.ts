@@ -19,7 +19,7 @@ import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { storable } from '#lib/storable.ts'
-import { findLinkProblem } from '#parts/link-problem.ts'
+import { findLinkProblem } from '#lib/urls/link-problem.ts'
 import { hashPassword } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'
 
