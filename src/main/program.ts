@@ -26,7 +26,7 @@ import { migrations } from '#schema/migrations.ts'
 export interface ProgramOptions {
   readonly log: Log
   /** Where access log lines go; the same place as the log's. */
-  readonly writeLog: (text: string) => void
+  readonly writeLog: (lines: string) => void
   /** Told of what takes time at start, for the person who waits. */
   readonly progress: (line: string) => void
   /** Told of the first account and its password, once in the life of the installation. */

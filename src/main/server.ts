@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config/config.ts'
 import { siteOrigin } from '#platform/config/addresses.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createLog, standardOutput } from '#platform/log/log.ts'
 import { findByIdentifier } from '#features/sites/actions.ts'
 import { readAssets } from '#site/assets.ts'
 import { startProgram } from '#main/program.ts'
@@ -15,7 +15,8 @@ const started = performance.now()
 const config = readConfig(process.env)
 if (!config.ok) refuse(config.error)
 
-const log = createLog(config.value.logLevel)
+const output = standardOutput()
+const log = createLog(config.value.logLevel, output)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const stopped = new AbortController()
 /** A launcher may pass the same signal on once more; one that comes later means that the person has waited enough. */
@@ -44,7 +45,7 @@ process.on('SIGINT', () => shutDown('SIGINT'))
 
 const program = await startProgram(config.value, {
   log,
-  writeLog: (text) => process.stdout.write(text),
+  writeLog: (lines) => output.write(lines),
   progress: (line) => say(`… ${line}`),
   // The build puts what browsers load beside the server's folder.
   assets: readAssets(new URL('../client/', import.meta.url)),

@@ -17,8 +17,19 @@ const SECRET_PATHS = [
   '*.crumb',
 ]
 
-/** Structured log, one JSON object a line on standard output. Connection strings must never be given to it. */
-export function createLog(level: LogLevel, destination?: { write(line: string): void }): Log {
+/** Where a log's lines go. */
+export interface LogOutput {
+  /** Takes one line or several, each with its end. */
+  write(lines: string): unknown
+}
+
+/** Standard output. A line that was taken is written, so that the last words before a crash are not lost. */
+export function standardOutput(): LogOutput {
+  return pino.destination({ fd: 1, sync: true })
+}
+
+/** Structured log, one JSON object a line, on standard output unless told otherwise. Connection strings must never be given to it. */
+export function createLog(level: LogLevel, output: LogOutput = standardOutput()): Log {
   const options = { level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }
-  return destination ? pino(options, destination) : pino(options, pino.destination({ fd: 1, sync: true }))
+  return pino(options, output)
 }
