@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { within } from '#platform/db/time-limit.ts'
 import type { Tables } from '#schema/tables.ts'
-import type { CachedPage } from '#site/page-cache.ts'
+import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
 /** A site as requests find it; another object takes its place when a version rises. */
 export interface HostedSite extends Site {
@@ -12,8 +12,6 @@ export interface HostedSite extends Site {
   readonly origin: string
   /** Begins every cache key; another one after each release or change of live data. */
   readonly cacheKey: string
-  /** Pages of this version by address as visitors write it, as far as they asked and the cache has them. */
-  readonly ready: Map<string, CachedPage>
 }
 
 export interface HostMap {
@@ -30,6 +28,8 @@ export interface HostMap {
    * does not answer in 5 seconds, and the next call asks anew.
    */
   catchUp(): Promise<void>
+  /** Pages of the sites as they are now. */
+  readonly ready: ReadyPages
   readonly size: number
 }
 
@@ -52,6 +52,7 @@ export function createHostMap(
   const byId = new Map<Id, HostedSite>()
   const byHost = new Map<string, HostedSite>()
   const movedHosts = new Map<string, HostedSite>()
+  const ready = createReadyPages()
   let mark = '0'
   let catchingUp: Promise<void> | undefined
 
@@ -69,7 +70,6 @@ export function createHostMap(
       ...versions,
       origin: domain === undefined ? address.originOf(site.identifier) : address.originOfDomain(domain),
       cacheKey: `${site.id}.${versions.version}.${versions.liveVersion}`,
-      ready: new Map<string, CachedPage>(),
     }
     byId.set(site.id, hosted)
     for (const [index, host] of namesOf(site).entries()) {
@@ -81,6 +81,7 @@ export function createHostMap(
 
   function forget(site: HostedSite): void {
     byId.delete(site.id)
+    ready.dropSite(site)
     for (const host of namesOf(site)) {
       for (const name of [host, `${host}:${address.port}`]) {
         for (const map of [byHost, movedHosts]) if (map.get(name)?.id === site.id) map.delete(name)
@@ -114,6 +115,7 @@ export function createHostMap(
   }
 
   return {
+    ready,
     find: (host) => lookUp(byHost, host),
     findMoved: (host) => lookUp(movedHosts, host),
     advance(siteId, versions) {

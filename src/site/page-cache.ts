@@ -51,27 +51,21 @@ export interface PageCache {
   get(key: string): CachedPage | undefined
   /** Marks the page as used: the ones that were not for the longest time fall out first. */
   touch(page: CachedPage): void
-  /** Puts a kept page into another map too, under a few keys at most, from which it goes when it leaves the cache. */
-  keepAt(page: CachedPage, map: Map<string, CachedPage>, key: string): void
   set(key: string, page: CachedPage): void
   readonly bytes: number
   readonly entries: number
 }
 
 const ENTRY_OVERHEAD = 2_000
-/** Ways to write its address under which a page is kept besides. */
-const MOST_PLACES = 8
-const LONGEST_PLACE = 500
 
-/** Pages by site, version, path and query, bounded in bytes. Entries of older versions are never asked for again and fall out. */
-export function createPageCache(maxBytes: number): PageCache {
-  const places = new WeakMap<CachedPage, { map: Map<string, CachedPage>; key: string }[]>()
+/**
+ * Pages by site, version, path and query, bounded in bytes. Entries of older versions are never asked for again and fall
+ * out. `onDrop` is told of each page that leaves.
+ */
+export function createPageCache(maxBytes: number, onDrop: (page: CachedPage) => void): PageCache {
   const cache = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    dispose(page) {
-      for (const { map, key } of places.get(page) ?? []) if (map.get(key) === page) map.delete(key)
-      places.delete(page)
-    },
+    dispose: (page) => onDrop(page),
     sizeCalculation: (page, key) =>
       ENTRY_OVERHEAD +
       key.length +
@@ -83,12 +77,6 @@ export function createPageCache(maxBytes: number): PageCache {
     get: (key) => cache.peek(key),
     touch({ key }) {
       if (key !== undefined) cache.get(key)
-    },
-    keepAt(page, map, key) {
-      const kept = places.get(page) ?? []
-      if (kept.length >= MOST_PLACES || key.length > LONGEST_PLACE) return
-      map.set(key, page)
-      places.set(page, [...kept, { map, key }])
     },
     set(key, page) {
       page.key = key

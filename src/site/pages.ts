@@ -42,8 +42,8 @@ export interface PagesParts {
 }
 
 export interface Pages {
-  /** The page at an address as a visitor wrote it, when it is ready to be written; undefined when it may not be. */
-  readyByUrl(site: HostedSite, url: string): CachedPage | undefined
+  /** The page for a Host header and a target as a visitor wrote them, when it is ready to be written. */
+  readyAt(host: string | undefined, url: string): CachedPage | undefined
   /** The page at `path?search` when it is ready to be written; undefined when it must be made. */
   ready(site: HostedSite, path: string, search: string): CachedPage | undefined
   /** The page, made if need be; at most one is being made at a time for the same site, version and address. */
@@ -89,7 +89,7 @@ const FOR_ONE_VISITOR: Told = { cacheControl: 'private, no-store', due: undefine
 
 /** Makes, keeps and finds the pages of all sites. */
 export function createPages(parts: PagesParts): Pages {
-  const cache = createPageCache(parts.maxCacheBytes)
+  const cache = createPageCache(parts.maxCacheBytes, (page) => parts.hosts.ready.dropPage(page))
   const inFlight = new Map<string, Promise<CachedPage>>()
 
   function keyOf(cacheKey: string, path: string, query: string): string {
@@ -119,13 +119,15 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   /** Who asks in words that somebody used before gets their page without having them read. */
-  function findByUrl(site: HostedSite, url: string): CachedPage | undefined {
-    const known = site.ready.get(url)
+  function findByWords(host: string | undefined, url: string): CachedPage | undefined {
+    const known = parts.hosts.ready.at(host, url)
     if (known) return counted(known)
+    const site = parts.hosts.find(host)
+    if (site === undefined) return undefined
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const page = findAt(site, path, mark === -1 ? '' : url.slice(mark + 1))
-    if (page) cache.keepAt(page, site.ready, url)
+    if (page) parts.hosts.ready.keep(site, page, host, url)
     return page
   }
 
@@ -252,7 +254,7 @@ export function createPages(parts: PagesParts): Pages {
 
   return {
     cache,
-    readyByUrl: (site, url) => ifReady(findByUrl(site, url)),
+    readyAt: (host, url) => ifReady(findByWords(host, url)),
     ready: (site, path, search) => ifReady(findAt(site, path, search)),
     async get(site, path, search) {
       const query = readPageQuery(search)

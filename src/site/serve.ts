@@ -23,28 +23,27 @@ export type ServeCached = (request: IncomingMessage, response: ServerResponse) =
 
 /** The short way of a visitor's request: host, cache, bytes. It stands before the HTTP framework. */
 export function createServeCached({ hosts, pages, access, metrics, nextRequestId }: ServeParts): ServeCached {
+  const detailOf = (host: string | undefined, { pathJson }: CachedPage, sent: Sent, method: string) =>
+    accessDetail({ site: hosts.find(host)?.id ?? '-', method, pathJson, cached: true }, sent)
+
   return (request, response) => {
-    const { method } = request
+    const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const started = performance.now()
-    const site = hosts.find(request.headers.host)
-    if (site === undefined) return false
-    const page = pages.readyByUrl(site, request.url ?? '/')
+    const { host } = request.headers
+    const page = pages.readyAt(host, url)
     if (page === undefined) return false
     const requestId = nextRequestId()
     const sent = writePage(request, response, page, requestId)
     const milliseconds = performance.now() - started
     metrics.countRequest('cached', sent.status, milliseconds)
-    access.write(requestId, detailOf(site, page, sent, method), milliseconds)
+    const detail =
+      method === 'GET'
+        ? (sent.detail ??= detailOf(host, page, sent, method))
+        : detailOf(host, page, sent, method)
+    access.write(requestId, detail, milliseconds)
     return true
   }
-}
-
-function detailOf({ id }: HostedSite, { pathJson }: CachedPage, sent: Sent, method: string): string {
-  if (method === 'GET' && sent.detail !== undefined) return sent.detail
-  const detail = accessDetail({ site: id, method, pathJson, cached: true }, sent)
-  if (method === 'GET') sent.detail = detail
-  return detail
 }
 
 /** Writes a ready page in the encoding that the visitor takes, or 304 when it is the one they hold. */

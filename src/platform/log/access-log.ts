@@ -58,18 +58,24 @@ export function createAccessLog(level: LogLevel, write: (text: string) => void):
         time = now
         opening = `{"level":30,"time":${now},"reqId":"`
       }
-      held += `${opening}${requestId}${detail}${inMilliseconds(milliseconds)},"msg":"request"}\n`
+      held += `${opening}${requestId}${detail}${lineEnd(milliseconds)}`
       if (held.length >= FLUSH_BYTES) flush()
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
     },
   }
 }
 
-/** Times of up to a millisecond as text, by microseconds: nearly all answers from the cache take so long. */
-const SHORT_TIMES: readonly string[] = Array.from({ length: 1_000 }, (_, index) => String(index / 1_000))
-
-/** To the microsecond. */
-function inMilliseconds(milliseconds: number): string {
+/** The end of a line from its time, to the microsecond. */
+function lineEnd(milliseconds: number): string {
   const microseconds = Math.round(milliseconds * 1_000)
-  return SHORT_TIMES[microseconds] ?? String(microseconds / 1_000)
+  return SHORT_ENDS[microseconds] ?? endAfter(microseconds)
 }
+
+function endAfter(microseconds: number): string {
+  return `${microseconds / 1_000},"msg":"request"}\n`
+}
+
+/** By microseconds, since nearly all answers from the cache take less than one millisecond. */
+const SHORT_ENDS: readonly string[] = Array.from({ length: 1_000 }, (_, microseconds) =>
+  endAfter(microseconds),
+)

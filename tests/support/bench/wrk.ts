@@ -43,7 +43,8 @@ export async function load(options: Load): Promise<LoadResult> {
   throw new Error(`The server had only ${result?.cpuShare.toFixed(2)} of its core; leave the machine alone.`)
 }
 
-async function loadOnce(options: Load): Promise<LoadResult> {
+/** One run, whatever share of its core the server had. */
+export async function loadOnce(options: Load): Promise<LoadResult> {
   const target = targetOf(options)
   const before = cpuSeconds(options.pid)
   const { stdout } = await run('taskset', [
