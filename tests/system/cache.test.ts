@@ -3,6 +3,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { eventually } from '../support/eventually.ts'
+import { sendRaw } from '../support/raw-request.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -69,6 +70,16 @@ describe('page cache', () => {
           expect((await web.visit(site, `/blog?${query}`)).status, query).toBe(200)
       }),
     ).toBe(1)
+  })
+
+  test('P16 a host into which a path is written gets no page that is ready', async () => {
+    const host = `${site.identifier}.localhost:${web.port}`
+    const ask = (of: string, target: string) =>
+      sendRaw(web.port, `GET ${target} HTTP/1.1\r\nHost: ${of}\r\nConnection: close\r\n\r\n`)
+    await ask(host, '/blog/one')
+    expect(await ask(host, '/blog/one')).toMatch(/^HTTP\/1\.1 200 /)
+    for (const of of [`${host}/blog`, `${host}/blog/one`, `${host} `.padEnd(60, 'x')])
+      expect(await ask(of, of.endsWith('one') ? '/' : '/one'), of).toMatch(/^HTTP\/1\.1 4/)
   })
 
   test('a query that is written into the path is a path', async () => {
