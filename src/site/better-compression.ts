@@ -37,9 +37,9 @@ export function createBetterCompression(): (page: CachedPage) => void {
 }
 
 async function compress(page: CachedPage): Promise<void> {
-  const { br, identity } = page.variants
+  const { br, identity } = page
   // What is packed already has one variant for all.
   if (br === identity) return
   const body = await compressWell(bytesOf(identity)).catch(() => undefined)
-  if (body !== undefined && body.length < br.bytes) page.variants.br = toVariant(page.status, body)
+  if (body !== undefined && body.length < br.bytes) page.br = toVariant(page.status, body)
 }

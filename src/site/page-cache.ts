@@ -8,7 +8,12 @@ export interface Sent {
   readonly status: number
   readonly bytes: number
   /** Its part of the access log's line, made when it is first needed. */
-  detail?: string
+  detail: string | undefined
+}
+
+/** What was sent, before it is first logged. */
+export function sentOf(status: number, bytes: number): Sent {
+  return { status, bytes, detail: undefined }
 }
 
 /** A page in one encoding. */
@@ -19,31 +24,42 @@ export interface Variant extends Sent {
   readonly length: string
 }
 
-/** A rendered page, ready to be written. */
+/**
+ * A rendered page, ready to be written. With thousands of sites nearly every page is read from cold memory: what each
+ * visit needs is in few objects, and every field is there from the beginning, since later ones would be kept apart.
+ */
 export interface CachedPage {
   readonly status: number
+  hits: number
   readonly etag: string
   readonly headers: AnswerHeaders
+  readonly identity: Variant
+  readonly gzip: Variant
+  /** Its first compression is quick; the best one takes its place later. */
+  br: Variant
   readonly notModified: Sent
-  /** Query parameters that change this page; any other parameter is ignored. */
-  readonly parameters: readonly string[]
-  /** Milliseconds since the epoch after which it must not be served: the next scheduled document is due. */
-  readonly expiresAt: number
-  /** Milliseconds since the epoch before which it must not be served: the clock that made it was set back since. */
-  madeAt: number
-  /** Best first compression is quick; the best one takes its place later. */
-  readonly variants: Record<Encoding, Variant>
-  /** Path as JSON, for the access log. */
-  readonly pathJson: string
-  hits: number
-  /** Under which the cache keeps it. */
-  key?: string
+  /** Milliseconds since the epoch after which it must not be served, since the next scheduled document is due; undefined when none is. */
+  readonly expiresAt: number | undefined
   /** The best compression has been done, or waits to be. */
   compressedWell: boolean
   /** Where it leads instead of having a body; the query of the request is added to it. */
-  readonly location?: string
+  readonly location: string | undefined
   /** Set on a lock page, whose body waits for a key and must not be written as it is. */
-  readonly lock?: Lock | undefined
+  readonly lock: Lock | undefined
+  /** Milliseconds since the epoch before which it must not be served: the clock that made it was set back since. */
+  madeAt: number
+  /** Query parameters that change this page; any other parameter is ignored. */
+  readonly parameters: readonly string[]
+  /** Path as JSON, for the access log. */
+  readonly pathJson: string
+  /** Under which the cache keeps it. */
+  key: string | undefined
+}
+
+/** The page in one encoding. */
+export function variantOf(page: CachedPage, encoding: Encoding): Variant {
+  if (encoding === 'br') return page.br
+  return encoding === 'gzip' ? page.gzip : page.identity
 }
 
 export interface PageCache {
@@ -67,11 +83,7 @@ export function createPageCache(maxBytes: number, onDrop: (page: CachedPage) => 
     maxSize: maxBytes,
     dispose: (page) => onDrop(page),
     sizeCalculation: (page, key) =>
-      ENTRY_OVERHEAD +
-      key.length +
-      page.variants.identity.bytes +
-      page.variants.br.bytes +
-      page.variants.gzip.bytes,
+      ENTRY_OVERHEAD + key.length + page.identity.bytes + page.br.bytes + page.gzip.bytes,
   })
   return {
     get: (key) => cache.peek(key),

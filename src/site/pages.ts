@@ -131,9 +131,13 @@ export function createPages(parts: PagesParts): Pages {
     return page
   }
 
-  function isRightNow({ madeAt, expiresAt }: CachedPage): boolean {
+  /** Of all pages. As long as the clock is not behind it, none of them need be read for when it was made. */
+  let newestMadeAt = 0
+
+  function isRightNow(page: CachedPage): boolean {
     const now = parts.clock()
-    return madeAt <= now && now < expiresAt
+    if (page.expiresAt !== undefined && now >= page.expiresAt) return false
+    return newestMadeAt <= now || page.madeAt <= now
   }
 
   function ifReady(page: CachedPage | undefined): CachedPage | undefined {
@@ -196,6 +200,7 @@ export function createPages(parts: PagesParts): Pages {
     const ready = shared === undefined ? undefined : findShared(cacheKey, shared)
     const page = ready ?? (await toPage(site, loaded, path, tellOthers(site, loaded, readAt)))
     page.madeAt = readAt
+    newestMadeAt = Math.max(newestMadeAt, readAt)
     keep(cacheKey, path, query, loaded, page)
     parts.onRender?.(performance.now() - started)
     return page

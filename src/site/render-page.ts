@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
+import type { Lock } from '#features/locks/types.ts'
 import { answerHeaders, type HeaderPairs } from '#site/answer-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { compressQuickly } from '#site/compress.ts'
 import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
-import type { CachedPage, Variant } from '#site/page-cache.ts'
+import { type CachedPage, sentOf, type Variant } from '#site/page-cache.ts'
 import type { PageContent } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderPage } from '#site/page/render.tsx'
@@ -65,26 +66,24 @@ export function toCachedPage(
     { ...page, contentType: 'text/html; charset=utf-8', cacheControl },
     path,
     headers,
-  ).then((cached) => ({ ...cached, lock: page.lock }))
+  )
 }
 
 /** An answer that only says where to go; browsers ask again each time, so that an owner can take it back. */
 export function toCachedMove(move: LoadedMove, path: string, headers: HeaderPairs): CachedPage {
   const plain = toVariant(move.status, Buffer.alloc(0))
-  return {
+  return layOutPage({
     status: move.status,
     etag: '',
     headers: answerHeaders([['cache-control', 'no-cache'], ...headers]),
-    notModified: { status: 304, bytes: 0 },
-    parameters: [],
-    expiresAt: move.due?.getTime() ?? Number.POSITIVE_INFINITY,
-    variants: { identity: plain, gzip: plain, br: plain },
-    pathJson: JSON.stringify(path),
-    madeAt: 0,
-    hits: 0,
-    compressedWell: false,
+    identity: plain,
+    gzip: plain,
+    br: plain,
+    due: move.due,
     location: move.location,
-  }
+    parameters: [],
+    path,
+  })
 }
 
 /** A resource ready to be written. It may never act as a page of the site, whatever it holds. */
@@ -109,13 +108,15 @@ async function toCached(
   identity: Buffer,
   answer: Pick<LoadedResource, 'contentType' | 'cacheControl' | 'parameters' | 'due'> & {
     readonly status: number
+    readonly lock?: Lock | undefined
   },
   path: string,
   headers: HeaderPairs,
 ): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const plain = toVariant(answer.status, identity)
-  return {
+  const packed = PACKED.test(answer.contentType) ? { gzip: plain, br: plain } : undefined
+  return layOutPage({
     status: answer.status,
     etag,
     headers: answerHeaders([
@@ -124,16 +125,53 @@ async function toCached(
       ['vary', 'accept-encoding'],
       ...headers,
     ]),
-    notModified: { status: 304, bytes: 0 },
+    identity: plain,
+    ...(packed ?? (await compressedVariants(answer.status, identity))),
+    due: answer.due,
+    lock: answer.lock,
     parameters: answer.parameters,
-    expiresAt: answer.due?.getTime() ?? Number.POSITIVE_INFINITY,
-    variants: PACKED.test(answer.contentType)
-      ? { identity: plain, gzip: plain, br: plain }
-      : { identity: plain, ...(await compressedVariants(answer.status, identity)) },
-    pathJson: JSON.stringify(path),
-    madeAt: 0,
+    path,
+  })
+}
+
+type Laid = Pick<CachedPage, 'status' | 'etag' | 'headers' | 'identity' | 'gzip' | 'br' | 'parameters'> & {
+  readonly due: Date | undefined
+  readonly path: string
+  readonly location?: string
+  readonly lock?: Lock | undefined
+}
+
+/** All pages are made here, so that the engine knows one shape of them. */
+function layOutPage({
+  status,
+  etag,
+  headers,
+  identity,
+  gzip,
+  br,
+  due,
+  location,
+  lock,
+  parameters,
+  path,
+}: Laid): CachedPage {
+  return {
+    status,
     hits: 0,
+    etag,
+    headers,
+    identity,
+    gzip,
+    br,
+    notModified: sentOf(304, 0),
+    expiresAt: due?.getTime(),
     compressedWell: false,
+    location,
+    lock,
+    madeAt: 0,
+    parameters,
+    pathJson: JSON.stringify(path),
+    key: undefined,
   }
 }
 
@@ -154,7 +192,7 @@ const MOST_AS_TEXT = 15_000
  */
 export function toVariant(status: number, body: Buffer): Variant {
   const kept = body.length <= MOST_AS_TEXT ? body.toString('latin1') : body
-  return { status, bytes: body.length, body: kept, length: String(body.length) }
+  return { status, bytes: body.length, detail: undefined, body: kept, length: String(body.length) }
 }
 
 /** The bytes of a variant. */

@@ -6,7 +6,7 @@ import type { HeaderPairs } from '#site/answer-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import { isHeld } from '#site/held.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
-import type { CachedPage, Sent } from '#site/page-cache.ts'
+import { type CachedPage, type Sent, sentOf, variantOf } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 
 /** What answering from the cache needs. */
@@ -61,19 +61,19 @@ export function writePage(
     const location = withQuery(page.location, mark === -1 ? '' : url.slice(mark + 1))
     const own = ['location', location, 'content-length', '0', 'x-request-id', requestId]
     response.writeHead(status, [...headers.pairs.flat(), ...own]).end()
-    return { status, bytes: 0 }
+    return sentOf(status, 0)
   }
   if (status === 200 && isHeld(asked['if-none-match'], etag)) {
     response.writeHead(304, headers.notModified(etag, requestId)).end()
     return page.notModified
   }
   const encoding = chooseEncoding(asked['accept-encoding'])
-  const variant = page.variants[encoding]
-  const coding = variant === page.variants.identity ? 'identity' : encoding
+  const variant = variantOf(page, encoding)
+  const coding = variant === page.identity ? 'identity' : encoding
   response.writeHead(status, headers.whole(coding, etag, variant.length, requestId))
   if (request.method === 'HEAD') {
     response.end()
-    return { status, bytes: 0 }
+    return sentOf(status, 0)
   }
   response.end(variant.body, 'latin1')
   return variant

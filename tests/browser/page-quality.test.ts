@@ -78,6 +78,7 @@ describe('every kind of page', () => {
       const violations = await page.evaluate(async () => {
         const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
           resultTypes: ['violations'],
+          rules: { 'target-size': { enabled: true } },
         })
         return found.violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

@@ -7,7 +7,7 @@ export function lockPageFor(
   page: CachedPage,
   formKey: string,
 ): { readonly html: Buffer; readonly headers: readonly (readonly [string, string])[] } {
-  const html = bytesOf(page.variants.identity)
+  const html = bytesOf(page.identity)
     .toString('utf8')
     .replaceAll(FORM_KEY_MARK, () => formKey)
   const kept = page.headers.pairs.filter(([name]) => !OWN.has(name))

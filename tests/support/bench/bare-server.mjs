@@ -1,16 +1,26 @@
-// The least that Node can do: one answer, laid out once, for every request.
+// The least that Node can do: answers laid out once, and the only one, or the one for the host, for every request.
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 
-const { answers, port } = JSON.parse(readFileSync(String(process.argv[2]), 'utf8').toString())
-for (const [index, answer] of answers.entries()) {
-  const body = Buffer.from(answer.body, 'base64')
-  const server = createServer((_request, response) => {
-    response.writeHead(answer.status, answer.headers)
+const { ports, port } = JSON.parse(readFileSync(String(process.argv[2]), 'utf8').toString())
+
+for (const [index, answers] of ports.entries()) {
+  const byHost = new Map()
+  const texts = new Map()
+  for (const { host, status, headers, body } of answers) {
+    for (const text of headers) if (!texts.has(text)) texts.set(text, text)
+    // Equal texts are one, as they would be in a program that lays out its answers with care.
+    const shared = headers.map(texts.get, texts)
+    byHost.set(host, { status, headers: shared, body: Buffer.from(body, 'base64') })
+  }
+  const [only] = byHost.values()
+  const server = createServer((request, response) => {
+    const { status, headers, body } = byHost.size === 1 ? only : byHost.get(request.headers.host)
+    response.writeHead(status, headers)
     response.end(body)
   })
   server.keepAliveTimeout = 75_000
   server.listen(port + index, '127.0.0.1', () => {
-    if (index === answers.length - 1) process.stdout.write('ready\n')
+    if (index === ports.length - 1) process.stdout.write('ready\n')
   })
 }

@@ -14,22 +14,30 @@ export interface BareServer {
 
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Starts bare `node:http`, with the flags that our server gets, on the first core, which sends the same bytes as these answers, one at each port. */
-export async function startBareServer(answers: readonly Answer[], folder: string): Promise<BareServer> {
-  const sent = answers.map((answer) => ({
-    status: answer.status,
-    headers: answer.rawHeaders.flatMap((value, index, all) =>
-      index % 2 === 0 && !OF_THE_CONNECTION.has(value.toLowerCase()) ? [value, all[index + 1] ?? ''] : [],
-    ),
-    body: answer.body.toString('base64'),
-  }))
+/** One answer for every request, or one for each host. */
+export type BareAnswers = Answer | ReadonlyMap<string, Answer>
+
+/** Starts bare `node:http`, with the flags that our server gets, on the first core, which sends the same bytes as these answers: one port for each of the list. */
+export async function startBareServer(answers: readonly BareAnswers[], folder: string): Promise<BareServer> {
+  const ports = answers.map((each) =>
+    each instanceof Map
+      ? [...each].map(([host, answer]) => ({ host, ...laidOut(answer) }))
+      : [{ host: '', ...laidOut(each as Answer) }],
+  )
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const file = join(folder, 'answers.json')
-  writeFileSync(file, JSON.stringify({ answers: sent, port }))
+  writeFileSync(file, JSON.stringify({ ports, port }))
   const script = new URL('./bare-server.mjs', import.meta.url).pathname
   const child = spawn('taskset', ['-c', '0', process.execPath, ...serverFlags, script, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve) => child.stdout.once('data', resolve))
   return { pid: child.pid ?? 0, port, kill: () => child.kill() }
+}
+
+function laidOut({ status, rawHeaders, body }: Answer) {
+  const headers = rawHeaders.flatMap((value, index, all) =>
+    index % 2 === 0 && !OF_THE_CONNECTION.has(value.toLowerCase()) ? [value, all[index + 1] ?? ''] : [],
+  )
+  return { status, headers, body: body.toString('base64') }
 }

@@ -35,7 +35,7 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>
   navigation: {
     title: 'Around the showcase',
     entries: [
-      { label: 'Start', target: { url: '/' }, children: [] },
+      { label: 'Home', target: { url: '/' }, children: [] },
       {
         label: 'Words',
         target: null,
