@@ -1,0 +1,193 @@
+import { fail, ok, type Result } from '#lib/result.ts'
+
+/** The widths in pixels in which pictures are served, largest first. */
+export const IMAGE_SIZES = [2500, 1500, 1000, 750, 500, 300, 100] as const
+export type ImageSize = (typeof IMAGE_SIZES)[number]
+
+/** A width as addresses name it. */
+export type ImageBucket = `${ImageSize}w`
+
+/** Where a picture that is smaller than its frame in one direction stands in it. */
+export const FIT_ALIGNMENT = ['top', 'left', 'center', 'right', 'bottom'] as const
+export type FitAlignment = (typeof FIT_ALIGNMENT)[number]
+
+/** How a picture is laid into its frame: whole, covering it, or left as it is; null is the same as none. */
+export const LOAD_MODE = ['fit', 'fill', 'none', null] as const
+export type LoadMode = (typeof LOAD_MODE)[number]
+
+/** Whether a picture covers its frame and loses what stands out, or is shown whole in it. */
+export const CROP_MODE = ['cover', 'contain'] as const
+export type CropMode = (typeof CROP_MODE)[number]
+
+/** How an address says which width is wanted. */
+export const SIZE_FORMAT = ['filename', 'query'] as const
+export type SizeFormat = (typeof SIZE_FORMAT)[number]
+
+/** The point of a picture that stays visible when it is cut, as shares of width and height from the top left. */
+export interface FocalPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** The middle: what matters in a picture of which nobody said otherwise. */
+export const DEFAULT_FOCAL_POINT: FocalPoint = { x: 0.5, y: 0.5 }
+
+/** What the attributes of a picture say about showing it. */
+export interface ImageAttributes {
+  readonly dimensions: { readonly width: number; readonly height: number } | undefined
+  readonly focalPoint: FocalPoint
+  readonly cropMode: CropMode
+  /** Multiplies the width shown before a width to load is chosen. */
+  readonly sizeAdjustment: number
+  readonly sizeFormat: SizeFormat
+  readonly loadMode: LoadMode
+  readonly fitAlignment: FitAlignment
+}
+
+/** An attribute with a value that means nothing. */
+export interface ImageAttributeError {
+  readonly code: 'BAD_IMAGE_ATTRIBUTE'
+  readonly attribute: string
+  /** Says what the attribute takes; never repeats what it held. */
+  readonly message: string
+}
+
+type Read<T> = Result<T, ImageAttributeError>
+
+/** The mode that does with a picture what a crop mode asks for. */
+export const loadModeOf = (cropMode: CropMode): 'fill' | 'fit' => (cropMode === 'cover' ? 'fill' : 'fit')
+
+/** The load mode that a value names; another value is refused. */
+export function readLoadMode(value: unknown): Read<LoadMode> {
+  const mode = value === 'null' ? null : value
+  const known = LOAD_MODE.find((one) => one === mode)
+  return known === undefined ? refused('data-load-mode', 'is fit, fill, none or null') : ok(known)
+}
+
+/**
+ * Reads what stands in the `data-` attributes of a picture. A missing one has its default: focal point 0.5,0.5, crop
+ * mode cover, no size adjustment, size format query, fit alignment center, and the load mode of the crop mode.
+ */
+export function readImageAttributes(
+  attributes: Readonly<Record<string, string | undefined>>,
+): Read<ImageAttributes> {
+  const dimensions = read(attributes, 'data-image-dimensions', undefined, readDimensions)
+  if (!dimensions.ok) return dimensions
+  const focalPoint = read(attributes, 'data-image-focal-point', DEFAULT_FOCAL_POINT, readFocalPoint)
+  if (!focalPoint.ok) return focalPoint
+  const cropMode = read(attributes, 'data-crop-mode', 'cover', oneOf(CROP_MODE))
+  if (!cropMode.ok) return cropMode
+  const sizeAdjustment = read(attributes, 'data-size-adjustment', 1, readAdjustment)
+  if (!sizeAdjustment.ok) return sizeAdjustment
+  const sizeFormat = read(attributes, 'data-size-format', 'query', oneOf(SIZE_FORMAT))
+  if (!sizeFormat.ok) return sizeFormat
+  const fitAlignment = read(attributes, 'data-fit-alignment', 'center', oneOf(FIT_ALIGNMENT))
+  if (!fitAlignment.ok) return fitAlignment
+  const loadMode = read<LoadMode>(
+    attributes,
+    'data-load-mode',
+    loadModeOf(cropMode.value),
+    (_attribute, text) => readLoadMode(text),
+  )
+  if (!loadMode.ok) return loadMode
+  return ok({
+    dimensions: dimensions.value,
+    focalPoint: focalPoint.value,
+    cropMode: cropMode.value,
+    sizeAdjustment: sizeAdjustment.value,
+    sizeFormat: sizeFormat.value,
+    loadMode: loadMode.value,
+    fitAlignment: fitAlignment.value,
+  })
+}
+
+/**
+ * The smallest width that a frame of so many CSS pixels needs on a screen of that pixel ratio. The adjustment multiplies
+ * the width first. Nothing is wider than the largest.
+ */
+export function imageSizeFor(width: number, pixelRatio = 1, sizeAdjustment = 1): ImageSize {
+  const wanted = width * sizeAdjustment * pixelRatio
+  return IMAGE_SIZES.findLast((size) => wanted <= size) ?? IMAGE_SIZES[0]
+}
+
+/** A width as addresses name it: `300w`. */
+export const bucketOf = (size: ImageSize): ImageBucket => `${size}w`
+
+/** The width that an address names; undefined for anything that is none of the seven. */
+export function readBucket(text: string): ImageSize | undefined {
+  return IMAGE_SIZES.find((size) => bucketOf(size) === text)
+}
+
+/** The address of a picture in one width: `photo.jpg?format=300w`, or `photo-300w.jpg`. */
+export function sizedAddress(address: string, size: ImageSize, format: SizeFormat): string {
+  const bucket = bucketOf(size)
+  const end = address.search(/[?#]/)
+  const path = end === -1 ? address : address.slice(0, end)
+  const rest = end === -1 ? '' : address.slice(end)
+  if (format === 'query') {
+    const hash = rest.indexOf('#')
+    const query = hash === -1 ? rest : rest.slice(0, hash)
+    const fragment = hash === -1 ? '' : rest.slice(hash)
+    return `${path}${query.length > 1 ? `${query}&` : '?'}format=${bucket}${fragment}`
+  }
+  const dot = path.lastIndexOf('.')
+  const named = dot > path.lastIndexOf('/') ? dot : path.length
+  return `${path.slice(0, named)}-${bucket}${path.slice(named)}${rest}`
+}
+
+/** A size in bytes for people: `~1KB`, `12KB`, `1.5MB`. */
+export function humaniseFileSize(bytes: number): string {
+  if (bytes < 1000) return '~1KB'
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`
+}
+
+function read<T>(
+  attributes: Readonly<Record<string, string | undefined>>,
+  attribute: string,
+  fallback: T,
+  reader: (attribute: string, text: string) => Read<T>,
+): Read<T> {
+  const text = attributes[attribute]?.trim()
+  return text === undefined ? ok(fallback) : reader(attribute, text)
+}
+
+function readDimensions(attribute: string, text: string): Read<ImageAttributes['dimensions']> {
+  const [, width, height] = /^(\d{1,6})x(\d{1,6})$/.exec(text) ?? []
+  const dimensions = { width: Number(width), height: Number(height) }
+  return dimensions.width > 0 && dimensions.height > 0
+    ? ok(dimensions)
+    : refused(attribute, 'is WIDTHxHEIGHT in pixels, such as 1500x1000')
+}
+
+function readFocalPoint(attribute: string, text: string): Read<FocalPoint> {
+  const [x, y, ...more] = text.split(',').map(readNumber)
+  const isShare = (value: number | undefined): value is number =>
+    value !== undefined && value >= 0 && value <= 1
+  return isShare(x) && isShare(y) && more.length === 0
+    ? ok({ x, y })
+    : refused(attribute, 'is x,y with both from 0 to 1, such as 0.5,0.5')
+}
+
+function readAdjustment(attribute: string, text: string): Read<number> {
+  const value = readNumber(text)
+  return value !== undefined && value > 0 ? ok(value) : refused(attribute, 'is a number above 0')
+}
+
+function readNumber(text: string): number | undefined {
+  const trimmed = text.trim()
+  return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : undefined
+}
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (attribute: string, text: string): Read<T> => {
+    const known = values.find((value) => value === text)
+    return known === undefined ? refused(attribute, `is one of ${values.join(', ')}`) : ok(known)
+  }
+
+const refused = (attribute: string, rule: string) =>
+  fail<ImageAttributeError>({
+    code: 'BAD_IMAGE_ATTRIBUTE',
+    attribute,
+    message: `${attribute} ${rule}.`,
+  })
