@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
-import type { FileStore } from '#platform/storage/store.ts'
 import type { Log } from '#platform/log/log.ts'
 import { MEDIA_PATH } from '#features/media/types.ts'
-import { isHeld } from '#site/held.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
-import { openMedia } from '#site/media.ts'
+import type { MediaParts } from '#site/media.ts'
 import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
 import { themeStyles } from '#site/page/theme.ts'
 import type { OpenedLocks } from '#site/lock/opened.ts'
@@ -15,11 +13,11 @@ import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
 import { writePage } from '#site/serve.ts'
 import { sendLockPage } from '#main/lock-form.ts'
+import { sendMedia } from '#main/send-media.ts'
 
-export interface SiteHostParts {
+export interface SiteHostParts extends MediaParts {
   readonly hosts: HostMap
   readonly pages: Pages
-  readonly files: FileStore
   readonly log: Log
   readonly opened: OpenedLocks
   readonly formKeys: FormKeys
@@ -39,20 +37,7 @@ export function registerSites(http: FastifyInstance, parts: SiteHostParts): void
     handler: async (request, reply) => {
       const site = siteOf(parts.hosts, request)
       if (!site) return sendPlain(reply, 404, unknownSite)
-      request.kind = 'media'
-      const key = (request.params as { '*': string })['*']
-      const file = await openMedia(parts.files, site, key)
-      if (!file) return sendPage(parts, site, request, reply)
-      void reply.headers(file.headers)
-      if (isHeld(request.headers['if-none-match'], file.headers['etag'] ?? '')) {
-        file.stream.destroy()
-        return reply.code(304).send()
-      }
-      if (request.method === 'HEAD') {
-        file.stream.destroy()
-        return reply.send()
-      }
-      return reply.send(file.stream)
+      return (await sendMedia(parts, site, request, reply)) ? reply : sendPage(parts, site, request, reply)
     },
   })
   // Scripts ask here: they read JSON, also when what they ask for is not there.

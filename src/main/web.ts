@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
+import { createRenditions } from '#features/media/rendition.actions.ts'
 import { type Config } from '#platform/config/config.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -99,6 +100,14 @@ export function createWeb(parts: WebParts): Web {
   metrics.gauge('sitewright_page_cache_entries', 'Ready pages', () => pages.cache.entries)
   metrics.gauge('sitewright_sites', 'Sites that are served', () => hosts.size)
 
+  const renditions = createRenditions({
+    files: parts.files,
+    warn: (message, details) => log.warn(details, message),
+  })
+  const { counts } = renditions
+  metrics.gauge('sitewright_renditions_made', 'Pictures made in another width', () => counts.made)
+  metrics.gauge('sitewright_renditions_under_way', 'Pictures being made now', () => counts.underWay)
+
   const missing = createMissingPathLog({
     db: database.app,
     clock: parts.clock,
@@ -126,6 +135,7 @@ export function createWeb(parts: WebParts): Web {
     hosts,
     pages,
     files: parts.files,
+    renditions,
     log,
     clock: parts.clock,
     missing,

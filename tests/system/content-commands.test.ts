@@ -296,7 +296,15 @@ describe('deleting a site', () => {
     const doomed = await web.createSite('doomed', 'Doomed')
     const blog = await web.publish(doomed, 'collection', { urlId: 'blog', title: 'Blog' })
     await web.publish(doomed, 'item', { urlId: 'post', title: 'Last words', tags: ['end'] }, blog)
-    await web.addPicture(doomed, 'picture.png', await pngOf(30, 20), 'A picture')
+    const pictureId = await web.addPicture(doomed, 'picture.png', await pngOf(30, 20), 'A picture')
+    const { storage_key } = await web.database.owner
+      .selectFrom('media')
+      .select('storage_key')
+      .where('id', '=', pictureId)
+      .executeTakeFirstOrThrow()
+    // What can be made of the picture again needs no place in the archive.
+    const webp = { headers: { accept: 'image/webp' } }
+    expect((await web.visit(doomed, `/_media/${storage_key}?format=100w`, webp)).status).toBe(200)
     await web.publish(site, 'page', { urlId: 'stays', title: 'Stays' })
     const path = join(folder, 'doomed.tar')
     const deleted = await type(`sites delete doomed --archive ${path} --json`)

@@ -85,7 +85,7 @@ afterAll(() => web.close())
 function addressesOf({ marker, ids, mediaPath: media }: Tenant): string[] {
   const known = new Map<string, string[]>([
     ...['/', '/healthz', '/readyz'].map((path): [string, string[]] => [path, [path]]),
-    ['/_media/*', [media, `/_media/${ids.picture}.png`]],
+    ['/_media/*', [media, `${media}?format=100w`, `/_media/${ids.picture}.png`]],
     [
       '/api/search', // the marker's beginning only: an answer repeats what was asked
       [

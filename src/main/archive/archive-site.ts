@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
+import { RENDITIONS } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { tarOf, type TarEntry } from '#main/archive/tar.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -19,7 +20,7 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Writes everything of one site to a tar file: `site.ndjson` with one line `{table, row}` for every row, and its stored
- * files below `files/`. All rows are from one snapshot. The archive is complete and on disk when this answers; a
+ * files below `files/`, without what can be made of them again. All rows are from one snapshot. The archive is complete and on disk when this answers; a
  * failure leaves nothing at `path`. Rejects when there is a file at `path` already.
  */
 export async function archiveSite(
@@ -57,6 +58,7 @@ async function* entries(
 ): AsyncGenerator<TarEntry> {
   yield { name: 'site.ndjson', size: (await stat(dump)).size, body: createReadStream(dump) }
   for await (const { key } of files.list('')) {
+    if (key.startsWith(RENDITIONS)) continue
     const file = await files.open(key)
     if (!file) continue
     yield { name: `files/${key}`, size: file.size, body: file.stream }

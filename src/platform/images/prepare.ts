@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp'
 
 import { afterOtherPixels, openImage } from './engine.ts'
 import { imageError, type ImageError } from './errors.ts'
+import { PIXEL_WORK_SECONDS } from './limits.ts'
 import { keepPngChunks } from './png-chunks.ts'
 import { inspectImage, type ImageInfo, type InspectedImage } from './probe.ts'
 
@@ -13,9 +14,6 @@ export interface PreparedImage extends ImageInfo {
 
 /** Chunks that may tell who, when or where; none of them changes a pixel. */
 const PNG_METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
-
-/** Time after which pixel work on one image is given up, in seconds. */
-const PIXEL_WORK_SECONDS = 30
 
 /**
  * Makes an upload safe to publish (P24): pixels are stored as displayed (EXIF orientation applied) and EXIF, GPS,

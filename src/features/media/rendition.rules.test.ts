@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  chooseRendition,
+  offeredWidths,
+  type PictureFacts,
+  preferenceOf,
+  renditionKey,
+} from '#features/media/rendition.rules.ts'
+
+const photo: PictureFacts = { format: 'jpeg', width: 1200, animated: false }
+
+test.each([
+  ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'avif'],
+  ['image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'webp'],
+  ['IMAGE/WEBP; q=0.5', 'webp'],
+  ['image/avif;q=0, image/webp', 'webp'],
+  ['image/avif; q=0.0', 'plain'],
+  ['image/avif;q=x', 'plain'],
+  ['*/*', 'plain'],
+  ['image/*', 'plain'],
+  ['image/avif2, text/html', 'plain'],
+  ['', 'plain'],
+  [undefined, 'plain'],
+] as const)('an Accept header of %j prefers %s', (accept, expected) => {
+  expect(preferenceOf(accept)).toBe(expected)
+})
+
+test('a picture is made narrower, never wider, and in the preferred format', () => {
+  expect(chooseRendition(photo, 300, 'avif')).toEqual({ size: 300, format: 'avif' })
+  expect(chooseRendition(photo, 300, 'webp')).toEqual({ size: 300, format: 'webp' })
+  expect(chooseRendition(photo, 300, 'plain')).toEqual({ size: 300, format: 'jpeg' })
+  expect(chooseRendition(photo, 2500, 'plain')).toBe(undefined)
+  expect(chooseRendition({ ...photo, width: 300 }, 300, 'plain')).toBe(undefined)
+  expect(chooseRendition({ ...photo, format: 'avif' }, 2500, 'avif')).toBe(undefined)
+})
+
+test('widths that come out the same are one', () => {
+  for (const size of [1500, 2500] as const)
+    expect(chooseRendition(photo, size, 'webp')).toEqual({ size: 1500, format: 'webp' })
+  expect(chooseRendition({ ...photo, width: 6000 }, 2500, 'webp')).toEqual({ size: 2500, format: 'webp' })
+})
+
+test('an animation stays one', () => {
+  const gif: PictureFacts = { format: 'gif', width: 600, animated: true }
+  expect(chooseRendition(gif, 300, 'avif')).toEqual({ size: 300, format: 'webp' })
+  expect(chooseRendition(gif, 300, 'plain')).toEqual({ size: 300, format: 'gif' })
+  expect(chooseRendition({ ...gif, format: 'png' }, 300, 'avif')).toBe(undefined)
+  expect(chooseRendition({ ...gif, animated: false }, 300, 'avif')).toEqual({ size: 300, format: 'avif' })
+})
+
+test('renditions are kept apart from what they are made of, and only of pictures', () => {
+  const folder = `renditions/ab/${'cd'.repeat(16)}`
+  const key = `ab/${'cd'.repeat(16)}/a-photo.jpg`
+  expect(renditionKey(key, { size: 300, format: 'jpeg' })).toBe(`${folder}/300w.jpg`)
+  expect(renditionKey(key, { size: 2500, format: 'avif' })).toBe(`${folder}/2500w.avif`)
+  for (const other of [`${folder}/300w.jpg`, 'a.jpg', 'a/b.jpg', 'a/b/c/d.jpg', '', '//x'])
+    expect(renditionKey(other, { size: 300, format: 'jpeg' }), other).toBe(undefined)
+})
+
+test('a page offers the widths below the picture’s own and then that one', () => {
+  const offered = (width: number) => offeredWidths(width).map((one) => `${one.size}:${one.width}`)
+  expect(offered(600)).toEqual(['100:100', '300:300', '500:500', '750:600'])
+  expect(offered(300)).toEqual(['100:100', '300:300'])
+  expect(offered(101)).toEqual(['100:100', '300:101'])
+  expect(offered(100)).toEqual([])
+  expect(offered(2500).at(-1)).toBe('2500:2500')
+  expect(offered(6000)).toEqual([
+    '100:100',
+    '300:300',
+    '500:500',
+    '750:750',
+    '1000:1000',
+    '1500:1500',
+    '2500:2500',
+  ])
+})
