@@ -9,7 +9,7 @@ export function PictureView(props: {
   readonly picture: Picture
   /** Stands in for the picture's own text; an empty one does not. */
   readonly alt?: string | undefined
-  /** How wide the picture is shown, as in HTML; matters when it has variants. */
+  /** How wide the picture is shown, as in HTML; matters when it has variants. At its own width unless told otherwise. */
   readonly sizes?: string | undefined
   /** For the first picture of a page: fetched at once instead of when it comes near the window. */
   readonly eager?: boolean
@@ -26,7 +26,7 @@ export function PictureView(props: {
       src={picture.src}
       {...(variants.length > 0 && {
         srcSet: variants.map(({ src, width }) => `${src} ${width}w`).join(', '),
-        sizes: props.sizes ?? '100vw',
+        sizes: props.sizes ?? ownWidth(picture.width),
       })}
       alt={described || (props.named ? picture.fileName : '')}
       width={picture.width}
@@ -36,6 +36,8 @@ export function PictureView(props: {
     />
   )
 }
+
+const ownWidth = (width = 0) => (width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw')
 
 function Missing({ picture, label }: { readonly picture: Picture; readonly label: string }): ReactNode {
   const { width, height } = picture

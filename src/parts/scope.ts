@@ -52,6 +52,8 @@ export interface Scope {
   isCurrent(href: string): boolean
   /** BCP 47 language of the page, for dates and numbers. */
   readonly language: string
+  /** The share of the page's width that the block has on a wide window; all of it when it is not told. */
+  readonly share?: number | undefined
   /** Scripts of the site's owner may run here: on the published site, never in a preview or on the app host (P19). */
   readonly runsOwnerCode: boolean
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { findAuthors } from '#features/authors/actions.ts'
 import { findMedia } from '#features/media/actions.ts'
+import { sizedAddress } from '#features/media/image.rules.ts'
+import { offeredWidths } from '#features/media/rendition.rules.ts'
 import { mediaPath, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
@@ -56,13 +58,24 @@ export async function readNames(
 }
 
 function toPicture(media: MediaRecord): Picture {
+  const src = mediaPath(media)
   return {
     mediaId: media.id,
-    src: mediaPath(media),
+    src,
+    variants: src === undefined ? undefined : variantsOf(src, media),
     width: media.width ?? undefined,
     height: media.height ?? undefined,
     alt: media.alt,
     caption: media.caption,
     fileName: media.fileName,
   }
+}
+
+/** The widths that a browser may choose from; none for a picture that is as narrow as the narrowest. */
+function variantsOf(src: string, { width, contentType }: MediaRecord): Picture['variants'] {
+  if (width === null || !contentType.startsWith('image/')) return undefined
+  const offered = offeredWidths(width)
+  return offered.length === 0
+    ? undefined
+    : offered.map((one) => ({ src: sizedAddress(src, one.size, 'query'), width: one.width }))
 }

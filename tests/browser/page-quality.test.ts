@@ -155,6 +155,7 @@ describe('pictures', () => {
             height: Number(image.getAttribute('height')),
             natural: image.naturalWidth / image.naturalHeight,
             hasAlt: image.hasAttribute('alt'),
+            source: new URL(image.currentSrc).search,
           })),
         )
         expect(pictures.length, path).toBeGreaterThan(0)
@@ -162,6 +163,7 @@ describe('pictures', () => {
           expect(picture.width).toBeGreaterThan(0)
           expect(picture.width / picture.height).toBeCloseTo(picture.natural, 1)
           expect(picture.hasAlt).toBe(true)
+          expect(picture.source).toMatch(/^\?format=\d+w$/)
         }
         expect(shifted, `${path} ${size}`).toBeLessThan(0.01)
       }

@@ -5,6 +5,7 @@ import { RENDITIONS } from '#features/media/rendition.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { gifWithFrames, picture, pngChunk } from '#platform/images/testing.ts'
+import { imageBlock, layoutOf } from '../support/content.ts'
 import { type Answer, startWeb, type TestWeb } from '../support/web.ts'
 
 const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
@@ -218,6 +219,64 @@ describe('a stored picture', () => {
     await web.database.owner.updateTable('sites').set({ locked: false }).where('id', '=', site.id).execute()
     await web.web.hosts.refresh(site.id)
     expect((await see(`${path}?format=100w`)).headers['x-robots-tag']).toBe(undefined)
+  })
+})
+
+describe('a page', () => {
+  const imagesOf = (text: string) => [...text.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
+
+  test('IMG-17 offers each picture at widths that are there, with the width and height it has', async () => {
+    const ids = await Promise.all(
+      [1200, 300, 90].map(async (width) =>
+        web.addPicture(site, `w${width}.jpg`, await photo(width, width / 2), `${width} wide`),
+      ),
+    )
+    const layout = layoutOf(...ids.map(imageBlock))
+    await web.publish(site, 'page', { urlId: 'offers', title: 'Offers', layout })
+    const images = imagesOf((await see('/offers')).text)
+    expect(images.map((tag) => [attribute(tag, 'width'), attribute(tag, 'height')])).toEqual([
+      ['1200', '600'],
+      ['300', '150'],
+      ['90', '45'],
+    ])
+    const [large = '', medium = '', small = ''] = images
+    const offered = (tag: string) => attribute(tag, 'srcset').split(', ').filter(Boolean)
+    expect(offered(large).map((one) => one.split('?')[1])).toEqual([
+      'format=100w 100w',
+      'format=300w 300w',
+      'format=500w 500w',
+      'format=750w 750w',
+      'format=1000w 1000w',
+      'format=1500w 1200w',
+    ])
+    expect(offered(medium).map((one) => one.split('?')[1])).toEqual(['format=100w 100w', 'format=300w 300w'])
+    expect([offered(small), attribute(small, 'sizes')]).toEqual([[], ''])
+    expect(attribute(large, 'sizes')).toBe('(max-width: 42rem) 100vw, 42rem')
+    for (const one of [...offered(large), ...offered(medium)]) {
+      const [address = '', width = ''] = one.split(' ')
+      expect(`${(await shapeOf(await see(address, CHROMIUM))).width}w`).toBe(width)
+    }
+  })
+
+  test('says how wide a picture is shown in a column of its layout', async () => {
+    const id = await web.addPicture(site, 'column.jpg', await photo(800, 400), 'In a column')
+    const whole = layoutOf(imageBlock(id), imageBlock(id))
+    const [first = '', second = ''] = whole.order.flatMap((key) =>
+      (whole.sections[key]?.placements ?? []).map(({ blockId }) => blockId),
+    )
+    const section = {
+      placements: [
+        { blockId: first, span: 4 },
+        { blockId: second, span: 8 },
+      ],
+    }
+    const layout = { order: ['s'], sections: { s: section }, blocks: whole.blocks }
+    await web.publish(site, 'page', { urlId: 'columns', title: 'Columns', layout })
+    expect(imagesOf((await see('/columns')).text).map((tag) => attribute(tag, 'sizes'))).toEqual([
+      '(max-width: 42rem) 100vw, (max-width: 48rem) 42rem, (max-width: 74rem) 33.3vw, 24.7rem',
+      '(max-width: 42rem) 100vw, (max-width: 48rem) 42rem, (max-width: 63rem) 66.7vw, 42rem',
+    ])
   })
 })
 

@@ -27,6 +27,17 @@ test('a grid has four pictures in a row and 20 px between them unless told other
   expect(show({ items: items(2) })).toContain('--b-gallery-columns:2;')
 })
 
+test('a picture is asked for at the width of its column, which is one of two on a phone', () => {
+  const picture = (id: string) => pictureOf(id, { variants: [{ src: '/files/1-500.jpg', width: 500 }] })
+  const sizes = (thumbnailsPerRow: number, share?: number) =>
+    /sizes="([^"]*)"/.exec(show({ items: items(9), thumbnailsPerRow }, scopeOf({ picture, share })))?.[1]
+  expect(sizes(4)).toBe(
+    '(max-width: 30rem) 50vw, (max-width: 48rem) 33.3vw, (max-width: 74rem) 25vw, 18.5rem',
+  )
+  expect(sizes(1)).toBe('(max-width: 74rem) 100vw, 74rem')
+  expect(sizes(2, 0.5)).toBe('(max-width: 48rem) 50vw, (max-width: 74rem) 25vw, 18.5rem')
+})
+
 test('pictures open their own file when asked, unless they have a link', () => {
   const linked = [{ mediaId: '1', link: { url: '/a' } }, { mediaId: '2' }]
   expect(count(show({ items: linked }), 'a')).toBe(1)

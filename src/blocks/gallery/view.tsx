@@ -3,6 +3,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { GalleryData } from '#blocks/gallery/block.ts'
 import { hrefOf, LinkView } from '#parts/link.tsx'
 import { PictureView } from '#parts/picture.tsx'
+import { pictureSizes } from '#parts/picture-sizes.ts'
 
 /** Nothing without pictures. A picture without a link of its own leads to its file when pictures open on click. */
 export const View: BlockView<GalleryData> = ({ data, scope }) => {
@@ -20,6 +21,11 @@ export const View: BlockView<GalleryData> = ({ data, scope }) => {
     '--b-gallery-small': Math.min(columns, 2),
     '--b-gallery-gutter': `${data.gutter}px`,
   }
+  const sizes = pictureSizes({
+    share: (scope.share ?? 1) / columns,
+    narrowShare: 1 / Math.min(columns, 3),
+    phoneShare: 1 / Math.min(columns, 2),
+  })
   return (
     <div className="b-gallery" style={style}>
       <ul className={`b-gallery-grid${data.squareThumbs ? ' b-gallery-square' : ''}`} role="list">
@@ -30,7 +36,7 @@ export const View: BlockView<GalleryData> = ({ data, scope }) => {
                 <PictureView
                   picture={picture}
                   alt={picture.alt || caption}
-                  sizes={`(max-width: 30rem) 50vw, ${Math.ceil(100 / columns)}vw`}
+                  sizes={sizes}
                   named={hrefOf(scope, target) !== undefined}
                 />
               </LinkView>

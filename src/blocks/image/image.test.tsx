@@ -38,7 +38,15 @@ test('the description of the block goes before the one of the file, and a linked
 test('a picture with variants lets the browser choose', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
   const html = show({ mediaId: '1', size: 'full' }, scopeOf({ picture: (id) => pictureOf(id, { variants }) }))
-  expect(html).toContain('srcSet="/files/1-500.jpg 500w" sizes="100vw"')
+  expect(html).toContain('srcSet="/files/1-500.jpg 500w" sizes="(max-width: 74rem) 100vw, 74rem"')
+})
+
+test('a picture in a column is not asked for at the width of the page', () => {
+  const variants = [{ src: '/files/1-500.jpg', width: 500 }]
+  const narrow = scopeOf({ share: 0.5, picture: (id) => pictureOf(id, { variants }) })
+  expect(show({ mediaId: '1', size: 'wide' }, narrow)).toContain(
+    'sizes="(max-width: 48rem) 100vw, (max-width: 74rem) 50vw, 37rem"',
+  )
 })
 
 test('shows nothing without a picture, and without its file a box in the shape of the picture', () => {

@@ -2,15 +2,12 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { ImageData } from '#blocks/image/block.ts'
 import { hrefOf, LinkView } from '#parts/link.tsx'
 import { PictureView } from '#parts/picture.tsx'
+import { pictureSizes } from '#parts/picture-sizes.ts'
 import { RichTextView } from '#parts/rich-text.tsx'
 import { normaliseRichText } from '#parts/rich-text-tree.ts'
 
-const SIZES = {
-  small: '(max-width: 22rem) 100vw, 20rem',
-  normal: '(max-width: 45rem) 100vw, 42rem',
-  wide: '(max-width: 66rem) 100vw, 62rem',
-  full: '100vw',
-} as const
+/** The most that a size of the block is shown at, in rem. */
+const MOST = { small: 20, normal: 42, wide: 62, full: 74 } as const
 
 /** Nothing without a picture. A layout that sets text beside or over the picture needs a caption, else it is inline. */
 export const View: BlockView<ImageData> = ({ data, scope }) => {
@@ -26,7 +23,7 @@ export const View: BlockView<ImageData> = ({ data, scope }) => {
             <PictureView
               picture={picture}
               alt={data.alt}
-              sizes={SIZES[data.size]}
+              sizes={pictureSizes({ share: scope.share ?? 1, most: MOST[data.size] })}
               named={hrefOf(scope, data.link) !== undefined}
             />
           </LinkView>

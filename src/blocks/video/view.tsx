@@ -2,6 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import { usableVideo } from '#blocks/video/usable-video.ts'
 import type { VideoData } from '#blocks/video/block.ts'
 import { PictureView } from '#parts/picture.tsx'
+import { pictureSizes } from '#parts/picture-sizes.ts'
 import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is set up; one sentence where the address is none that we can play (VID-03). */
@@ -18,7 +19,10 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
       <a className="b-video-link" href={video.href} rel="noopener">
         {poster && (
           <span className="b-video-poster">
-            <PictureView picture={{ ...poster, alt: '' }} sizes="(max-width: 66rem) 100vw, 62rem" />
+            <PictureView
+              picture={{ ...poster, alt: '' }}
+              sizes={pictureSizes({ share: scope.share ?? 1, most: 62 })}
+            />
           </span>
         )}
         <span className="b-video-label">

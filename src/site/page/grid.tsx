@@ -10,7 +10,7 @@ export function Grid({ layout, scope }: { readonly layout: PreparedLayout; reado
         <div className="section" key={section.id}>
           {section.placements.map(({ span, block: { id, name, View, data, loaded } }) => (
             <div className={`cell span-${span}`} data-block={name} key={id}>
-              <View id={id} data={data} loaded={loaded} scope={scope} />
+              <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span)} />
             </div>
           ))}
         </div>
@@ -18,3 +18,5 @@ export function Grid({ layout, scope }: { readonly layout: PreparedLayout; reado
     </div>
   )
 }
+
+const scopeOf = (scope: Scope, span: number): Scope => (span === 12 ? scope : { ...scope, share: span / 12 })
