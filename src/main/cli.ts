@@ -7,12 +7,14 @@ import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { runImport } from '#main/commands/import.ts'
 import { locksCommand } from '#main/commands/locks.ts'
+import { picturesCommand } from '#main/commands/pictures.ts'
 import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { openBase } from '#main/program.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createLog } from '#platform/log/log.ts'
 
 const commands: readonly Command[] = [
@@ -22,6 +24,7 @@ const commands: readonly Command[] = [
   redirectsCommand,
   domainsCommand(createDnsResolver()),
   locksCommand,
+  picturesCommand(createGuardedFetch()),
 ]
 
 const HELP = `Usage: sitewright <command>

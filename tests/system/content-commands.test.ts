@@ -11,9 +11,11 @@ import { type Command, runCommand } from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { locksCommand } from '#main/commands/locks.ts'
+import { picturesCommand } from '#main/commands/pictures.ts'
 import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
+import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
@@ -29,6 +31,7 @@ const commands: readonly Command[] = [
   redirectsCommand,
   locksCommand,
   domainsCommand(resolver),
+  picturesCommand(createGuardedFetch()),
 ]
 
 beforeAll(async () => {
@@ -98,6 +101,9 @@ describe('every command', () => {
       'domains list nobody',
       'domains add nobody example.com',
       'locks remove nobody',
+      'pictures add nobody x.png',
+      'pictures missing nobody',
+      'pictures fetch nobody',
     ]) {
       const { code, err, out } = await type(line)
       expect([code, out, err], line).toEqual([

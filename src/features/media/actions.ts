@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { MediaError } from '#features/media/errors.ts'
+import { keepImage } from '#features/media/keep-image.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { cutText } from '#lib/html/cut.ts'
-import { fail, ok, type Result } from '#lib/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { prepareUpload } from '#platform/images/prepare.ts'
-import { contentKey } from '#platform/storage/key.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -20,27 +18,16 @@ export async function addImage(
   parts: { db: Kysely<Tables>; files: FileStore },
   input: { siteId: Id; fileName: string; bytes: Uint8Array; alt: string; caption?: string },
 ): Promise<Result<Id, MediaError>> {
-  const image = await prepareUpload(input.bytes)
-  if (!image.ok) return fail({ code: 'REFUSED_IMAGE', message: `${input.fileName}: ${image.error.message}` })
-  const { bytes, contentType, format, width, height } = image.value
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const storageKey = contentKey(sha256, input.fileName, format === 'jpeg' ? 'jpg' : format)
-  const stored = await parts.files.forSite(input.siteId).put(storageKey, bytes, { contentType })
-  if (!stored.ok) return fail({ code: 'NOT_STORED', message: stored.error.message })
+  const kept = await keepImage(parts.files, input)
+  if (!kept.ok) return kept
   // The row comes last: a crash before it leaves a file that nothing names, never a name without its file.
   return withSite(parts.db, input.siteId, async (tx) => {
     const row = await tx
       .insertInto('media')
       .values({
         site_id: input.siteId,
-        status: 'ready',
-        storage_key: storageKey,
+        ...kept.value,
         file_name: cutText(storableText(input.fileName), 255),
-        content_type: contentType,
-        byte_size: String(bytes.length),
-        width,
-        height,
-        sha256,
         alt: storableText(input.alt),
         caption: storableText(input.caption ?? ''),
         source_url: null,

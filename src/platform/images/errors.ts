@@ -13,6 +13,7 @@ export const IMAGE_ERRORS = {
   'too-large': `The image is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB. Save it smaller and try again.`,
   'too-many-pixels': `The image has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels. Scale it down and try again.`,
   'too-many-frames': `The animation has more than ${MAX_IMAGE_FRAMES} frames. Shorten it and try again.`,
+  'heic-not-accepted': 'HEIC images are not accepted. Save the photo as JPEG and try again.',
   'svg-not-accepted': 'SVG images are not accepted. Export the drawing as PNG or WebP and try again.',
   'animated-avif-not-accepted':
     'Animated AVIF is not accepted. Save the animation as WebP or GIF and try again.',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { IMAGE_ERRORS } from './errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from './limits.ts'
 import { probeImage } from './probe.ts'
 import { gifWithFrames, picture, pixelBomb, pngChunk } from './testing.ts'
@@ -109,6 +110,12 @@ test('P20 refuses SVG and everything that is no image', async () => {
   expect(await refusal(Buffer.from('%PDF-1.7'))).toBe('unknown-format')
   expect(await refusal(Buffer.from('II*\0\b\0\0\0', 'latin1'))).toBe('unknown-format')
   expect(await refusal(Buffer.alloc(0))).toBe('unknown-format')
+})
+
+test('refuses a HEIC and says what to do with it', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  expect(await refusal(heic)).toBe('heic-not-accepted')
+  expect(IMAGE_ERRORS['heic-not-accepted']).toContain('Save the photo as JPEG')
 })
 
 test('refuses an animated AVIF, which could not be kept animated', async () => {

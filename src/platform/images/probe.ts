@@ -48,6 +48,7 @@ export async function inspectImage(source: Uint8Array | string): Promise<Result<
   const format = sniffImage(bytes)
   if (format === undefined) return fail(imageError('unknown-format'))
   if (format === 'svg') return fail(imageError('svg-not-accepted'))
+  if (format === 'heic') return fail(imageError('heic-not-accepted'))
   if (format === 'animated-avif') return fail(imageError('animated-avif-not-accepted'))
 
   const metadata = await readMetadata(bytes)

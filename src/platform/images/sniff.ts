@@ -12,12 +12,23 @@ export const CONTENT_TYPES = {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const SNIFFED_TEXT_BYTES = 4096
+/** What telephones call their photos, single and in sequence; the decoder has none of their codec. */
+const HEIC_BRANDS: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+])
 
 /**
  * What a file is by its first bytes; its name is never asked.
- * `animated-avif` and `svg` are recognised so that their refusal can say what to do instead.
+ * `animated-avif`, `heic` and `svg` are recognised so that their refusal can say what to do instead.
  */
-export function sniffImage(bytes: Buffer): ImageFormat | 'animated-avif' | 'svg' | undefined {
+export function sniffImage(bytes: Buffer): ImageFormat | 'animated-avif' | 'heic' | 'svg' | undefined {
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png'
   const ascii = (start: number, end: number) => bytes.toString('latin1', start, end)
@@ -28,10 +39,11 @@ export function sniffImage(bytes: Buffer): ImageFormat | 'animated-avif' | 'svg'
   return undefined
 }
 
-function sniffBrands(bytes: Buffer): 'avif' | 'animated-avif' | undefined {
+function sniffBrands(bytes: Buffer): 'avif' | 'animated-avif' | 'heic' | undefined {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, SNIFFED_TEXT_BYTES)
   const brands = [bytes.toString('latin1', 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4))
   if (brands.includes('avis')) return 'animated-avif'
-  return brands.includes('avif') ? 'avif' : undefined
+  if (brands.includes('avif')) return 'avif'
+  return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : undefined
 }

@@ -1,0 +1,92 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { addImage, findMedia } from '#features/media/actions.ts'
+import { fetchAbsentPictures, findAbsentPictures } from '#features/media/fetch.actions.ts'
+import { mediaPath } from '#features/media/types.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { type Command, siteOf, table } from '#main/commands/command.ts'
+import { siteOrigin } from '#platform/config/addresses.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { GuardedFetch } from '#platform/fetch/guarded.ts'
+import { imageError } from '#platform/images/errors.ts'
+import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
+
+/** Brings pictures into a site: from a file, or from where an import says that they are. */
+export const picturesCommand = (fetch: GuardedFetch): Command => ({
+  name: 'pictures',
+  about: 'Pictures of a site: new ones, and those whose files an import did not bring.',
+  verbs: {
+    add: {
+      usage: '<site> <file> [--alt <text>]',
+      about: 'takes a picture in and says where it is served',
+      words: [2, 2],
+      flags: { alt: 'string' },
+      async run(base, { words: [identifier, path = ''], flags }) {
+        const site = await siteOf(base, identifier)
+        if (!site.ok) return site
+        const bytes = await readPicture(path)
+        if (!bytes.ok) return bytes
+        const siteId = site.value.id
+        const alt = typeof flags['alt'] === 'string' ? flags['alt'] : ''
+        const parts = { db: base.database.app, files: base.files }
+        const added = await addImage(parts, { siteId, fileName: basename(path), bytes: bytes.value, alt })
+        if (!added.ok) return fail(added.error.message)
+        const id = added.value
+        const record = await withSite(parts.db, siteId, async (tx) =>
+          (await findMedia(tx, siteId, [id])).get(id),
+        )
+        const address = `${siteOrigin(base.config, site.value.identifier)}${(record && mediaPath(record)) ?? ''}`
+        const { width, height, contentType } = record ?? {}
+        return ok({
+          data: { id, address, width, height, contentType },
+          lines: [`Added picture ${id} (${contentType}, ${width} × ${height}): ${address}`],
+        })
+      },
+    },
+    missing: {
+      usage: '<site>',
+      about: 'those that pages show and whose files are not here, and where they are said to be',
+      words: [1, 1],
+      async run(base, { words: [identifier] }) {
+        const site = await siteOf(base, identifier)
+        if (!site.ok) return site
+        const all = await findAbsentPictures(base.database.app, site.value.id)
+        return ok({ data: all, lines: table(all.map(({ fileName, sourceUrl }) => [fileName, sourceUrl])) })
+      },
+    },
+    fetch: {
+      usage: '<site>',
+      about: 'fetches those that are missing from where they are said to be',
+      words: [1, 1],
+      async run(base, { words: [identifier] }) {
+        const site = await siteOf(base, identifier)
+        if (!site.ok) return site
+        const parts = { db: base.database.app, files: base.files, fetch }
+        const report = await fetchAbsentPictures(parts, site.value.id)
+        const { fetched, refused } = report
+        return ok({
+          data: report,
+          lines: [
+            `${fetched} of ${fetched + refused.length} missing pictures came.`,
+            ...refused.map(({ sourceUrl, reason }) => `  ${sourceUrl}: ${reason}`),
+          ],
+        })
+      },
+    },
+  },
+})
+
+/** The bytes of a file that may be a picture; one that is too large is not read. */
+async function readPicture(path: string): Promise<Result<Buffer, string>> {
+  try {
+    await using file = await open(path, 'r')
+    const found = await file.stat()
+    if (!found.isFile()) return fail(`'${path}' is no file. Give the path of a picture.`)
+    if (found.size > MAX_IMAGE_BYTES) return fail(`${basename(path)}: ${imageError('too-large').message}`)
+    return ok(await file.readFile())
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (typeof code !== 'string') throw error
+    return fail(`'${path}' cannot be read (${code}). Give the path of a picture.`)
+  }
+}

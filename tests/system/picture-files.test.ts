@@ -1,0 +1,268 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMissingMedia, updateMissingMedia } from '#features/media/missing.actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import { ok } from '#lib/result.ts'
+import { runCommand } from '#main/commands/command.ts'
+import { picturesCommand } from '#main/commands/pictures.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { createGuardedFetch } from '#platform/fetch/guarded.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from '#platform/images/limits.ts'
+import { gifWithFrames, GPS, picture, pixelBomb } from '#platform/images/testing.ts'
+import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let folder: string
+
+/** The other side of the internet: hosts with a public address, all of them this server. */
+let answer: RequestListener
+let asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(`${request.headers.host}${request.url}`)
+  answer(request, response)
+})
+const fetch = createGuardedFetch({
+  resolve: async (hostname) => [hostname === 'inside.test' ? '10.0.0.7' : '93.184.216.34'],
+  connect: () => connect({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }),
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  folder = await mkdtemp(join(tmpdir(), 'sitewright-pictures-'))
+  web = await startWeb()
+})
+beforeEach(async (context) => {
+  asked = []
+  answer = (_request, response) => void response.writeHead(404).end()
+  site = await web.createSite(`s${context.task.id.replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 30))
+})
+afterAll(async () => {
+  await web.close()
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs `pictures …` for the site as its owner would type it. */
+async function pictures(verb: string, ...more: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  const { database, registry, files } = web
+  const code = await runCommand(picturesCommand(fetch), [verb, site.identifier, ...more], {
+    open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),
+    close: () => Promise.resolve(),
+    print: (text) => out.push(text),
+    complain: (text) => err.push(text),
+    now: () => new Date(web.clock.now),
+    readInput: () => Promise.resolve(''),
+  })
+  await web.web.hosts.refresh(site.id)
+  return { code, out, err, json: () => JSON.parse(out.join('\n')) as Record<string, unknown> }
+}
+
+async function add(name: string, bytes: Uint8Array) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return pictures('add', path, '--json')
+}
+const pathOf = (address: unknown) => new URL(String(address)).pathname
+const storedFiles = async () => {
+  const keys: string[] = []
+  for await (const { key } of web.files.forSite(site.id).list('')) keys.push(key)
+  return keys
+}
+
+describe('a picture from a file', () => {
+  test('P24 is taken for what it is, under a name of our own, upright and without its place', async () => {
+    const photo = await picture(600, 400).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const added = await add('..%2fMy holiday;rm -rf.html', photo)
+    expect(added).toMatchObject({ code: 0, err: [] })
+    expect(added.json()).toMatchObject({ contentType: 'image/jpeg', width: 400, height: 600 })
+    const path = pathOf(added.json()['address'])
+    expect(path).toMatch(/^\/_media\/[0-9a-f]{2}\/[0-9a-f]{32}\/2fmy-holiday-rm-rf\.jpg$/)
+    const served = await web.visit(site, path)
+    expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const { width, height, exif, orientation } = await sharp(served.body).metadata()
+    expect([width, height, exif, orientation]).toEqual([400, 600, undefined, undefined])
+    const narrow = await web.visit(site, `${path}?format=100w`)
+    expect((await sharp(narrow.body).metadata()).height).toBe(150)
+  })
+
+  test('P23 what could exhaust the server is refused with one line, within a second and 200 MB', async () => {
+    const whole = await picture(900, 600).jpeg().toBuffer()
+    const huge = join(folder, 'huge.png')
+    await writeFile(huge, await pngOf(10, 10))
+    await truncate(huge, 400 * 1024 * 1024)
+    const cases: [string, Uint8Array | string, RegExp][] = [
+      ['bomb.png', pixelBomb(16_384), /more than 100 megapixels/],
+      ['frames.gif', gifWithFrames(MAX_IMAGE_FRAMES + 1), /more than 500 frames/],
+      ['half.jpg', whole.subarray(0, whole.length / 2), /damaged or incomplete/],
+      [
+        'header.jpg',
+        Buffer.concat([whole.subarray(0, 4), Buffer.alloc(1020, 0x55)]),
+        /damaged or incomplete/,
+      ],
+      ['page.png', Buffer.from('<html><script>alert(1)</script>'), /not a JPEG, PNG, WebP, GIF or AVIF/],
+      ['photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /Save the photo as JPEG/],
+      ['huge.png', huge, /larger than 25 MB/],
+    ]
+    for (const [name, given, reason] of cases) {
+      const path = typeof given === 'string' ? given : join(folder, name)
+      if (typeof given !== 'string') await writeFile(path, given)
+      const [started, before] = [performance.now(), process.memoryUsage().rss]
+      const refused = await pictures('add', path)
+      expect(performance.now() - started, name).toBeLessThan(1000)
+      expect(process.memoryUsage().rss - before, name).toBeLessThan(200 * 1024 * 1024)
+      expect([refused.code, refused.out, refused.err.length], name).toEqual([1, [], 1])
+      expect(refused.err[0], name).toMatch(reason)
+      expect(refused.err[0], name).toContain(name)
+    }
+    expect(await storedFiles()).toEqual([])
+    expect((await add('good.jpg', whole)).code).toBe(0)
+  })
+
+  test('P23 mutated pictures are taken or refused, each within a second, and all that was taken is served', async () => {
+    const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
+    const originals = await Promise.all(
+      formats.map((format) => picture(300, 200).toFormat(format).toBuffer()),
+    )
+    // The same each time: x → 1664525 x + 1013904223 modulo 2³².
+    let state = 20_261_122
+    const random = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((state / 2 ** 32) * below)
+    }
+    const outcomes = { taken: 0, refused: 0 }
+    for (let round = 0; round < 100; round += 1) {
+      const bytes = Buffer.from(originals[round % originals.length] ?? Buffer.alloc(0))
+      for (let change = 0; change <= random(8); change += 1) bytes[random(bytes.length)] = random(256)
+      const started = performance.now()
+      const added = await add(`mutated-${round}.bin`, bytes)
+      expect(performance.now() - started, `round ${round}`).toBeLessThan(1000)
+      if (added.code !== 0) {
+        outcomes.refused += 1
+        expect(String(added.json()['error'])).toContain(`mutated-${round}.bin: `)
+        continue
+      }
+      outcomes.taken += 1
+      const path = `${pathOf(added.json()['address'])}?format=100w`
+      const served = await web.visit(site, path, { headers: { accept: 'image/webp' } })
+      expect([served.status, served.body.length > 0], `round ${round}`).toEqual([200, true])
+    }
+    expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(5)
+    expect((await web.visit(site, '/nowhere')).status).toBe(404)
+  })
+
+  test('says what is wrong with a path', async () => {
+    expect(await pictures('add', join(folder, 'none.png'))).toMatchObject({
+      code: 1,
+      err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of a picture\.$/)],
+    })
+    expect(await pictures('add', folder)).toMatchObject({
+      code: 1,
+      err: [expect.stringMatching(/is no file\. Give the path of a picture\.$/)],
+    })
+  })
+})
+
+describe('pictures that an import did not bring', () => {
+  const missing = (sourceUrl: string, contentType = 'image/jpeg') => ({
+    fileName: new URL(sourceUrl).pathname.slice(1),
+    contentType,
+    width: 300,
+    height: 200,
+    alt: 'Alt',
+    caption: 'Caption',
+    sourceUrl,
+  })
+  const note = (sourceUrl: string, contentType?: string) =>
+    withSite(web.database.app, site.id, (tx) => addMissingMedia(tx, site.id, missing(sourceUrl, contentType)))
+
+  test('come when they are fetched: pages show them in place of the boxes, once each', async () => {
+    const bytes = await picture(640, 480).withExif(GPS).jpeg().toBuffer()
+    answer = (_request, response) => void response.setHeader('content-type', 'text/html').end(bytes)
+    const ids = [
+      await note('http://old.test/a.jpg'),
+      await note('http://old.test/b', 'application/octet-stream'),
+    ]
+    await note('http://old.test/song.mp3', 'audio/mpeg')
+    const layout = layoutOf(...ids.map(imageBlock))
+    await web.publish(site, 'page', { urlId: 'album', title: 'Album', layout })
+    expect((await web.visit(site, '/album')).text).toContain('class="p-picture p-picture-missing"')
+    expect((await pictures('missing')).out).toEqual([
+      'a.jpg  http://old.test/a.jpg',
+      'b      http://old.test/b',
+    ])
+    expect(await pictures('fetch')).toMatchObject({ code: 0, out: ['2 of 2 missing pictures came.'] })
+    const { text } = await web.visit(site, '/album')
+    expect(text).not.toContain('class="p-picture p-picture-missing"')
+    expect([...text.matchAll(/<img [^>]*width="640" height="480"/g)]).toHaveLength(2)
+    expect(text).toContain('alt="Alt"')
+    const [, src = ''] = /<img [^>]*src="([^"]+)"/.exec(text) ?? []
+    expect((await sharp((await web.visit(site, src)).body).metadata()).exif).toBe(undefined)
+    expect(asked).toEqual(['old.test/a.jpg', 'old.test/b'])
+    expect((await pictures('fetch')).out).toEqual(['0 of 0 missing pictures came.'])
+    expect(asked).toHaveLength(2)
+    // A later run of the import leaves what has come.
+    await withSite(web.database.app, site.id, (tx) =>
+      updateMissingMedia(tx, site.id, ids[0] ?? '', missing('http://old.test/a.jpg')),
+    )
+    expect((await pictures('missing')).out).toEqual([])
+  })
+
+  test('P23 P28 what is refused is told with its reason, harms nothing, and may come another time', async () => {
+    const good = await pngOf(20, 10)
+    const bodies: Record<string, [number, Buffer]> = {
+      '/gone.jpg': [404, Buffer.from('gone')],
+      '/bomb.png': [200, pixelBomb(16_384)],
+      '/page.jpg': [200, Buffer.from('<html>Sign in first</html>')],
+      '/large.jpg': [200, Buffer.alloc(MAX_IMAGE_BYTES + 1)],
+      '/good.png': [200, good],
+    }
+    answer = ({ url = '' }, response) => {
+      const [status, body] = bodies[url] ?? [500, Buffer.alloc(0)]
+      // The other side may have hung up already.
+      response.on('error', () => undefined)
+      response.writeHead(status).end(body)
+    }
+    for (const path of Object.keys(bodies)) await note(`http://old.test${path}`)
+    await note('http://inside.test/router.jpg')
+    await note('http://127.0.0.1/local.jpg')
+    const report = (await pictures('fetch', '--json')).json() as {
+      fetched: number
+      refused: { sourceUrl: string; reason: string }[]
+    }
+    expect(report.fetched).toBe(1)
+    const reasons = Object.fromEntries(report.refused.map(({ sourceUrl, reason }) => [sourceUrl, reason]))
+    expect(reasons).toEqual({
+      'http://old.test/gone.jpg': 'The server answered with 404.',
+      'http://old.test/bomb.png': expect.stringContaining('more than 100 megapixels'),
+      'http://old.test/page.jpg': expect.stringContaining('not a JPEG, PNG, WebP, GIF or AVIF'),
+      'http://old.test/large.jpg': 'The answer is too large.',
+      'http://inside.test/router.jpg': 'That address does not lie on the public internet.',
+      'http://127.0.0.1/local.jpg': 'That address does not lie on the public internet.',
+    })
+    expect(asked.filter((one) => !one.startsWith('old.test/'))).toEqual([])
+    bodies['/gone.jpg'] = [200, good]
+    expect((await pictures('fetch')).out[0]).toBe('1 of 6 missing pictures came.')
+  })
+
+  test('P4 only those of the site that was named', async () => {
+    const other = await web.createSite('others-pictures')
+    const here = site
+    await note('http://old.test/here.jpg')
+    site = other
+    expect((await pictures('missing')).out).toEqual([])
+    expect((await pictures('fetch')).out).toEqual(['0 of 0 missing pictures came.'])
+    expect(asked).toEqual([])
+    site = here
+    expect((await pictures('missing')).out).toHaveLength(1)
+  })
+})
