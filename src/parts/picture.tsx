@@ -22,7 +22,8 @@ export function PictureView(props: {
   if (picture.src === undefined) return <Missing picture={picture} label={described || picture.fileName} />
   return (
     <img
-      className="p-picture"
+      className={picture.preview === undefined ? 'p-picture' : 'p-picture p-picture-previewed'}
+      style={lookOf(picture)}
       src={picture.src}
       {...(variants.length > 0 && {
         srcSet: variants.map(({ src, width }) => `${src} ${width}w`).join(', '),
@@ -36,6 +37,17 @@ export function PictureView(props: {
     />
   )
 }
+
+function lookOf({ focalPoint, preview }: Picture): CSSProperties | undefined {
+  const isMiddle = focalPoint === undefined || (focalPoint.x === 0.5 && focalPoint.y === 0.5)
+  if (isMiddle && preview === undefined) return undefined
+  const look: CSSProperties & { '--p-preview'?: string } = {}
+  if (!isMiddle) look.objectPosition = `${percent(focalPoint.x)} ${percent(focalPoint.y)}`
+  if (preview !== undefined) look['--p-preview'] = `url(${preview})`
+  return look
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 const ownWidth = (width = 0) => (width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw')
 

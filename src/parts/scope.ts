@@ -21,6 +21,10 @@ export interface Picture {
   readonly alt: string
   readonly caption: string
   readonly fileName: string
+  /** What stays visible where the picture is cut, as shares of width and height; the middle when it is not told. */
+  readonly focalPoint?: { readonly x: number; readonly y: number } | undefined
+  /** A few pixels of it as a `data:` address, seen until it is there. */
+  readonly preview?: string | undefined
   /** The same picture in other widths (pixels), from which a browser may choose; absent when there is one size only. */
   readonly variants?: readonly { readonly src: string; readonly width: number }[] | undefined
 }

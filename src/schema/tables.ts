@@ -60,6 +60,9 @@ export interface MediaTable {
   alt: Generated<string>
   caption: Generated<string>
   source_url: string | null
+  focal_x: Generated<number>
+  focal_y: Generated<number>
+  preview: Generated<string | null>
   created_at: Timestamp
 }
 

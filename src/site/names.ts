@@ -68,6 +68,8 @@ function toPicture(media: MediaRecord): Picture {
     alt: media.alt,
     caption: media.caption,
     fileName: media.fileName,
+    focalPoint: media.focalPoint,
+    preview: media.preview ?? undefined,
   }
 }
 

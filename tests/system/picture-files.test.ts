@@ -266,3 +266,52 @@ describe('pictures that an import did not bring', () => {
     expect((await pictures('missing')).out).toHaveLength(1)
   })
 })
+
+describe('a picture on a page', () => {
+  const imageOn = async (path: string) => /<img [^>]*>/.exec((await web.visit(site, path)).text)?.[0] ?? ''
+  const show = async (id: unknown) => {
+    await web.publish(site, 'page', { urlId: 'one', title: 'One', layout: layoutOf(imageBlock(String(id))) })
+    return imageOn('/one')
+  }
+
+  test('IMG-02 is cut around its middle until its owner names another point', async () => {
+    const { id } = (await add('photo.jpg', await picture(600, 400).jpeg().toBuffer())).json()
+    expect(await show(id)).not.toContain('object-position')
+    for (const point of ['0.2', '0.2,1.1', 'a,b', ''])
+      expect(await pictures('focus', String(id), point), point).toMatchObject({
+        code: 1,
+        err: ['A point is x,y with both from 0 to 1, such as 0.5,0.5.'],
+      })
+    for (const unknown of ['999999', 'x'])
+      expect(await pictures('focus', unknown, '0.2,0.8')).toMatchObject({
+        code: 1,
+        err: [`There is no picture ${unknown} in this site.`],
+      })
+    expect((await pictures('focus', String(id), '0.25,0.8')).code).toBe(0)
+    expect(await imageOn('/one')).toContain('object-position:25% 80%')
+    expect((await pictures('focus', String(id), '0.5,0.5')).code).toBe(0)
+    expect(await imageOn('/one')).not.toContain('object-position')
+  })
+
+  test('is seen as a few blurred pixels until it is there, unless something would show behind it', async () => {
+    const { id } = (await add('photo.jpg', await picture(1600, 800).jpeg().toBuffer())).json()
+    const image = await show(id)
+    const [, preview = ''] = /--p-preview:url\(data:image\/webp;base64,([^)]+)\)/.exec(image) ?? []
+    expect(preview.length).toBeLessThan(400)
+    const tiny = sharp(Buffer.from(preview, 'base64'))
+    expect(await tiny.metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
+    const [red = 0, , blue = 255] = await tiny.raw().toBuffer()
+    expect([red > 180, blue < 80]).toEqual([true, true])
+    const glass = { create: { width: 200, height: 100, channels: 4, background: '#ff000080' } } as const
+    for (const [name, bytes] of [
+      ['glass.png', await sharp(glass).png().toBuffer()],
+      ['moving.gif', gifWithFrames(3)],
+    ] as const) {
+      const added = (await add(name, bytes)).json()
+      const layout = layoutOf(imageBlock(String(added['id'])))
+      await web.publish(site, 'page', { urlId: name.slice(0, 5), title: name, layout })
+      const shown = await imageOn(`/${name.slice(0, 5)}`)
+      expect([shown.includes('<img'), shown.includes('preview')], name).toEqual([true, false])
+    }
+  })
+})

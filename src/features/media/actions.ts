@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { MediaError } from '#features/media/errors.ts'
+import type { FocalPoint } from '#features/media/image.rules.ts'
 import { keepImage } from '#features/media/keep-image.ts'
 import type { MediaRecord } from '#features/media/types.ts'
+import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -49,6 +51,7 @@ export async function findMedia(
   const rows = await tx
     .selectFrom('media')
     .select(['id', 'status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
+    .select(['focal_x', 'focal_y', 'preview'])
     .where('site_id', '=', siteId)
     .where('id', 'in', wanted)
     .execute()
@@ -65,7 +68,26 @@ export async function findMedia(
         height: row.height,
         alt: row.alt,
         caption: row.caption,
+        focalPoint: { x: row.focal_x, y: row.focal_y },
+        preview: row.preview,
       },
     ]),
   )
+}
+
+/** Sets the point of a picture that stays visible where it is cut; false when the site has no such picture. */
+export async function setFocalPoint(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  mediaId: Id,
+  { x, y }: FocalPoint,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set({ focal_x: x, focal_y: y })
+    .where('site_id', '=', siteId)
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await raiseLiveVersion(tx, siteId)
+  return numUpdatedRows > 0n
 }

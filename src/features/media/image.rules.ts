@@ -73,7 +73,7 @@ export function readImageAttributes(
 ): Read<ImageAttributes> {
   const dimensions = read(attributes, 'data-image-dimensions', undefined, readDimensions)
   if (!dimensions.ok) return dimensions
-  const focalPoint = read(attributes, 'data-image-focal-point', DEFAULT_FOCAL_POINT, readFocalPoint)
+  const focalPoint = read(attributes, 'data-image-focal-point', DEFAULT_FOCAL_POINT, readFocalAttribute)
   if (!focalPoint.ok) return focalPoint
   const cropMode = read(attributes, 'data-crop-mode', 'cover', oneOf(CROP_MODE))
   if (!cropMode.ok) return cropMode
@@ -99,6 +99,14 @@ export function readImageAttributes(
     loadMode: loadMode.value,
     fitAlignment: fitAlignment.value,
   })
+}
+
+/** The point that a text such as 0.5,0.5 names; undefined unless both numbers are from 0 to 1. */
+export function readFocalPoint(text: string): FocalPoint | undefined {
+  const [x, y, ...more] = text.split(',').map(readNumber)
+  const isShare = (value: number | undefined): value is number =>
+    value !== undefined && value >= 0 && value <= 1
+  return isShare(x) && isShare(y) && more.length === 0 ? { x, y } : undefined
 }
 
 /**
@@ -159,13 +167,9 @@ function readDimensions(attribute: string, text: string): Read<ImageAttributes['
     : refused(attribute, 'is WIDTHxHEIGHT in pixels, such as 1500x1000')
 }
 
-function readFocalPoint(attribute: string, text: string): Read<FocalPoint> {
-  const [x, y, ...more] = text.split(',').map(readNumber)
-  const isShare = (value: number | undefined): value is number =>
-    value !== undefined && value >= 0 && value <= 1
-  return isShare(x) && isShare(y) && more.length === 0
-    ? ok({ x, y })
-    : refused(attribute, 'is x,y with both from 0 to 1, such as 0.5,0.5')
+function readFocalAttribute(attribute: string, text: string): Read<FocalPoint> {
+  const point = readFocalPoint(text)
+  return point === undefined ? refused(attribute, 'is x,y with both from 0 to 1, such as 0.5,0.5') : ok(point)
 }
 
 function readAdjustment(attribute: string, text: string): Read<number> {

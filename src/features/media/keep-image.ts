@@ -4,6 +4,7 @@ import { extensionOf } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { prepareUpload } from '#platform/images/prepare.ts'
+import { tinyPreview } from '#platform/images/preview.ts'
 import { contentKey } from '#platform/storage/key.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
@@ -16,6 +17,7 @@ export interface KeptImage {
   readonly width: number
   readonly height: number
   readonly sha256: string
+  readonly preview: string | null
 }
 
 /** Judges a picture by its content, cleans it and stores it under a name of our own (P23, P24). Nothing is recorded. */
@@ -40,5 +42,6 @@ export async function keepImage(
     width,
     height,
     sha256,
+    preview: (await tinyPreview(image.value)) ?? null,
   })
 }

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#features/media/image.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A picture or file of a site as pages need to know it. */
@@ -12,6 +13,9 @@ export interface MediaRecord {
   readonly height: number | null
   readonly alt: string
   readonly caption: string
+  readonly focalPoint: FocalPoint
+  /** A few pixels of it as a `data:` address; null for what is transparent or moves. */
+  readonly preview: string | null
 }
 
 /** Where stored files are served on a site's host; the rest of the path is the storage key. */

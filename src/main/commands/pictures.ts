@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { addImage, findMedia } from '#features/media/actions.ts'
+import { addImage, findMedia, setFocalPoint } from '#features/media/actions.ts'
 import { fetchAbsentPictures, findAbsentPictures } from '#features/media/fetch.actions.ts'
+import { readFocalPoint } from '#features/media/image.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
+import { isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'
 import { siteOrigin } from '#platform/config/addresses.ts'
@@ -41,6 +43,24 @@ export const picturesCommand = (fetch: GuardedFetch): Command => ({
           data: { id, address, width, height, contentType },
           lines: [`Added picture ${id} (${contentType}, ${width} × ${height}): ${address}`],
         })
+      },
+    },
+    focus: {
+      usage: '<site> <picture> <x,y>',
+      about:
+        'says what stays visible where it is cut: 0,0 is its top left, 0.5,0.5 its middle, 1,1 its bottom right',
+      words: [3, 3],
+      async run(base, { words: [identifier, id = '', text = ''] }) {
+        const site = await siteOf(base, identifier)
+        if (!site.ok) return site
+        const point = readFocalPoint(text)
+        if (point === undefined) return fail('A point is x,y with both from 0 to 1, such as 0.5,0.5.')
+        const siteId = site.value.id
+        const isSet =
+          isId(id) &&
+          (await withSite(base.database.app, siteId, (tx) => setFocalPoint(tx, siteId, id, point)))
+        if (!isSet) return fail(`There is no picture ${id} in this site.`)
+        return ok({ data: { id, focalPoint: point }, lines: [`Picture ${id} is cut around ${text}.`] })
       },
     },
     missing: {
