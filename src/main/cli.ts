@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
+import { renditionsJob } from '#features/media/jobs.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Command, type CommandPlace, isHelp, runCommand } from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content.ts'
@@ -15,7 +16,11 @@ import { stopEarly } from '#main/commands/stop-early.ts'
 import { openBase } from '#main/program.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
+import { createJobs } from '#platform/jobs/create-jobs.ts'
 import { createLog } from '#platform/log/log.ts'
+
+// Warnings belong to the operator's log of a server; here they would stand between the answers.
+const quietLog = createLog('error', process.stderr)
 
 const commands: readonly Command[] = [
   sitesCommand,
@@ -24,7 +29,11 @@ const commands: readonly Command[] = [
   redirectsCommand,
   domainsCommand(createDnsResolver()),
   locksCommand,
-  picturesCommand(createGuardedFetch()),
+  picturesCommand({
+    fetch: createGuardedFetch(),
+    openJobs: ({ database }) =>
+      createJobs(database, { definitions: [renditionsJob], log: quietLog, work: false }),
+  }),
 ]
 
 const HELP = `Usage: sitewright <command>
@@ -44,10 +53,8 @@ const place: CommandPlace = {
   async open() {
     const config = readConfig(process.env)
     if (!config.ok) return fail(config.error.join('\n'))
-    // Warnings belong to the operator's log of a server; here they would stand between the answers.
-    const log = createLog('error', process.stderr)
     const whenOpen = stopEarly()
-    const opened = await openBase(config.value, { log, progress: (line) => complain(`… ${line}`) })
+    const opened = await openBase(config.value, { log: quietLog, progress: (line) => complain(`… ${line}`) })
     if (opened.ok) await whenOpen(() => opened.value.database.close())
     return opened.ok ? ok({ ...opened.value, config: config.value }) : opened
   },

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 
 import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
+import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
+import { createRenditions } from '#features/media/rendition.actions.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -12,6 +14,7 @@ import { createMailer } from '#platform/mail/create.ts'
 import { mailHandler, mailJob } from '#platform/mail/job.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { removeAbandonedFiles } from '#platform/storage/disk.ts'
+import type { FileStore } from '#platform/storage/store.ts'
 
 /** How often feeds of others are looked through for those that are due, in milliseconds. */
 const FEEDS_MS = 15_000
@@ -19,11 +22,11 @@ const FEEDS_MS = 15_000
 /** Opens the job queue; with `work` this process also carries the jobs out, otherwise it only enqueues. */
 export async function startWorker(
   config: Config,
-  base: { readonly database: Database },
+  base: { readonly database: Database; readonly files: FileStore },
   options: { readonly log: Log; readonly metrics: Metrics; readonly work: boolean },
 ): Promise<Jobs> {
   const jobs = await createJobs(base.database, {
-    definitions: [mailJob, externalFeedJob],
+    definitions: [mailJob, externalFeedJob, renditionsJob],
     log: options.log,
     work: options.work,
   })
@@ -35,6 +38,10 @@ export async function startWorker(
     const db = base.database.app
     const fetching = { db, fetch: createGuardedFetch(), now: Date.now }
     await jobs.handlePlatform(externalFeedJob, externalFeedHandler(fetching))
+    const warn = (message: string, details: Readonly<Record<string, unknown>>) =>
+      options.log.warn(details, message)
+    const renditions = createRenditions({ files: base.files, warn })
+    await jobs.handlePlatform(renditionsJob, renditionsHandler(renditions))
     const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
     repeated.push(repeat(() => enqueueDueFeeds(db, jobs, Date.now()), FEEDS_MS, onError))
     options.metrics.gauges(

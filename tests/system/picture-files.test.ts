@@ -8,18 +8,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMissingMedia, updateMissingMedia } from '#features/media/missing.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { ok } from '#lib/result.ts'
+import { renditionsJob } from '#features/media/jobs.ts'
 import { runCommand } from '#main/commands/command.ts'
 import { picturesCommand } from '#main/commands/pictures.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from '#platform/images/limits.ts'
 import { gifWithFrames, GPS, picture, pixelBomb } from '#platform/images/testing.ts'
+import { createJobs } from '#platform/jobs/create-jobs.ts'
+import { createLog } from '#platform/log/log.ts'
 import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
 let folder: string
+
+const write = (line: string) => void web.logLines.push(line)
 
 /** The other side of the internet: hosts with a public address, all of them this server. */
 let answer: RequestListener
@@ -49,20 +54,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const openQueue = () =>
+  createJobs(web.database, { definitions: [renditionsJob], log: createLog('error', { write }), work: false })
+
 /** Runs `pictures …` for the site as its owner would type it. */
 async function pictures(verb: string, ...more: string[]) {
   const out: string[] = []
   const err: string[] = []
   const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
   const { database, registry, files } = web
-  const code = await runCommand(picturesCommand(fetch), [verb, site.identifier, ...more], {
-    open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),
-    close: () => Promise.resolve(),
-    print: (text) => out.push(text),
-    complain: (text) => err.push(text),
-    now: () => new Date(web.clock.now),
-    readInput: () => Promise.resolve(''),
-  })
+  const code = await runCommand(
+    picturesCommand({ fetch, openJobs: openQueue }),
+    [verb, site.identifier, ...more],
+    {
+      open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),
+      close: () => Promise.resolve(),
+      print: (text) => out.push(text),
+      complain: (text) => err.push(text),
+      now: () => new Date(web.clock.now),
+      readInput: () => Promise.resolve(''),
+    },
+  )
   await web.web.hosts.refresh(site.id)
   return { code, out, err, json: () => JSON.parse(out.join('\n')) as Record<string, unknown> }
 }
@@ -73,6 +85,14 @@ async function add(name: string, bytes: Uint8Array) {
   return pictures('add', path, '--json')
 }
 const pathOf = (address: unknown) => new URL(String(address)).pathname
+/** How many of its pictures a worker shall make the widths of. */
+async function jobsOf({ id }: Site): Promise<number> {
+  const found = await web.database.ownerPool.query(
+    `select 1 from pgboss.job where name = $1 and data->>'siteId' = $2`,
+    [renditionsJob.name, id],
+  )
+  return found.rows.length
+}
 const storedFiles = async () => {
   const keys: string[] = []
   for await (const { key } of web.files.forSite(site.id).list('')) keys.push(key)
@@ -208,6 +228,7 @@ describe('pictures that an import did not bring', () => {
     const [, src = ''] = /<img [^>]*src="([^"]+)"/.exec(text) ?? []
     expect((await sharp((await web.visit(site, src)).body).metadata()).exif).toBe(undefined)
     expect(asked).toEqual(['old.test/a.jpg', 'old.test/b'])
+    expect(await jobsOf(site)).toBe(2)
     expect((await pictures('fetch')).out).toEqual(['0 of 0 missing pictures came.'])
     expect(asked).toHaveLength(2)
     // A later run of the import leaves what has come.

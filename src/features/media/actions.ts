@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { MediaError } from '#features/media/errors.ts'
 import type { FocalPoint } from '#features/media/image.rules.ts'
+import { renditionsJob } from '#features/media/jobs.ts'
 import { keepImage } from '#features/media/keep-image.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
@@ -9,15 +10,16 @@ import { cutText } from '#lib/html/cut.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
  * Takes a picture into a site: judged before it is decoded, cleaned of metadata, stored, then recorded. The same
- * content is stored once however often it comes. Fails with REFUSED_IMAGE or NOT_STORED and leaves nothing behind.
+ * content is stored once however often it comes. With `jobs` its widths are made soon, else when somebody asks. Fails with REFUSED_IMAGE or NOT_STORED and leaves nothing behind.
  */
 export async function addImage(
-  parts: { db: Kysely<Tables>; files: FileStore },
+  parts: { db: Kysely<Tables>; files: FileStore; jobs?: Pick<Jobs, 'enqueue'> },
   input: { siteId: Id; fileName: string; bytes: Uint8Array; alt: string; caption?: string },
 ): Promise<Result<Id, MediaError>> {
   const kept = await keepImage(parts.files, input)
@@ -36,6 +38,7 @@ export async function addImage(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await parts.jobs?.enqueue(tx, renditionsJob, { siteId: input.siteId, key: kept.value.storage_key })
     return ok(row.id)
   })
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { renditionsJob } from '#features/media/jobs.ts'
 import { type KeptImage, keepImage } from '#features/media/keep-image.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -6,6 +7,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -54,14 +56,19 @@ export function findAbsentPictures(db: Kysely<Tables>, siteId: Id): Promise<read
  * in like uploads. Pages show them as they come. What was interrupted goes on at the next call; nothing comes twice.
  */
 export async function fetchAbsentPictures(
-  parts: { readonly db: Kysely<Tables>; readonly files: FileStore; readonly fetch: GuardedFetch },
+  parts: {
+    readonly db: Kysely<Tables>
+    readonly files: FileStore
+    readonly fetch: GuardedFetch
+    readonly jobs: Pick<Jobs, 'enqueue'>
+  },
   siteId: Id,
 ): Promise<FetchReport> {
   const refused: (AbsentPicture & { reason: string })[] = []
   let fetched = 0
   let came: { id: Id; image: KeptImage }[] = []
   const record = async () => {
-    if (came.length > 0) fetched += await recordImages(parts.db, siteId, came)
+    if (came.length > 0) fetched += await recordImages(parts, siteId, came)
     came = []
   }
   for (const picture of await findAbsentPictures(parts.db, siteId)) {
@@ -91,7 +98,7 @@ async function fetchImage(
 
 /** Answers how many were still missing: another process may have brought some of them meanwhile. */
 function recordImages(
-  db: Kysely<Tables>,
+  { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs: Pick<Jobs, 'enqueue'> },
   siteId: Id,
   came: readonly { readonly id: Id; readonly image: KeptImage }[],
 ): Promise<number> {
@@ -105,7 +112,9 @@ function recordImages(
         .where('id', '=', id)
         .where('status', '=', 'missing')
         .executeTakeFirstOrThrow()
-      recorded += Number(numUpdatedRows)
+      if (numUpdatedRows === 0n) continue
+      await jobs.enqueue(tx, renditionsJob, { siteId, key: image.storage_key })
+      recorded += 1
     }
     if (recorded > 0) await raiseLiveVersion(tx, siteId)
     return recorded

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { ImageSize } from '#features/media/image.rules.ts'
+import { IMAGE_SIZES, type ImageSize } from '#features/media/image.rules.ts'
 import {
   chooseRendition,
   type PictureFacts,
@@ -189,6 +189,27 @@ export function createRenditions(parts: {
       },
     },
   }
+}
+
+/**
+ * Makes what is still lacking of a picture, the narrowest widths first, one after the other; visitors' wishes come in
+ * between. False when it was told to stop before the end.
+ */
+export async function makeAllRenditions(
+  renditions: Renditions,
+  siteId: Id,
+  key: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const size of IMAGE_SIZES.toReversed()) {
+    for (const preference of ['avif', 'webp', 'plain'] as const) {
+      if (signal.aborted) return false
+      const opened = await renditions.open(siteId, key, size, preference)
+      if (opened === undefined) return true
+      if (opened.kind === 'made') opened.body.destroy()
+    }
+  }
+  return true
 }
 
 const BROKEN: OwnFile = { kind: 'own', lasting: false }

@@ -6,15 +6,23 @@ import { readFocalPoint } from '#features/media/image.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { type Command, siteOf, table } from '#main/commands/command.ts'
+import { type Command, type CommandBase, siteOf, table } from '#main/commands/command.ts'
 import { siteOrigin } from '#platform/config/addresses.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded.ts'
 import { imageError } from '#platform/images/errors.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+/** What the command needs besides a database and files. */
+export interface PicturesParts {
+  readonly fetch: GuardedFetch
+  /** Opens the queue for what a server shall do afterwards. */
+  readonly openJobs: (base: CommandBase) => Promise<Pick<Jobs, 'enqueue' | 'stop'>>
+}
 
 /** Brings pictures into a site: from a file, or from where an import says that they are. */
-export const picturesCommand = (fetch: GuardedFetch): Command => ({
+export const picturesCommand = ({ fetch, openJobs }: PicturesParts): Command => ({
   name: 'pictures',
   about: 'Pictures of a site: new ones, and those whose files an import did not bring.',
   verbs: {
@@ -30,8 +38,9 @@ export const picturesCommand = (fetch: GuardedFetch): Command => ({
         if (!bytes.ok) return bytes
         const siteId = site.value.id
         const alt = typeof flags['alt'] === 'string' ? flags['alt'] : ''
+        const input = { siteId, fileName: basename(path), bytes: bytes.value, alt }
         const parts = { db: base.database.app, files: base.files }
-        const added = await addImage(parts, { siteId, fileName: basename(path), bytes: bytes.value, alt })
+        const added = await withJobs(base, openJobs, (jobs) => addImage({ ...parts, jobs }, input))
         if (!added.ok) return fail(added.error.message)
         const id = added.value
         const record = await withSite(parts.db, siteId, async (tx) =>
@@ -82,7 +91,9 @@ export const picturesCommand = (fetch: GuardedFetch): Command => ({
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const parts = { db: base.database.app, files: base.files, fetch }
-        const report = await fetchAbsentPictures(parts, site.value.id)
+        const report = await withJobs(base, openJobs, (jobs) =>
+          fetchAbsentPictures({ ...parts, jobs }, site.value.id),
+        )
         const { fetched, refused } = report
         return ok({
           data: report,
@@ -95,6 +106,19 @@ export const picturesCommand = (fetch: GuardedFetch): Command => ({
     },
   },
 })
+
+async function withJobs<T>(
+  base: CommandBase,
+  openJobs: PicturesParts['openJobs'],
+  work: (jobs: Pick<Jobs, 'enqueue'>) => Promise<T>,
+): Promise<T> {
+  const jobs = await openJobs(base)
+  try {
+    return await work(jobs)
+  } finally {
+    await jobs.stop(0)
+  }
+}
 
 /** The bytes of a file that may be a picture; one that is too large is not read. */
 async function readPicture(path: string): Promise<Result<Buffer, string>> {
