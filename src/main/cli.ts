@@ -38,8 +38,9 @@ const commands: readonly Command[] = [
 
 const HELP = `Usage: sitewright <command>
 
-  import <site> <file>   reads a WordPress export (WXR) into a site and publishes it;
-                         the site is made when there is none with that identifier.
+  import <site> <file>   reads an export of WordPress, Squarespace or Ghost, or a feed, into a site and
+                         publishes it; the site is made when there is none with that identifier.
+  import <site> --undo   takes that away again. Both take --dry-run, which changes nothing.
                          Progress goes to standard error, one line of JSON to standard output.
 ${commands.map(({ name, about, verbs }) => `  ${`${name} …`.padEnd(22)} ${about}\n${' '.repeat(25)}${Object.keys(verbs).join(', ')}\n`).join('')}  help                   this text
   --version              which release of Sitewright this is

@@ -161,8 +161,9 @@ export interface ImportTable {
   format: string
   file_name: string
   source: string
-  status: Generated<'reading' | 'writing' | 'done' | 'failed'>
+  status: Generated<'reading' | 'writing' | 'done' | 'failed' | 'undone'>
   report: JSONColumnType<Record<string, unknown>> | null
+  identity: JSONColumnType<Record<string, unknown>> | null
   created_at: Timestamp
   finished_at: Date | null
 }
@@ -176,6 +177,8 @@ export interface ImportEntryTable {
   payload: JsonObject
   outcome: 'imported' | 'skipped' | null
   reason: string | null
+  note: string | null
+  unchanged: Generated<boolean>
 }
 
 export interface ImportReferenceTable {
@@ -185,6 +188,8 @@ export interface ImportReferenceTable {
   source_id: string
   target_id: Id
   address: string | null
+  made: Generated<boolean>
+  revision_id: Id | null
 }
 
 export interface RedirectTable {

@@ -32,6 +32,7 @@ test('the command of the README imports the theme unit test into a new data fold
     items: 186,
     imported: { post: 58, page: 21, attachment: 37, nav_menu_item: 70 },
     skipped: [],
+    notes: expect.any(Array),
     missingMedia: expect.any(Number),
   })
   expect(await findPostmaster(dataDir)).toBeUndefined()

@@ -70,7 +70,7 @@ describe('running it again', () => {
     const before = await source.countAll(site)
     const result = await source.attempt(
       site,
-      wxrFile([wxrItem({ id: 1 }), '\n<item><title>a & b</title></item>']),
+      wxrFile([wxrItem({ id: 1 }), '\n<item><title>breaks off'], undefined, ''),
     )
     expect(result).toMatchObject({
       ok: false,
@@ -122,6 +122,7 @@ describe('running it again', () => {
       items: count,
       imported: { post: count, page: 0, attachment: 0, nav_menu_item: 0 },
       skipped: [],
+      notes: [],
       missingMedia: 7,
     })
     expect([...(await source.publicPages(site)).keys()]).toHaveLength(count + 1)

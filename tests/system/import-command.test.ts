@@ -61,12 +61,16 @@ const sites = async (): Promise<readonly string[]> =>
   )
 
 test('says how it is used, and which release it is', async () => {
-  for (const flag of ['--help', '-h'])
-    expect(await command([flag])).toEqual({
-      code: 0,
-      stdout: 'Usage: npm run import -- <site identifier> <file>\n',
-      stderr: '',
-    })
+  for (const flag of ['--help', '-h']) {
+    const { code, stdout, stderr } = await command([flag])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Usage: npm run import -- <site identifier> <file> \[--dry-run\]\n.* --undo /)
+  }
+  for (const wrong of [[], ['site'], ['site', 'a.xml', 'b.xml'], ['site', 'a.xml', '--nonsense']]) {
+    const { code, stdout, stderr } = await command(wrong)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^Usage: /)
+  }
   const help = await run(['-h'])
   expect([help.code, help.stderr]).toEqual([0, ''])
   expect(help.stdout).toContain('releases …')
@@ -78,7 +82,9 @@ test('a file that is not there, or is none, is refused in one line', async () =>
   for (const file of [join(folder, 'gone.xml'), folder]) {
     const { code, stdout, stderr } = await command(['fresh', file])
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^'.*' cannot be read.*\. Give the path of a WordPress export \(\.xml\)\.\n$/)
+    expect(stderr).toMatch(
+      /^'.*' cannot be read.*\. Give the path of an export or a feed \(\.xml, \.json\)\.\n$/,
+    )
   }
   expect(await sites()).toEqual([])
 })
@@ -98,8 +104,8 @@ test.runIf(process.platform === 'linux')(
 
 test('P27 a file that is no export, or breaks off, makes no site', async () => {
   const broken = await fileOf('broken.xml', wxrHead(), wxrItem({ id: 1 }), '<item><title>a')
-  const feed = await fileOf('feed.xml', '<rss version="2.0"><channel><title>Feed</title></channel></rss>')
-  for (const file of [broken, feed]) {
+  const page = await fileOf('page.xml', '<html><title>Page</title></html>')
+  for (const file of [broken, page]) {
     const { code, stdout, stderr } = await command(['fresh', file])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/'\w+\.xml' cannot be imported\. .*Nothing was changed/)
@@ -117,6 +123,56 @@ test('a good file makes the site, and its last line tells what came', async () =
   expect(await sites()).toEqual(['fresh'])
   expect(await readdir(folder)).toContain('data')
 })
+
+test('P27 a dry run tells exactly what would come, and writes nothing', async () => {
+  const file = await fileOf(
+    'rehearsed.xml',
+    wxrHead(),
+    wxrItem({ id: 1, content: '<p>Fish & <img src="/a.jpg"></p>', tags: ['x'] }),
+    '<item><title>a & b</title><wp:post_id>2</wp:post_id><wp:post_type>page</wp:post_type></item>',
+    WXR_TAIL,
+  )
+  const everything = async () => {
+    const { rows } = await database.ownerPool.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    )
+    const counts: Record<string, unknown> = {}
+    for (const { name } of rows)
+      counts[name] = (
+        await database.ownerPool.query(`select md5(string_agg(t::text, '' order by t::text)) from ${name} t`)
+      ).rows
+    return counts
+  }
+  const before = await everything()
+  const first = await command(['rehearsed', file, '--dry-run'])
+  expect(first.code, first.stderr).toBe(0)
+  expect(first.stderr).toMatch(
+    /Would make the site 'rehearsed'\.[^]*Nothing was changed: this was a dry run\./,
+  )
+  expect(await everything()).toEqual(before)
+  const real = await command(['rehearsed', file])
+  const { dryRun, ...told } = JSON.parse(first.stdout) as Record<string, unknown>
+  expect(dryRun).toBe(true)
+  expect(JSON.parse(real.stdout)).toEqual(told)
+  const between = await everything()
+  const undone = await command(['rehearsed', '--undo', '--dry-run'])
+  expect(undone.code, undone.stderr).toBe(0)
+  expect(await everything()).toEqual(between)
+  const gone = await command(['rehearsed', '--undo'])
+  const { dryRun: alsoDry, ...expected } = JSON.parse(undone.stdout) as Record<string, unknown>
+  expect(alsoDry).toBe(true)
+  expect(JSON.parse(gone.stdout)).toEqual(expected)
+  expect(expected).toMatchObject({
+    site: 'rehearsed',
+    source: 'old.example',
+    removed: { post: 1, page: 1 },
+    kept: [],
+  })
+  const again = await command(['rehearsed', '--undo'])
+  expect([again.code, again.stdout]).toEqual([1, ''])
+  expect(again.stderr).toContain('Nothing was imported into this site, so there is nothing to undo.')
+  expect((await command(['nowhere', '--undo'])).stderr).toContain('nowhere')
+}, 60_000)
 
 test('P43 what nobody foresaw ends in one line without a stack, a path or SQL', async () => {
   const broken = await createTestDatabase()

@@ -50,3 +50,12 @@ export async function authorsById(tx: Tx, siteId: Id, ids: readonly Id[]): Promi
     .where('id', 'in', ids)
     .execute()
 }
+
+/** Deletes the authors with these identities. */
+export async function deleteAuthors(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<void> {
+  await tx
+    .deleteFrom('authors')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<Id>`any(${ids}::bigint[])`)
+    .execute()
+}

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { setDocumentPassword } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import { listUnlocked, pruneEntries } from '#features/imports/history.store.ts'
+import { whileAlone } from '#features/imports/lock.ts'
 import { listTargets, listWritten } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/run.ts'
 import { importAuthors } from '#features/imports/steps/import-authors.ts'
@@ -10,11 +11,10 @@ import { importContent } from '#features/imports/steps/import-content.ts'
 import { importMedia } from '#features/imports/steps/import-media.ts'
 import { importMenus } from '#features/imports/steps/import-menus.ts'
 import { adoptIdentity, findOrMakeBlog } from '#features/imports/steps/prepare-site.ts'
-import { type ReadFile, readEntries } from '#features/imports/steps/read-entries.ts'
+import { checkReadable, type ReadFile, readEntries } from '#features/imports/steps/read-entries.ts'
 import { reserveDocuments } from '#features/imports/steps/reserve-documents.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
-import { readWxr } from '#features/imports/wxr/read-wxr.ts'
 import { countMissingMedia } from '#features/media/missing.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -36,46 +36,36 @@ export interface ImportInput {
   readonly siteId: Id
   /** As the owner knows the file; part of messages. */
   readonly fileName: string
+  /** Its bytes; begins anew each time it is read. */
   readonly stream: AsyncIterable<Uint8Array>
   readonly accountId?: Id | null
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
-/** Kept for the whole run by a transaction that does nothing else, so that it ends with the process that holds it. */
-const IMPORT_LOCK = 7_306_640
-
 /**
- * Imports a WordPress export into a site and makes everything public in one release at the end. All or report: every
+ * Imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and makes everything public in one release at the end. All or report: every
  * item of the file is imported or skipped with a reason, and a file that cannot be read to its end changes nothing.
  * Running it again with the same or a later export of the same source makes no twins; entries that changed get a new
  * revision, and what the owner changed in others stays. After a kill the next run takes up what was done. Memory does
  * not grow with the texts of the file; held whole are its menus, the identities of what it brought, and the reasons of
  * what was skipped.
  */
-export async function importWxr(
+export async function importExport(
   parts: ImportParts,
   input: ImportInput,
 ): Promise<Result<ImportReport, ImportError>> {
   const found = await findSite(parts.db, input.siteId)
   if (!found || found.deleted) return fail(importErrors.noSite())
-  return parts.db.transaction().execute(async (lock) => {
-    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(lock)
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${input.siteId})) as free`.execute(lock)
-    if (rows[0]?.free !== true) return fail(importErrors.running())
-    return runImport(parts, input, found.site)
-  })
+  return whileAlone(parts.db, input.siteId, () => runImport(parts, input, found.site))
 }
 
-/** Whether a file is a WordPress export that can be read to its end; reads all of it and changes nothing. */
-export async function checkWxr({
+/** Whether a file is an export or a feed that can be read to its end; reads all of it and changes nothing. */
+export async function checkExport({
   fileName,
   stream,
 }: Pick<ImportInput, 'fileName' | 'stream'>): Promise<Result<null, ImportError>> {
-  for await (const entry of readWxr(stream)) {
-    if (entry.kind === 'problem') return fail(importErrors.unreadable(fileName, entry.message))
-  }
-  return ok(null)
+  const readable = await checkReadable(stream)
+  return readable.ok ? readable : fail(importErrors.unreadable(fileName, readable.error.message))
 }
 
 async function runImport(
@@ -86,9 +76,7 @@ async function runImport(
   const { db } = parts
   const { siteId, fileName, stream } = input
   const progress = input.onProgress ?? (() => undefined)
-  const importId = await withSite(db, siteId, (tx) =>
-    store.startImport(tx, { siteId, format: 'wxr', fileName }),
-  )
+  const importId = await withSite(db, siteId, (tx) => store.startImport(tx, { siteId, format: '', fileName }))
   try {
     const read = await readEntries({ db, siteId, importId }, { name: fileName, stream }, progress)
     if (!read.ok) {
@@ -124,11 +112,15 @@ async function runImport(
 async function writeAll(
   run: ImportRun,
   site: Site,
-  { channel, home }: ReadFile,
+  { channel, home, notes }: ReadFile,
 ): Promise<Result<ImportReport, ImportError>> {
   const { db, siteId, importId } = run
   const blog = await withSite(db, siteId, async (tx) => {
-    await store.updateImport(tx, siteId, importId, { source: home.source, status: 'writing' })
+    await store.updateImport(tx, siteId, importId, {
+      source: home.source,
+      format: channel.format,
+      status: 'writing',
+    })
     await store.comparing(tx, () => store.settleEntries(tx, siteId, importId, home.source))
     return findOrMakeBlog(tx, run)
   })
@@ -138,7 +130,7 @@ async function writeAll(
   await importContent(run, blog.urlId)
   const menus = await importMenus(run, blog)
   run.progress({ step: 'publishing', done: 0, total: 1 })
-  return publish(run, site, channel, blog.id, menus)
+  return publish(run, site, { channel, notes }, blog.id, menus)
 }
 
 /** Thrown to undo the release and nothing else. */
@@ -147,7 +139,7 @@ class NotPublished extends Error {}
 async function publish(
   run: ImportRun,
   site: Site,
-  channel: ReadFile['channel'],
+  { channel, notes }: Pick<ReadFile, 'channel' | 'notes'>,
   blogId: Id,
   menus: readonly Id[],
 ): Promise<Result<ImportReport, ImportError>> {
@@ -167,7 +159,7 @@ async function publish(
         accountId: run.save.accountId,
       })
       if (!release.ok) throw new NotPublished(release.error.message)
-      const report = await makeReport(run, tx)
+      const report = await makeReport(run, tx, notes)
       await store.comparing(tx, () => pruneEntries(tx, run.scope, importId))
       await store.updateImport(tx, siteId, importId, { status: 'done', report })
       return ok(report)
@@ -184,6 +176,7 @@ async function publish(
 async function makeReport(
   { siteId, importId, scope }: ImportRun,
   tx: Parameters<typeof store.countOutcomes>[0],
+  ofFile: readonly string[],
 ): Promise<ImportReport> {
   const counts = await store.countOutcomes(tx, siteId, importId)
   const open = counts.find(({ outcome }) => outcome === null)
@@ -198,6 +191,7 @@ async function makeReport(
     items: counts.reduce((sum, { count }) => sum + count, 0),
     imported: Object.fromEntries([...zero, ...imported]),
     skipped: await store.listSkipped(tx, siteId, importId),
+    notes: [...ofFile.map((note) => ({ id: '', note })), ...(await store.listNotes(tx, siteId, importId))],
     missingMedia: await countMissingMedia(tx, siteId, media),
   }
 }

@@ -7,10 +7,11 @@ import {
   sourceHome,
   unscaledAddress,
 } from '#features/imports/addresses.ts'
-import type { WxrChannel } from '#features/imports/wxr/entries.types.ts'
+import type { ExportChannel } from '#features/imports/entries.types.ts'
 
-const channel = (fields: Partial<WxrChannel>): WxrChannel => ({
+const channel = (fields: Partial<ExportChannel>): ExportChannel => ({
   kind: 'channel',
+  format: 'wxr',
   title: '',
   link: '',
   description: '',

@@ -1,6 +1,6 @@
 import { withoutEnd } from '#lib/without-end.ts'
 import { createHash } from 'node:crypto'
-import type { WxrChannel } from '#features/imports/wxr/entries.types.ts'
+import type { ExportChannel } from '#features/imports/entries.types.ts'
 
 /** Longer ones are kept as a digest: an index takes no text of any length. */
 const MAX_ADDRESS = 1000
@@ -13,18 +13,31 @@ export interface SourceHome {
   readonly hosts: ReadonlySet<string>
   /** What relative addresses are relative to. */
   readonly base: string
+  /** The address of its front page. */
+  readonly front: string
+}
+
+/** Stands for the host of a source that tells none. */
+const NOBODY = 'source.invalid'
+
+/** An address for readers and for fetching: one on a host that nobody knows begins at the site it is on. */
+export function withoutUnknownHost(address: string): string {
+  const start = `http://${NOBODY}/`
+  return address.startsWith(start) ? address.slice(start.length - 1) : address
 }
 
 /** Where the source of an export lived. */
-export function sourceHome(channel: WxrChannel, fileName: string): SourceHome {
+export function sourceHome(channel: ExportChannel, fileName: string): SourceHome {
   const urls = [channel.baseBlogUrl, channel.link]
     .map((address) => URL.parse(address))
     .filter((url) => url !== null)
+    .filter(({ host }) => host !== '')
   const [first] = urls
   return {
-    source: first ? `${hostOf(first)}${withoutEnd(first.pathname, '/')}` : fileName,
-    hosts: new Set(urls.map(hostOf)),
-    base: first ? `${withoutEnd(first.href, '/')}/` : 'http://source.invalid/',
+    source: first ? `${hostOf(first)}${withoutEnd(first.pathname, '/')}` : (channel.sourceName ?? fileName),
+    hosts: new Set(first ? urls.map(hostOf) : [NOBODY]),
+    base: first ? `${withoutEnd(first.href, '/')}/` : `http://${NOBODY}/`,
+    front: (first && withoutEnd(decoded(first.pathname), '/')) || '/',
   }
 }
 

@@ -1,6 +1,12 @@
-/** Why an import changed nothing that the public can see. */
+/** Why an import, or undoing one, changed nothing that the public can see. */
 export interface ImportError {
-  readonly code: 'UNREADABLE_FILE' | 'IMPORT_RUNNING' | 'NO_SITE' | 'NOT_PUBLISHED'
+  readonly code:
+    | 'UNREADABLE_FILE'
+    | 'IMPORT_RUNNING'
+    | 'NO_SITE'
+    | 'NOT_PUBLISHED'
+    | 'NOTHING_TO_UNDO'
+    | 'WHICH_SOURCE'
   readonly message: string
 }
 
@@ -17,5 +23,16 @@ export const importErrors = {
   notPublished: (reason: string): ImportError => ({
     code: 'NOT_PUBLISHED',
     message: `Everything was imported as drafts, but could not be published: ${reason} Change that, then import again.`,
+  }),
+  nothingToUndo: (source: string | undefined, known: readonly string[]): ImportError => ({
+    code: 'NOTHING_TO_UNDO',
+    message:
+      source === undefined || known.length === 0
+        ? 'Nothing was imported into this site, so there is nothing to undo.'
+        : `Nothing was imported from '${source}'. It came from: ${known.join(', ')}.`,
+  }),
+  whichSource: (known: readonly string[]): ImportError => ({
+    code: 'WHICH_SOURCE',
+    message: `This site has imports from ${known.length} sources. Name the one to undo: ${known.join(', ')}.`,
   }),
 } as const

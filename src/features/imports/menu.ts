@@ -1,4 +1,4 @@
-import { metaValue, type WxrItem } from '#features/imports/wxr/entries.types.ts'
+import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -25,7 +25,7 @@ export interface MenuEntry {
 }
 
 /** Reads an entry of a menu out of its item. */
-export function menuEntryOf(item: WxrItem, sequence: number): MenuEntry {
+export function menuEntryOf(item: ExportItem, sequence: number): MenuEntry {
   const type = metaValue(item, '_menu_item_type')
   const term = item.terms.find(({ domain }) => domain === 'nav_menu')
   const order = Number.parseInt(item.menuOrder, 10)

@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
-import { fileAddress, numberInAddress, pageAddress, unscaledAddress } from '#features/imports/addresses.ts'
+import {
+  fileAddress,
+  numberInAddress,
+  pageAddress,
+  unscaledAddress,
+  withoutUnknownHost,
+} from '#features/imports/addresses.ts'
 import {
   findByAddress,
   findReferences,
@@ -11,7 +17,7 @@ import {
 import type { ImportRun } from '#features/imports/run.ts'
 import { findTerms } from '#features/imports/store.ts'
 import type { SourceImage } from '#features/imports/html/source.types.ts'
-import { fileFacts } from '#features/imports/wxr/attachment-facts.ts'
+import { fileFacts } from '#features/imports/attachment-facts.ts'
 import { addMissingMedia } from '#features/media/missing.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
@@ -87,11 +93,11 @@ async function findLinks(
       const hash = cutText(URL.parse(href)?.hash.slice(1) ?? '', 100)
       return { documentId: target, ...(hash === '' ? {} : { hash }) }
     }
-    if (page === '/' && number === undefined) return { href: '/' }
+    if (page === home.front && number === undefined) return { href: '/' }
     const [, domain, slug] = TERM_PATH.exec(page.slice(-MAX_ADDRESS)) ?? []
     const taxonomy = domain === 'tag' ? 'post_tag' : 'category'
     const term = terms.find((candidate) => candidate.slug === slug && candidate.taxonomy === taxonomy)
-    return { href: term ? termLink(blogUrlId, taxonomy, term.name) : href }
+    return { href: term ? termLink(blogUrlId, taxonomy, term.name) : withoutUnknownHost(href) }
   }
 }
 
@@ -134,7 +140,7 @@ async function findPictures(tx: Tx, run: ImportRun, { images }: Asked): Promise<
     if (address === undefined || find(image) !== undefined) continue
     const { width, height } = image
     const size = width !== undefined && height !== undefined ? { width, height } : {}
-    const facts = { ...fileFacts(image.src), ...size, alt: cutText(image.alt, 1000) }
+    const facts = { ...fileFacts(withoutUnknownHost(image.src)), ...size, alt: cutText(image.alt, 1000) }
     const targetId = await addMissingMedia(tx, siteId, facts)
     made.push({ kind: 'image', sourceId: address, targetId, address })
     byFile.set(address, targetId)

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { UNCHANGED } from '#features/imports/store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -25,6 +24,10 @@ export interface Reference {
   readonly sourceId: string
   readonly targetId: Id
   readonly address: string | null
+  /** Whether the import made the target; true unless told. */
+  readonly made?: boolean
+  /** The revision that the import gave the document. */
+  readonly revisionId?: Id
 }
 
 /** Stands for the target of an address that leads nowhere here. */
@@ -46,19 +49,24 @@ export async function saveReferences(
   await tx
     .insertInto('import_references')
     .values(
-      references.map(({ kind, sourceId, targetId, address }) => ({
+      references.map(({ kind, sourceId, targetId, address, made, revisionId }) => ({
         site_id: siteId,
         source,
         kind,
         source_id: sourceId,
         target_id: targetId,
         address,
+        made: made ?? true,
+        revision_id: revisionId ?? null,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'source', 'kind', 'source_id']).doUpdateSet((excluded) => ({
         target_id: excluded.ref('excluded.target_id'),
         address: excluded.ref('excluded.address'),
+        made: sql<boolean>`case when import_references.target_id = excluded.target_id
+          then import_references.made else excluded.made end`,
+        revision_id: sql<Id | null>`coalesce(excluded.revision_id, import_references.revision_id)`,
       })),
     )
     .execute()
@@ -132,7 +140,7 @@ export async function listWritten(tx: Tx, { siteId, source }: ReferenceScope): P
     join import_entries e on e.site_id = r.site_id and e.kind = r.kind and e.source_id = r.source_id
     join imports i on i.site_id = e.site_id and i.id = e.import_id
     where r.site_id = ${siteId} and r.source = ${source} and r.kind in ('post', 'page')
-      and i.source = r.source and e.outcome = 'imported' and e.reason is distinct from ${UNCHANGED}
+      and i.source = r.source and e.outcome = 'imported' and not e.unchanged
       and i.id > coalesce((
         select max(id) from imports where site_id = ${siteId} and source = ${source} and status = 'done'), 0)`.execute(
     tx,

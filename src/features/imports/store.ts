@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { WxrAuthor, WxrItem, WxrTerm } from '#features/imports/wxr/entries.types.ts'
+import type { ExportAuthor, ExportItem, ExportTerm } from '#features/imports/entries.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -7,8 +7,6 @@ type Tx = Transaction<Tables>
 
 /** Kinds of entries that are items of the file and import to something; all other items are kept as `item:{type}`. */
 export const ITEM_KINDS = ['post', 'page', 'attachment', 'nav_menu_item'] as const
-/** Why an entry was left as it is: an import before this one brought exactly the same. */
-export const UNCHANGED = 'Unchanged since the last import.'
 
 /** Bytes of stored entries that one transaction works on. */
 const BATCH_BYTES = 2_000_000
@@ -18,10 +16,12 @@ export interface NewEntry {
   readonly sequence: number
   readonly sourceId: string
   readonly kind: string
-  readonly payload: WxrItem | WxrAuthor | WxrTerm
+  readonly payload: ExportItem | ExportAuthor | ExportTerm
+  /** What was told of it while it was read. */
+  readonly note: string | null
 }
 
-export interface StoredEntry<Payload = WxrItem> {
+export interface StoredEntry<Payload = ExportItem> {
   readonly sequence: number
   readonly sourceId: string
   readonly kind: string
@@ -65,6 +65,7 @@ export async function startImport(
       file_name: input.fileName,
       source: '',
       report: null,
+      identity: null,
       finished_at: null,
     })
     .returning('id')
@@ -77,15 +78,23 @@ export async function updateImport(
   tx: Tx,
   siteId: Id,
   importId: Id,
-  change: { source?: string; status?: 'writing' | 'done' | 'failed'; report?: object },
+  change: {
+    source?: string
+    format?: string
+    status?: 'writing' | 'done' | 'failed'
+    report?: object
+    identity?: object
+  },
 ): Promise<void> {
   const ended = change.status === 'done' || change.status === 'failed'
   await tx
     .updateTable('imports')
     .set({
       ...(change.source === undefined ? {} : { source: change.source }),
+      ...(change.format === undefined ? {} : { format: change.format }),
       ...(change.status === undefined ? {} : { status: change.status }),
       ...(change.report === undefined ? {} : { report: JSON.stringify(change.report) }),
+      ...(change.identity === undefined ? {} : { identity: JSON.stringify(change.identity) }),
       ...(ended ? { finished_at: sql<Date>`now()` } : {}),
     })
     .where('site_id', '=', siteId)
@@ -122,13 +131,14 @@ export async function insertEntries(
         payload: JSON.stringify(entry.payload),
         outcome: null,
         reason: null,
+        note: entry.note,
       })),
     )
     .execute()
 }
 
 /** The next entries without an outcome behind `after`, as many as fit into one transaction; at least one if any is left. */
-export async function nextEntries<Payload = WxrItem>(
+export async function nextEntries<Payload = ExportItem>(
   tx: Tx,
   { siteId, importId, kinds }: EntryScope,
   after: number,
@@ -187,6 +197,7 @@ export async function setOutcomes(
  * of two menus counts in both), and those that came over in exactly this form when the source was last imported.
  */
 export async function settleEntries(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
+  await tellApart(tx, siteId, importId, source)
   await sql`
     update import_entries set outcome = 'skipped',
       reason = 'Entries of the kind ''' || substr(kind, 6) || ''' have no place here; the export keeps it.'
@@ -202,9 +213,9 @@ export async function settleEntries(tx: Tx, siteId: Id, importId: Id, source: st
     tx,
   )
   await sql`
-    update import_entries e set outcome = 'imported', reason = ${UNCHANGED}
+    update import_entries e set outcome = 'imported', unchanged = true, reason = before.reason
     from (
-      select distinct on (o.kind, o.source_id) o.kind, o.source_id, o.payload
+      select distinct on (o.kind, o.source_id) o.kind, o.source_id, o.payload, o.reason
       from import_entries o
       join imports i on i.site_id = o.site_id and i.id = o.import_id
       where o.site_id = ${siteId} and i.source = ${source} and i.id < ${importId} and o.outcome = 'imported'
@@ -213,6 +224,29 @@ export async function settleEntries(tx: Tx, siteId: Id, importId: Id, source: st
     ) before
     where e.site_id = ${siteId} and e.import_id = ${importId} and e.outcome is null
       and e.kind = before.kind and e.source_id = before.source_id and e.payload = before.payload`.execute(tx)
+}
+
+/** The name of an entry whose number another one of the file has: the number with its address. */
+const WITH_ADDRESS = sql`left(e.source_id || ' ' || (e.payload ->> 'link'), 300)`
+
+/** Squarespace gives several pages the same number: those of another address than the first get names of their own. */
+async function tellApart(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
+  await sql`
+    update import_entries e set source_id = ${WITH_ADDRESS}
+    where e.site_id = ${siteId} and e.import_id = ${importId} and e.kind in ('post', 'page') and exists (
+      select from import_references r
+      where r.site_id = ${siteId} and r.source = ${source} and r.kind = e.kind and r.source_id = ${WITH_ADDRESS})`.execute(
+    tx,
+  )
+  await sql`
+    update import_entries e set source_id = ${WITH_ADDRESS}
+    from (
+      select sequence, payload ->> 'link' as link,
+        first_value(payload ->> 'link') over (partition by kind, source_id order by sequence) as first_link
+      from import_entries where site_id = ${siteId} and import_id = ${importId} and kind in ('post', 'page')
+    ) named
+    where e.site_id = ${siteId} and e.import_id = ${importId} and e.sequence = named.sequence
+      and named.link <> '' and named.link <> named.first_link`.execute(tx)
 }
 
 /** Items of an import by kind and outcome. */
@@ -238,6 +272,20 @@ export async function listSkipped(
     select source_id as id, coalesce(reason, '') as reason from import_entries
     where site_id = ${siteId} and import_id = ${importId} and outcome = 'skipped'
       and (kind = any(${[...ITEM_KINDS]}) or kind like 'item:%')
+    order by sequence`.execute(tx)
+  return rows
+}
+
+/** What came over otherwise than it was, in file order. */
+export async function listNotes(
+  tx: Tx,
+  siteId: Id,
+  importId: Id,
+): Promise<readonly { id: string; note: string }[]> {
+  const { rows } = await sql<{ id: string; note: string }>`
+    select source_id as id, concat_ws(' ', note, case when outcome = 'imported' then reason end) as note from import_entries
+    where site_id = ${siteId} and import_id = ${importId}
+      and (note is not null or (outcome = 'imported' and reason is not null))
     order by sequence`.execute(tx)
   return rows
 }

@@ -13,6 +13,12 @@ export interface SkippedItem {
   readonly reason: string
 }
 
+/** What the owner should know of an item that came over; with an empty `id`, of the file as a whole. */
+export interface ItemNote {
+  readonly id: string
+  readonly note: string
+}
+
 /** What an import did. The numbers of `imported` and the length of `skipped` add up to `items`. */
 export interface ImportReport {
   /** Items of the file: posts, pages, attachments, menu entries and whatever else it held. */
@@ -20,6 +26,8 @@ export interface ImportReport {
   /** How many came over, by the source's kind. */
   readonly imported: Readonly<Record<string, number>>
   readonly skipped: readonly SkippedItem[]
+  /** What came over otherwise than it was: not well-formed, shortened, merged, left out. */
+  readonly notes: readonly ItemNote[]
   /** Pictures and other files that pages use and whose bytes are not here. */
   readonly missingMedia: number
 }
@@ -38,4 +46,19 @@ const STEP_LABELS: Readonly<Record<ImportProgress['step'], string>> = {
 export function progressLine({ step, done, total }: ImportProgress): string {
   if (step === 'publishing') return STEP_LABELS[step]
   return total > 0 ? `${STEP_LABELS[step]}: ${done} of ${total}` : `${STEP_LABELS[step]}: ${done}`
+}
+
+/** Something of a source that stayed when its import was undone. */
+export interface KeptItem {
+  readonly id: string
+  readonly title: string
+  readonly reason: string
+}
+
+/** What undoing the imports of a source took away. */
+export interface UndoReport {
+  readonly source: string
+  /** How many of each kind are gone. */
+  readonly removed: Readonly<Record<'post' | 'page' | 'menu' | 'collection' | 'media' | 'author', number>>
+  readonly kept: readonly KeptItem[]
 }

@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
-import { checkWxr, importWxr } from '#features/imports/actions.ts'
+import { parseArgs } from 'node:util'
+import { checkExport, importExport } from '#features/imports/actions.ts'
+import { undoImport } from '#features/imports/undo.actions.ts'
 import { type ImportProgress, progressLine } from '#features/imports/types.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
+import { siteErrors } from '#features/sites/errors.ts'
 import type { Site } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isHelp } from '#main/commands/command.ts'
@@ -9,32 +12,52 @@ import { openSourceFile, type SourceFile, UnreadableFile } from '#main/commands/
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { type Base, openBase } from '#main/program.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { rehearse } from '#platform/db/rehearsal.ts'
 import { createLog } from '#platform/log/log.ts'
 
-const USAGE = 'Usage: npm run import -- <site identifier> <file>'
+const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run]
+       npm run import -- <site identifier> --undo [<source>] [--dry-run]
+`
+const HELP = `${USAGE}
+Reads an export of WordPress or Squarespace (XML) or Ghost (JSON), or an RSS or Atom feed, into a site and publishes it.
+What kind of file it is, its content says. The site is made when there is none. The same file again makes no twins.
+
+  --undo      takes away what was imported from a source, as far as it was not changed here since;
+              the source needs a name only when there are several
+  --dry-run   tells what would come, or go, and changes nothing; publishing on the site waits meanwhile
+
+Progress goes to standard error, one line of JSON to standard output.
+`
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
+/** What the command line asks for. */
+type Wish = { readonly identifier: string; readonly dryRun: boolean } & (
+  | { readonly file: string }
+  | { readonly undo: true; readonly source: string | undefined }
+)
+
 /**
- * `import <site> <file>`: imports a WordPress export, beside a running server or without one. Prints one JSON line on
- * standard output; answers the exit code: 0 done, 1 failed, 2 wrong use.
+ * `import <site> <file>`: imports an export or a feed, or undoes that, beside a running server or without one. Prints
+ * one JSON line on standard output; answers the exit code: 0 done, 1 failed, 2 wrong use.
  */
 export async function runImport(args: readonly string[]): Promise<number> {
-  const [identifier, file] = args
   if (args.some(isHelp)) {
-    process.stdout.write(`${USAGE}\n`)
+    process.stdout.write(HELP)
     return 0
   }
-  if (identifier === undefined || file === undefined || args.length > 2) {
-    say(USAGE)
+  const wish = readWish(args)
+  if (!wish) {
+    process.stderr.write(USAGE)
     return 2
   }
-  const opened = await openSourceFile(file)
+  if ('undo' in wish) return withBase(wish, (base, db) => undo(base, db, wish))
+  const opened = await openSourceFile(wish.file)
   if (!opened.ok) {
     say(opened.error)
     return 1
   }
   try {
-    return await importFile(identifier, basename(file), opened.value)
+    return await withBase(wish, (base, db) => bring(base, db, wish, opened.value))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     say(error.message)
@@ -44,7 +67,26 @@ export async function runImport(args: readonly string[]): Promise<number> {
   }
 }
 
-async function importFile(identifier: string, fileName: string, file: SourceFile): Promise<number> {
+function readWish(args: readonly string[]): Wish | undefined {
+  const options = { undo: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    return undefined
+  }
+  const [identifier, second, ...more] = parsed.positionals
+  if (identifier === undefined || more.length > 0) return undefined
+  const common = { identifier, dryRun: parsed.values['dry-run'] === true }
+  if (parsed.values.undo === true) return { ...common, undo: true, source: second }
+  return second === undefined ? undefined : { ...common, file: second }
+}
+
+/** Runs with an open database, and when it is only a rehearsal, takes everything back at the end. */
+async function withBase(
+  { identifier, dryRun }: Wish,
+  work: (base: Base, db: Base['database']['app']) => Promise<Result<object, string>>,
+): Promise<number> {
   const config = readConfig(process.env)
   if (!config.ok) {
     for (const problem of config.error) say(problem)
@@ -58,44 +100,67 @@ async function importFile(identifier: string, fileName: string, file: SourceFile
     say(opened.error)
     return 1
   }
-  await whenOpen(() => opened.value.database.close())
-  const { database, registry } = opened.value
+  const { database } = opened.value
+  await whenOpen(() => database.close())
   try {
-    const site = await findOrMakeSite(opened.value, identifier, fileName, file)
-    if (!site.ok) {
-      say(site.error)
-      return 1
-    }
-    const result = await importWxr(
-      { db: database.app, blocks: registry },
-      { siteId: site.value.id, fileName, stream: file.read(), onProgress: createProgressReport() },
-    )
+    const result = dryRun
+      ? await rehearse(database.appPool, (db) => work(opened.value, db))
+      : await work(opened.value, database.app)
     if (!result.ok) {
-      say(result.error.message)
+      say(result.error)
       return 1
     }
-    process.stdout.write(`${JSON.stringify({ site: identifier, ...result.value })}\n`)
+    if (dryRun) say('Nothing was changed: this was a dry run.')
+    const line = { site: identifier, ...(dryRun ? { dryRun } : {}), ...result.value }
+    process.stdout.write(`${JSON.stringify(line)}\n`)
     return 0
   } finally {
     await database.close()
   }
 }
 
+async function bring(
+  { registry }: Base,
+  db: Base['database']['app'],
+  { identifier, file: path, dryRun }: Extract<Wish, { file: string }>,
+  file: SourceFile,
+): Promise<Result<object, string>> {
+  const fileName = basename(path)
+  const site = await findOrMakeSite(db, registry, identifier, fileName, file)
+  if (!site.ok) return site
+  if (site.value.isNew) say(`${dryRun ? 'Would make' : 'Made'} the site '${identifier}'.`)
+  const result = await importExport(
+    { db, blocks: registry },
+    { siteId: site.value.site.id, fileName, stream: file.stream, onProgress: createProgressReport() },
+  )
+  return result.ok ? result : fail(result.error.message)
+}
+
+async function undo(
+  { registry }: Base,
+  db: Base['database']['app'],
+  { identifier, source }: Extract<Wish, { undo: true }>,
+): Promise<Result<object, string>> {
+  const site = await findByIdentifier(db, identifier)
+  if (!site) return fail(siteErrors.notFound(identifier).message)
+  const result = await undoImport({ db, blocks: registry }, { siteId: site.id, source })
+  return result.ok ? result : fail(result.error.message)
+}
+
 /** A new site is made only for a file that can be read to its end: nobody wants an empty one. */
 async function findOrMakeSite(
-  { database, registry }: Base,
+  db: Base['database']['app'],
+  registry: Base['registry'],
   identifier: string,
   fileName: string,
-  file: SourceFile,
-): Promise<Result<Site, string>> {
-  const existing = await findByIdentifier(database.app, identifier)
-  if (existing) return ok(existing)
-  const readable = await checkWxr({ fileName, stream: file.read() })
+  { stream }: SourceFile,
+): Promise<Result<{ readonly site: Site; readonly isNew: boolean }, string>> {
+  const existing = await findByIdentifier(db, identifier)
+  if (existing) return ok({ site: existing, isNew: false })
+  const readable = await checkExport({ fileName, stream })
   if (!readable.ok) return fail(readable.error.message)
-  const made = await createSite(database.app, registry, { identifier, title: identifier })
-  if (!made.ok) return fail(made.error.message)
-  say(`Made the site '${identifier}'.`)
-  return made
+  const made = await createSite(db, registry, { identifier, title: identifier })
+  return made.ok ? ok({ site: made.value, isNew: true }) : fail(made.error.message)
 }
 
 const REPORT_EVERY_MS = 500

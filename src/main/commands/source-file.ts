@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '#lib/result.ts'
 
 /** A file that a command reads; it stays the same one even when another takes its name. */
 export interface SourceFile {
-  /** Its bytes from the beginning, as often as wanted; throws `UnreadableFile` when the disk refuses. */
-  read(): AsyncIterable<Uint8Array>
+  /** Its bytes, from the beginning each time they are read; throws `UnreadableFile` when the disk refuses. */
+  readonly stream: AsyncIterable<Uint8Array>
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function openSourceFile(path: string): Promise<Result<SourceFile, s
       throw new UnreadableFile(refusal(path, error), { cause: error })
     }
   }
-  return ok({ read, close: () => opened.close() })
+  return ok({ stream: { [Symbol.asyncIterator]: read }, close: () => opened.close() })
 }
 
 class NoFile extends Error {
@@ -41,5 +41,5 @@ class NoFile extends Error {
 function refusal(path: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') throw error
-  return `'${path}' cannot be read (${code}). Give the path of a WordPress export (.xml).`
+  return `'${path}' cannot be read (${code}). Give the path of an export or a feed (.xml, .json).`
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { importWxr } from '#features/imports/actions.ts'
+import { importExport } from '#features/imports/actions.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
 import { unwrap } from '../unwrap.ts'
 import { exportOf, PAGES, POSTS } from './export.ts'
@@ -39,7 +39,7 @@ async function importNumber(
   const site =
     (await findByIdentifier(database.app, identifier)) ??
     unwrap(await createSite(database.app, blocks, { identifier, title: identifier }))
-  const result = await importWxr(
+  const result = await importExport(
     { db: database.app, blocks },
     { siteId: site.id, fileName: `${number}.xml`, stream: inPieces(exportOf(number)) },
   )

@@ -1,4 +1,4 @@
-import { importWxr } from '#features/imports/actions.ts'
+import { importExport } from '#features/imports/actions.ts'
 import { connect } from '#platform/db/database.ts'
 import { wxrFile, wxrItem } from './wxr.ts'
 
@@ -21,7 +21,7 @@ const database = connect(
 const items = Array.from({ length: Number(count) }, (_, index) =>
   wxrItem({ id: index + 1, content: `<p>Post ${index + 1}</p><p><img src="/${index % 7}.jpg"></p>` }),
 )
-const result = await importWxr(
+const result = await importExport(
   { db: database.app, blocks: { parseForSave: (block) => ({ ok: true, value: block }), toText: () => '' } },
   {
     siteId,

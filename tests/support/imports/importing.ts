@@ -1,4 +1,4 @@
-import { importWxr } from '#features/imports/actions.ts'
+import { importExport } from '#features/imports/actions.ts'
 import type { ImportError } from '#features/imports/errors.ts'
 import type { ImportReport } from '#features/imports/types.ts'
 import type { NavigationBody } from '#features/navigation/types.ts'
@@ -6,7 +6,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Result } from '#lib/result.ts'
 import { unwrap } from '../unwrap.ts'
 import type { TestWeb } from '../web.ts'
-import { wxrFile } from './wxr.ts'
+import { fileOf, wxrFile } from './wxr.ts'
 
 /** The verbs of someone who brings an old site over, and of someone who looks what came. */
 export type Importing = ReturnType<typeof importing>
@@ -19,13 +19,19 @@ export function importing(web: TestWeb) {
     site: Site,
     stream: AsyncIterable<Uint8Array>,
   ): Promise<Result<ImportReport, ImportError>> =>
-    importWxr({ db: app, blocks: web.registry }, { siteId: site.id, fileName: 'old.xml', stream })
+    importExport({ db: app, blocks: web.registry }, { siteId: site.id, fileName: 'old.xml', stream })
 
   return {
     newSite: (): Promise<Site> => web.createSite(`import-${++made}`),
     attempt,
     async bring(site: Site, items: readonly string[], head?: string): Promise<ImportReport> {
       const report = unwrap(await attempt(site, wxrFile(items, head)))
+      await web.web.hosts.refresh(site.id)
+      return report
+    },
+    /** Imports a text as a file of any kind. */
+    async bringText(site: Site, text: string): Promise<ImportReport> {
+      const report = unwrap(await attempt(site, fileOf([text])))
       await web.web.hosts.refresh(site.id)
       return report
     },

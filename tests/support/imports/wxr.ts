@@ -81,13 +81,20 @@ export const wxrHead = (more = ''): string => `<?xml version="1.0" encoding="UTF
 
 export const WXR_TAIL = '</channel></rss>'
 
-/** A whole export as the bytes of a file, in pieces. */
-export async function* wxrFile(
+/** A whole export as the bytes of a file, in pieces; it begins anew each time it is read. */
+export function wxrFile(
   items: Iterable<string>,
   head = wxrHead(),
   tail = WXR_TAIL,
-): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(head)
-  for (const item of items) yield Buffer.from(item)
-  yield Buffer.from(tail)
+): AsyncIterable<Uint8Array> {
+  return fileOf([head, ...items, tail])
+}
+
+/** Texts as the bytes of a file, one piece each; it begins anew each time it is read. */
+export function fileOf(pieces: readonly string[]): AsyncIterable<Uint8Array> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (const piece of pieces) yield Buffer.from(piece)
+    },
+  }
 }

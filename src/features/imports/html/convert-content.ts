@@ -93,6 +93,7 @@ const GALLERIES: ReadonlySet<string> = new Set([
   'gallery',
   'tiled-gallery',
   'wp-block-jetpack-tiled-gallery',
+  'kg-gallery-card',
 ])
 const OWN_BLOCKS: ReadonlySet<string> = new Set([
   ...GALLERIES,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Segment, Specials } from '#features/imports/html/source.types.ts'
+import { escapeHtml } from '#lib/html/escape.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { elementsIn, hasClass } from '#lib/html/tree.ts'
 import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -98,10 +99,6 @@ function addressOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const url = value.trim()
   return /^https?:\/\/[^\s<>"]{1,1990}$/i.test(url) ? url : undefined
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Finds `<!-- wp:name {…} -->`, its closing form and its empty form; anything else stays a comment. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
+import type { ExportItem } from '#features/imports/entries.types.ts'
 import type { ImportedContent, SourceImage, SourceSite } from '#features/imports/html/source.types.ts'
 import { absoluteAddress, findNames, type Names } from '#features/imports/names.ts'
 import { findReferences } from '#features/imports/references.store.ts'
@@ -11,6 +12,11 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
+export interface ConvertedEntry extends ImportedContent {
+  /** The picture that stands for the entry, when the source names it by its address. */
+  readonly pictureId: Id | null
+}
+
 /**
  * Turns the content of some entries into blocks. Everything they name is looked up at once: the content is gone through
  * a first time only to hear what it asks for.
@@ -20,12 +26,14 @@ export async function convertEntries(
   run: ImportRun,
   entries: readonly StoredEntry[],
   blogUrlId: string,
-): Promise<ReadonlyMap<number, ImportedContent>> {
+): Promise<ReadonlyMap<number, ConvertedEntry>> {
   const links = new Set<string>()
   const images: SourceImage[] = []
   const wantAttachments: string[] = []
   for (const { sourceId, payload } of entries) {
     const base = baseOf(run, payload.link)
+    const picture = pictureOf(payload, base)
+    if (picture) images.push(picture)
     blocksFromHtml(payload.content, {
       link: (href) => {
         const address = absoluteAddress(href, base)
@@ -48,8 +56,11 @@ export async function convertEntries(
   const captions = await findCaptions(tx, run, names, images, galleries)
   return new Map(
     entries.map(({ sequence, sourceId, payload }) => {
-      const site = sourceSite(names, baseOf(run, payload.link), galleries.get(sourceId) ?? [], captions)
-      return [sequence, blocksFromHtml(payload.content, site)]
+      const base = baseOf(run, payload.link)
+      const site = sourceSite(names, base, galleries.get(sourceId) ?? [], captions)
+      const picture = pictureOf(payload, base)
+      const pictureId = picture ? names.media(picture) : null
+      return [sequence, { ...blocksFromHtml(payload.content, site), pictureId }]
     }),
   )
 }
@@ -71,6 +82,16 @@ function sourceSite(
     captionOf: (mediaId) => captions.get(mediaId) ?? '',
     attachments: () => attachments,
   }
+}
+
+function pictureOf({ picture }: ExportItem, base: string): SourceImage | undefined {
+  if (!picture) return undefined
+  const { url: src, alt } = picture
+  const image = absoluteImage(
+    { attachmentId: undefined, src, alt, width: undefined, height: undefined },
+    base,
+  )
+  return image.src === '' ? undefined : image
 }
 
 function baseOf(run: ImportRun, link: string): string {

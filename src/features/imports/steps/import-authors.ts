@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { ensureAuthor } from '#features/authors/actions.ts'
+import { makeAuthor } from '#features/authors/actions.ts'
 import { findReferences, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/run.ts'
 import { setOutcomes } from '#features/imports/store.ts'
-import type { WxrAuthor } from '#features/imports/wxr/entries.types.ts'
+import type { ExportAuthor } from '#features/imports/entries.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
@@ -13,7 +13,7 @@ import type { Tables } from '#schema/tables.ts'
 
 /** Makes or renames the authors that the export names. */
 export async function importAuthors(run: ImportRun): Promise<void> {
-  await eachBatch<WxrAuthor>(run, 'authors', ['author'], async (tx, entries) => {
+  await eachBatch<ExportAuthor>(run, 'authors', ['author'], async (tx, entries) => {
     // A new name raises the site's version.
     await lockSite(tx, run.siteId)
     for (const { payload } of entries) {
@@ -45,8 +45,9 @@ export async function findAuthors(
 
 async function saveAuthor(tx: Transaction<Tables>, run: ImportRun, login: string, name: string): Promise<Id> {
   const slug = safeUrlSegment(login) || safeUrlSegment(name) || 'author'
-  const targetId = await ensureAuthor(tx, { siteId: run.siteId, slug, name: cutText(name, 200) })
+  const author = { siteId: run.siteId, slug, name: cutText(name, 200) }
+  const { id: targetId, made } = await makeAuthor(tx, author)
   const sourceId = cutText(login, 200)
-  await saveReferences(tx, run.scope, [{ kind: 'author', sourceId, targetId, address: null }])
+  await saveReferences(tx, run.scope, [{ kind: 'author', sourceId, targetId, address: null, made }])
   return targetId
 }

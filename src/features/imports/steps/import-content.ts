@@ -6,14 +6,14 @@ import type { BlockCatalog } from '#features/documents/types.ts'
 import { asText } from '#features/imports/html/fit-layout.ts'
 import { textBlock } from '#features/imports/html/make-blocks.ts'
 import type { ImportedContent } from '#features/imports/html/source.types.ts'
-import { findReferences, type Reference } from '#features/imports/references.store.ts'
+import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/run.ts'
 import { listLocked } from '#features/imports/history.store.ts'
 import { comparing, type Outcome, setOutcomes, type StoredEntry } from '#features/imports/store.ts'
-import { convertEntries } from '#features/imports/steps/convert-entries.ts'
+import { type ConvertedEntry, convertEntries } from '#features/imports/steps/convert-entries.ts'
 import { findAuthors } from '#features/imports/steps/import-authors.ts'
-import { metaValue, type WxrItem } from '#features/imports/wxr/entries.types.ts'
-import { beginningOf, publishedOnOf, statusOf, termsOf, titleOf } from '#features/imports/wxr/item-facts.ts'
+import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
+import { beginningOf, publishedOnOf, statusOf, termsOf, titleOf } from '#features/imports/item-facts.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
@@ -55,17 +55,20 @@ export async function importContent(run: ImportRun, blogUrlId: string): Promise<
     const contents = await convertEntries(tx, run, entries, blogUrlId)
     const named = await findNamed(tx, run, entries)
     const outcomes: Outcome[] = []
+    const saved: Reference[] = []
     for (const entry of entries) {
       const document = documents.find(
         ({ kind, sourceId }) => kind === entry.kind && sourceId === entry.sourceId,
       )
       const content = contents.get(entry.sequence)
       if (!document || !content) throw new Error(`Entry ${entry.sourceId} has no document to go into.`)
-      const outcome = await save(tx, run, entry, document, content, named)
+      const { outcome, revisionId } = await save(tx, run, entry, document, content, named)
       outcomes.push(outcome)
+      if (revisionId !== undefined) saved.push({ ...document, revisionId })
       if (outcome.outcome === 'imported' && locked.has(entry.sequence))
         await setDocumentPassword(tx, run.siteId, document.targetId, entry.payload.password)
     }
+    await saveReferences(tx, run.scope, saved)
     await setOutcomes(tx, run.siteId, run.importId, outcomes)
   })
 }
@@ -75,9 +78,9 @@ async function save(
   run: ImportRun,
   { kind, sequence, payload }: StoredEntry,
   { targetId }: Reference,
-  content: ImportedContent,
+  content: ConvertedEntry,
   named: Named,
-): Promise<Outcome> {
+): Promise<{ readonly outcome: Outcome; readonly revisionId?: Id }> {
   const terms = termsOf(payload)
   const { blocks, notes } = storable(content.blocks, run.save.blocks)
   const publishedOn = publishedOnOf(payload, run.now)
@@ -100,13 +103,14 @@ async function save(
         tags: terms.tags,
         categories: terms.categories,
         featured: payload.sticky,
-        mediaId: named.pictures.get(thumbnailOf(payload)) ?? null,
+        mediaId: named.pictures.get(thumbnailOf(payload)) ?? content.pictureId,
       }
     : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }
   const saved = own.ok ? await bring(tx, run, targetId, body, own.value.body.status) : own
-  if (!saved.ok) return { sequence, outcome: 'skipped', reason: saved.error.message }
+  if (!saved.ok) return { outcome: { sequence, outcome: 'skipped', reason: saved.error.message } }
   const all = [...content.notes, ...notes, ...(isPost ? terms.notes : [])]
-  return { sequence, outcome: 'imported', reason: all.length > 0 ? all.join(' ') : null }
+  const reason = all.length > 0 ? all.join(' ') : null
+  return { outcome: { sequence, outcome: 'imported', reason }, revisionId: saved.value.revisionId }
 }
 
 /** Saves what came over, into the trash and out of it as the source has it. */
@@ -129,7 +133,7 @@ async function bring(
 }
 
 /** The excerpt that the source shows: its own, else the text above the "more" mark, else the beginning. */
-function excerptOf(item: WxrItem, { lead, text }: ImportedContent): string {
+function excerptOf(item: ExportItem, { lead, text }: ImportedContent): string {
   // Of a locked entry not even the beginning may stand in a list.
   if (item.password !== '') return ''
   const given = visibleTextOfHtml(item.excerpt)
@@ -144,7 +148,7 @@ async function findNamed(tx: Tx, run: ImportRun, entries: readonly StoredEntry[]
   return { authors, pictures: new Map(pictures.map(({ sourceId, targetId }) => [sourceId, targetId])) }
 }
 
-function thumbnailOf(item: WxrItem): string {
+function thumbnailOf(item: ExportItem): string {
   return metaValue(item, '_thumbnail_id').trim()
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/run.ts'
 import { type Outcome, setOutcomes } from '#features/imports/store.ts'
-import { attachmentFacts } from '#features/imports/wxr/attachment-facts.ts'
+import { attachmentFacts } from '#features/imports/attachment-facts.ts'
 import { addMissingMedia, updateMissingMedia } from '#features/media/missing.actions.ts'
 
 /**

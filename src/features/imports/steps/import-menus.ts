@@ -161,8 +161,9 @@ async function saveNavigation(
       ? await saveRevision(tx, run.save, { documentId: place, body })
       : await createDocument(tx, run.save, { kind: 'navigation', body })
   if (!saved.ok) throw new Error(`The menu '${name}' could not be saved: ${saved.error.message}`)
-  const targetId = saved.value.documentId
-  await saveReferences(tx, run.scope, [{ kind: 'menu', sourceId: slug, targetId, address }])
+  const { documentId: targetId, revisionId } = saved.value
+  const reference = { kind: 'menu', sourceId: slug, targetId, address } as const
+  await saveReferences(tx, run.scope, [{ ...reference, made: targetId !== place, revisionId }])
   return targetId
 }
 

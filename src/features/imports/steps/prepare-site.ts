@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import { createDocument, findDocumentId, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
-import { findReferences, saveReferences } from '#features/imports/references.store.ts'
+import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/run.ts'
 import { freeUrlId } from '#features/imports/steps/reserve-documents.ts'
-import type { WxrChannel } from '#features/imports/wxr/entries.types.ts'
+import { updateImport } from '#features/imports/store.ts'
+import type { ExportChannel } from '#features/imports/entries.types.ts'
 import { COLLECTION_TYPE } from '#features/collections/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -23,7 +24,7 @@ export async function findOrMakeBlog(tx: Tx, run: ImportRun): Promise<{ id: Id; 
   const existing = known?.targetId ?? (await findDocumentId(tx, run.siteId, null, BLOG))
   const read = existing === undefined ? undefined : await readDocument(tx, run.siteId, 'collection', existing)
   if (existing !== undefined && read?.ok === true) {
-    await remember(tx, run, existing)
+    await remember(tx, run, { targetId: existing, made: false })
     return { id: existing, urlId: read.value.body.urlId }
   }
   const urlId = await freeUrlId(tx, run.siteId, null, BLOG, '', BLOG)
@@ -39,12 +40,17 @@ export async function findOrMakeBlog(tx: Tx, run: ImportRun): Promise<{ id: Id; 
     },
   })
   if (!made.ok) throw new Error(`No collection could be made for the posts: ${made.error.message}`)
-  await remember(tx, run, made.value.documentId)
+  const { documentId: targetId, revisionId } = made.value
+  await remember(tx, run, { targetId, made: true, revisionId })
   return { id: made.value.documentId, urlId }
 }
 
-async function remember(tx: Tx, run: ImportRun, targetId: Id): Promise<void> {
-  await saveReferences(tx, run.scope, [{ kind: 'collection', sourceId: BLOG, targetId, address: null }])
+async function remember(
+  tx: Tx,
+  run: ImportRun,
+  found: Pick<Reference, 'targetId' | 'made' | 'revisionId'>,
+): Promise<void> {
+  await saveReferences(tx, run.scope, [{ kind: 'collection', sourceId: BLOG, address: null, ...found }])
 }
 
 /**
@@ -55,7 +61,7 @@ export async function adoptIdentity(
   tx: Tx,
   run: ImportRun,
   site: Site,
-  channel: WxrChannel,
+  channel: ExportChannel,
   blogId: Id,
 ): Promise<Id | undefined> {
   const [settingsId] = await findDocumentsOfKind(tx, run.siteId, 'settings')
@@ -65,16 +71,16 @@ export async function adoptIdentity(
   const { body } = settings.value
   if (body.title !== site.identifier || body.homeDocumentId !== null) return undefined
   const language = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.exec(channel.language)?.[0]
-  const saved = await saveRevision(tx, run.save, {
-    documentId: settingsId,
-    body: {
-      ...body,
-      title: cutText(visibleTextOfHtml(channel.title), 200) || body.title,
-      description: cutText(visibleTextOfHtml(channel.description), 1000),
-      ...(language === undefined ? {} : { language }),
-      homeDocumentId: blogId,
-    },
-  })
+  const after = {
+    title: cutText(visibleTextOfHtml(channel.title), 200) || body.title,
+    description: cutText(visibleTextOfHtml(channel.description), 1000),
+    language: language ?? body.language,
+    homeDocumentId: blogId,
+  }
+  const saved = await saveRevision(tx, run.save, { documentId: settingsId, body: { ...body, ...after } })
   if (!saved.ok) throw new Error(`The settings could not be saved: ${saved.error.message}`)
+  const { title, description, homeDocumentId } = body
+  const before = { title, description, language: body.language, homeDocumentId }
+  await updateImport(tx, run.siteId, run.importId, { identity: { before, after } })
   return settingsId
 }

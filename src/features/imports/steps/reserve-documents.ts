@@ -4,7 +4,7 @@ import { ownAddress, pageAddress } from '#features/imports/addresses.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/run.ts'
 import { existingEntries, type StoredEntry } from '#features/imports/store.ts'
-import { publishedOnOf, titleOf, urlSegmentOf } from '#features/imports/wxr/item-facts.ts'
+import { publishedOnOf, titleOf, urlSegmentOf } from '#features/imports/item-facts.ts'
 import { checkUrlId } from '#features/pages/address.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -96,9 +96,9 @@ async function reserve(
     },
   })
   if (!made.ok) throw new Error(`No document could be made for entry ${sourceId}: ${made.error.message}`)
-  const targetId = made.value.documentId
+  const { documentId: targetId, revisionId } = made.value
   const address = ownAddress(payload.link, run.home)
-  const own: Reference = { kind: isPost ? 'post' : 'page', sourceId, targetId, address }
+  const own: Reference = { kind: isPost ? 'post' : 'page', sourceId, targetId, address, revisionId }
   const slug = payload.slug === '' ? undefined : pageAddress(`./${payload.slug}/`, run.home)
   if (slug === undefined || slug === address) return [own]
   return [own, { kind: 'slug', sourceId, targetId, address: slug }]

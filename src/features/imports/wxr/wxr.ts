@@ -1,63 +1,41 @@
 import type {
-  WxrAuthor,
-  WxrChannel,
-  WxrEntry,
-  WxrItem,
-  WxrMeta,
-  WxrProblem,
-  WxrTerm,
-} from '#features/imports/wxr/entries.types.ts'
-import { readChannelRecords, type XmlRecord } from '#features/imports/wxr/xml-records.ts'
+  ExportAuthor,
+  ExportChannel,
+  ExportItem,
+  ExportMeta,
+  ExportTerm,
+} from '#features/imports/entries.types.ts'
+import { type Dialect, field } from '#features/imports/xml/dialect.ts'
+import type { XmlRecord } from '#features/imports/xml/xml-records.ts'
 
-const TERM_KINDS: ReadonlyMap<string, WxrTerm['kind']> = new Map([
+const TERM_KINDS: ReadonlyMap<string, ExportTerm['kind']> = new Map([
   ['wp:category', 'category'],
   ['wp:tag', 'tag'],
   ['wp:term', 'term'],
 ])
 
-/**
- * Reads a WordPress export (WXR 1.0 to 1.2) from its bytes, in memory that does not grow with the file. The channel
- * comes first, then everything else in file order. A file that cannot be read to its end gives a problem as its last
- * entry; entries before it are as good as ever, so a caller that wants all or nothing must wait for the end.
- */
-export async function* readWxr(source: AsyncIterable<Uint8Array>): AsyncGenerator<WxrEntry | WxrProblem> {
-  const head: XmlRecord[] = []
-  let hasChannel = false
-  for await (const record of readChannelRecords(source)) {
-    if (record.kind === 'problem') {
-      yield record
-      return
-    }
-    const entry = entryOf(record)
-    if (!hasChannel && entry) {
-      hasChannel = true
-      yield channelOf(head)
-    }
-    if (entry) yield entry
-    else if (!hasChannel) head.push(record)
+/** The elements of a WordPress export (WXR 1.0 to 1.2), which Squarespace writes as well. */
+export function wxrDialect(): Dialect {
+  return {
+    entriesOf: (record) => {
+      const entry = entryOf(record)
+      return entry ? [entry] : []
+    },
+    channelOf,
   }
-  if (!hasChannel) yield channelOf(head)
 }
 
-function entryOf(record: XmlRecord): WxrEntry | undefined {
+function entryOf(record: XmlRecord): ExportAuthor | ExportTerm | ExportItem | undefined {
   if (record.name === 'item') return itemOf(record)
   if (record.name === 'wp:author') return authorOf(record)
   const kind = TERM_KINDS.get(record.name)
   return kind && termOf(kind, record)
 }
 
-/** Text of the first child with one of the names, without white space around it. */
-function field(children: readonly XmlRecord[], ...names: string[]): string {
-  for (const name of names) {
-    const child = children.find((record) => record.name === name)
-    if (child) return child.text.trim()
-  }
-  return ''
-}
-
-function channelOf(head: readonly XmlRecord[]): WxrChannel {
+function channelOf(head: readonly XmlRecord[]): ExportChannel {
   return {
     kind: 'channel',
+    format: 'wxr',
     title: field(head, 'title'),
     link: field(head, 'link'),
     description: field(head, 'description'),
@@ -67,7 +45,7 @@ function channelOf(head: readonly XmlRecord[]): WxrChannel {
   }
 }
 
-function authorOf({ children }: XmlRecord): WxrAuthor {
+function authorOf({ children }: XmlRecord): ExportAuthor {
   return {
     kind: 'author',
     id: field(children, 'wp:author_id'),
@@ -79,7 +57,7 @@ function authorOf({ children }: XmlRecord): WxrAuthor {
   }
 }
 
-function termOf(kind: WxrTerm['kind'], { children }: XmlRecord): WxrTerm {
+function termOf(kind: ExportTerm['kind'], { children }: XmlRecord): ExportTerm {
   const taxonomy = { category: 'category', tag: 'post_tag', term: field(children, 'wp:term_taxonomy') }[kind]
   return {
     kind,
@@ -92,7 +70,7 @@ function termOf(kind: WxrTerm['kind'], { children }: XmlRecord): WxrTerm {
   }
 }
 
-function itemOf({ children }: XmlRecord): WxrItem {
+function itemOf({ children }: XmlRecord): ExportItem {
   const all = (name: string): readonly XmlRecord[] => children.filter((record) => record.name === name)
   return {
     kind: 'item',
@@ -130,7 +108,7 @@ function itemOf({ children }: XmlRecord): WxrItem {
   }
 }
 
-function metaOf({ children }: XmlRecord): WxrMeta {
+function metaOf({ children }: XmlRecord): ExportMeta {
   return {
     key: field(children, 'wp:meta_key'),
     value: children.find(({ name }) => name === 'wp:meta_value')?.text ?? '',

@@ -1,4 +1,4 @@
-import type { WxrItem } from '#features/imports/wxr/entries.types.ts'
+import type { ExportItem } from '#features/imports/entries.types.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -9,12 +9,12 @@ const MAX_TITLE = 500
 const MAX_TERMS = 200
 
 /** The title as readers saw it: entities decoded, markup gone. */
-export function titleOf(item: WxrItem): string {
+export function titleOf(item: ExportItem): string {
   return cutText(visibleTextOfHtml(item.title), MAX_TITLE)
 }
 
 /** When the entry was, or is to be, published; what has no date at all counts as published at `otherwise`. */
-export function publishedOnOf(item: WxrItem, otherwise: Date): Date {
+export function publishedOnOf(item: ExportItem, otherwise: Date): Date {
   const known = [utc(item.dateGmt), utc(item.date), item.pubDate].map((text) => new Date(text)).find(isUsable)
   return known ?? otherwise
 }
@@ -31,7 +31,7 @@ function isUsable(date: Date): boolean {
 }
 
 /** Our status for the source's; whether something is public already or only later is decided by its date. */
-export function statusOf(item: WxrItem, publishedOn: Date, now: Date): ItemStatusCode {
+export function statusOf(item: ExportItem, publishedOn: Date, now: Date): ItemStatusCode {
   switch (item.status) {
     case 'publish':
     case 'future':
@@ -54,7 +54,7 @@ export interface ItemTerms {
 }
 
 /** Tags and categories, each once, shortened to what we take (COL-06). */
-export function termsOf(item: WxrItem): ItemTerms {
+export function termsOf(item: ExportItem): ItemTerms {
   const notes = new Set<string>()
   const pick = (isWanted: (domain: string) => boolean, most: number, what: string): readonly string[] => {
     const names = new Set<string>()
@@ -77,7 +77,7 @@ export function termsOf(item: WxrItem): ItemTerms {
 }
 
 /** The last part of the entry's address: its slug, else its title, made safe; else a name of our own. */
-export function urlSegmentOf(item: WxrItem): string {
+export function urlSegmentOf(item: ExportItem): string {
   const slug = safeUrlSegment(decoded(item.slug))
   // Of a slug in another script hardly anything is left; what is left says nothing.
   if (/[a-z]/.test(slug) || (slug !== '' && /^[\d-]+$/.test(item.slug))) return slug

@@ -1,15 +1,18 @@
-/** What stands at the head of a WordPress export. Missing fields are empty texts, here and below. */
-export interface WxrChannel {
+/** What stands at the head of an export. Missing fields are empty texts, here and below. */
+export interface ExportChannel {
   readonly kind: 'channel'
+  readonly format: 'wxr' | 'rss' | 'atom' | 'ghost'
   readonly title: string
   readonly link: string
   readonly description: string
   readonly language: string
   readonly baseSiteUrl: string
   readonly baseBlogUrl: string
+  /** Names the source for good when no address of it is in the file. */
+  readonly sourceName?: string
 }
 
-export interface WxrAuthor {
+export interface ExportAuthor {
   readonly kind: 'author'
   readonly id: string
   readonly login: string
@@ -20,7 +23,7 @@ export interface WxrAuthor {
 }
 
 /** A category, a tag, or a term of another taxonomy, menus among them. */
-export interface WxrTerm {
+export interface ExportTerm {
   readonly kind: 'category' | 'tag' | 'term'
   readonly id: string
   readonly taxonomy: string
@@ -30,8 +33,11 @@ export interface WxrTerm {
   readonly description: string
 }
 
-/** One `item` of the export: a post, a page, an attachment, an entry of a menu or of a kind of its own. */
-export interface WxrItem {
+/**
+ * One item of the export: a post, a page, an attachment, an entry of a menu or of a kind of its own. Statuses, kinds
+ * and names of fields are those of WordPress; other formats are told in them.
+ */
+export interface ExportItem {
   readonly kind: 'item'
   readonly id: string
   readonly type: string
@@ -55,27 +61,38 @@ export interface WxrItem {
   readonly password: string
   readonly sticky: boolean
   readonly attachmentUrl: string
-  readonly terms: readonly WxrItemTerm[]
-  readonly meta: readonly WxrMeta[]
+  /** The picture that stands for the entry, in formats that name it by its address. */
+  readonly picture?: { readonly url: string; readonly alt: string }
+  readonly terms: readonly ExportItemTerm[]
+  readonly meta: readonly ExportMeta[]
   /** Fields of each comment by their names in the export. */
-  readonly comments: readonly (readonly WxrMeta[])[]
+  readonly comments: readonly (readonly ExportMeta[])[]
 }
 
-export interface WxrItemTerm {
+export interface ExportItemTerm {
   readonly domain: string
   readonly slug: string
   readonly name: string
 }
 
-export interface WxrMeta {
+export interface ExportMeta {
   readonly key: string
   readonly value: string
 }
 
-export type WxrEntry = WxrChannel | WxrAuthor | WxrTerm | WxrItem
+/**
+ * What the owner should know of the entry that follows it: what was read otherwise than it was written, or left out.
+ * Without an entry behind it, it is about the file as a whole.
+ */
+export interface ExportNote {
+  readonly kind: 'note'
+  readonly message: string
+}
+
+export type ExportEntry = ExportChannel | ExportAuthor | ExportTerm | ExportItem | ExportNote
 
 /** Why reading ended before the end of the file. `line` counts from 1. */
-export interface WxrProblem {
+export interface ReadProblem {
   readonly kind: 'problem'
   readonly code: 'empty' | 'encoding' | 'not-well-formed' | 'not-an-export' | 'too-large'
   readonly line: number
@@ -83,6 +100,6 @@ export interface WxrProblem {
 }
 
 /** The value of a field that an entry may have more than once; the first one counts, as in WordPress. */
-export function metaValue(item: WxrItem, key: string): string {
+export function metaValue(item: ExportItem, key: string): string {
   return item.meta.find((meta) => meta.key === key)?.value ?? ''
 }

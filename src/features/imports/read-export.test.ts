@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import type { WxrEntry, WxrItem, WxrProblem } from '#features/imports/wxr/entries.types.ts'
-import { readWxr } from '#features/imports/wxr/read-wxr.ts'
+import type { ExportEntry, ExportItem, ReadProblem } from '#features/imports/entries.types.ts'
+import { readExport } from '#features/imports/read-export.ts'
 
 const HEAD = (version = '1.2'): string =>
   `<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/${version}/excerpt/"
@@ -10,15 +10,19 @@ const HEAD = (version = '1.2'): string =>
     xmlns:wp="http://wordpress.org/export/${version}/"><channel><title>Ö</title><link>http://a.example</link>`
 const TAIL = '</channel></rss>'
 
-async function* chunks(data: Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size)
+function chunks(data: Uint8Array, size = 7): AsyncIterable<Uint8Array> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size)
+    },
+  }
 }
 
-async function read(xml: string | Uint8Array, size?: number): Promise<(WxrEntry | WxrProblem)[]> {
-  return Array.fromAsync(readWxr(chunks(typeof xml === 'string' ? Buffer.from(xml) : xml, size)))
+async function read(xml: string | Uint8Array, size?: number): Promise<(ExportEntry | ReadProblem)[]> {
+  return Array.fromAsync(readExport(chunks(typeof xml === 'string' ? Buffer.from(xml) : xml, size), 'strict'))
 }
 
-async function problemOf(xml: string | Uint8Array): Promise<WxrProblem | undefined> {
+async function problemOf(xml: string | Uint8Array): Promise<ReadProblem | undefined> {
   return (await read(xml, 4096)).find((entry) => entry.kind === 'problem')
 }
 
@@ -81,7 +85,7 @@ describe('fields', () => {
 describe('encodings', () => {
   const xml = `${HEAD()}<item><title>Żółć €</title></item>${TAIL}`
   const titleOf = async (bytes: Uint8Array): Promise<string | undefined> =>
-    (await read(bytes, 3)).find((entry): entry is WxrItem => entry.kind === 'item')?.title
+    (await read(bytes, 3)).find((entry): entry is ExportItem => entry.kind === 'item')?.title
 
   test('UTF-8 with a mark, UTF-16 both ways round, with a mark and without', async () => {
     const little = Buffer.from(xml, 'utf16le')
@@ -114,7 +118,12 @@ describe('what cannot be read', () => {
     ['', 'empty'],
     ['{"a":1}', 'not-an-export'],
     ['<html></html>', 'not-an-export'],
-    ['<rss version="2.0"><channel><item/></channel></rss>', 'not-an-export'],
+    ['<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>', 'not-an-export'],
+    ['Just some words', 'not-an-export'],
+    [' \n\t ', 'empty'],
+    ['{"db":[{"data":{"posts":[{"id":"1"}', 'not-well-formed'],
+    ['{"db":[{"data":{"posts":[]}}]}', 'not-an-export'],
+    ['{"db":[{"data":{"posts":[{"title":"nameless"}]}}]}', 'not-an-export'],
     [`${HEAD()}<item><title>a & b</title></item>${TAIL}`, 'not-well-formed'],
     [`${HEAD()}<item><title>a</item>${TAIL}`, 'not-well-formed'],
     [`${HEAD()}<item><title>&nbsp;</title></item>${TAIL}`, 'not-well-formed'],
@@ -170,7 +179,7 @@ describe('hostile files', () => {
         const piece = Buffer.alloc(1024 * 1024, 'a')
         for (let count = 0; count < 1000; count++) yield piece
       }
-      expect((await Array.fromAsync(readWxr(endless()))).at(-1)).toMatchObject({
+      expect((await Array.fromAsync(readExport(endless(), 'strict'))).at(-1)).toMatchObject({
         kind: 'problem',
         code: 'too-large',
       })
@@ -195,7 +204,7 @@ describe('hostile files', () => {
     const before = used()
     let items = 0
     let most = 0
-    for await (const entry of readWxr(large())) {
+    for await (const entry of readExport(large(), 'strict')) {
       if (entry.kind === 'item' && ++items % 200 === 0) most = Math.max(most, used() - before)
     }
     expect(items).toBe(2_000)

@@ -1,5 +1,5 @@
-import { metaValue, type WxrItem } from '#features/imports/wxr/entries.types.ts'
-import { readPhpValue } from '#features/imports/wxr/php-value.ts'
+import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
+import { readPhpValue } from '#features/imports/php-value.ts'
 import type { MissingMedia } from '#features/media/missing.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -36,7 +36,7 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 const MAX_PIXELS = 1_000_000
 
 /** What the export tells of an attachment's file, which it does not hold. */
-export function attachmentFacts(item: WxrItem): MissingMedia {
+export function attachmentFacts(item: ExportItem): MissingMedia {
   const url = item.attachmentUrl || item.guid
   const metadata = readPhpValue(metaValue(item, '_wp_attachment_metadata'))
   const number = (key: string): number | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WxrItem } from '#features/imports/wxr/entries.types.ts'
+import type { ExportItem } from '#features/imports/entries.types.ts'
 import {
   beginningOf,
   publishedOnOf,
@@ -7,9 +7,9 @@ import {
   termsOf,
   titleOf,
   urlSegmentOf,
-} from '#features/imports/wxr/item-facts.ts'
+} from '#features/imports/item-facts.ts'
 
-const item = (fields: Partial<WxrItem>): WxrItem => ({
+const item = (fields: Partial<ExportItem>): ExportItem => ({
   kind: 'item',
   id: '7',
   type: 'post',

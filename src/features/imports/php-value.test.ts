@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPhpValue } from '#features/imports/wxr/php-value.ts'
+import { readPhpValue } from '#features/imports/php-value.ts'
 
 describe('what serialize() writes', () => {
   test.each([

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/**
+ * Removes documents for good, with all their revisions and their places in releases; no release brings them back. A
+ * collection goes only together with all of its items. The caller makes a release afterwards, or visitors are shown
+ * pages that were made before.
+ */
+export async function removeDocuments(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+  const chosen = sql<boolean>`id = any(${documentIds}::bigint[])`
+  await tx
+    .deleteFrom('published_documents')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`document_id = any(${documentIds}::bigint[])`)
+    .execute()
+  await tx
+    .updateTable('documents')
+    .set({ head_revision_id: null, published_revision_id: null })
+    .where('site_id', '=', siteId)
+    .where(chosen)
+    .execute()
+  await tx.deleteFrom('documents').where('site_id', '=', siteId).where(chosen).execute()
+}
+
+/** What the newest and the public states of a site's documents name. */
+export interface Named {
+  readonly media: ReadonlySet<Id>
+  readonly authors: ReadonlySet<Id>
+  /** Collections with an item in them. */
+  readonly collections: ReadonlySet<Id>
+}
+
+/** Which media, authors and collections a site's documents need. Reads all of them; for rare occasions. */
+export async function findNamed(tx: Tx, siteId: Id): Promise<Named> {
+  const { rows } = await sql<{ what: 'media' | 'author' | 'collection'; id: Id }>`
+    select distinct case when found[1] = 'authorId' then 'author' else 'media' end as what, found[2]::bigint as id
+    from documents d
+    cross join lateral (values (d.head_revision_id), (d.published_revision_id)) state (id)
+    join revisions r on r.site_id = d.site_id and r.id = state.id
+    cross join lateral regexp_matches(r.body::text, '"(authorId|mediaId|[a-z]+MediaId)": "([0-9]{1,18})"', 'g') found
+    where d.site_id = ${siteId}
+    union all
+    select distinct 'collection', collection_id from documents
+    where site_id = ${siteId} and collection_id is not null`.execute(tx)
+  const idsOf = (wanted: string): ReadonlySet<Id> =>
+    new Set(rows.filter(({ what }) => what === wanted).map(({ id }) => id))
+  return { media: idsOf('media'), authors: idsOf('author'), collections: idsOf('collection') }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { itemsIn, notesIn, readText } from '../../../../tests/support/imports/reading.ts'
+
+const rss = (inside: string): string =>
+  `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+   xmlns:atom="http://www.w3.org/2005/Atom"><channel><atom:link href="https://f.example/feed" rel="self"/><title>News &amp; more</title>
+   <link>https://f.example</link><description>All of it</description><language>de</language>${inside}</channel></rss>`
+const atom = (inside: string): string =>
+  `<a:feed xmlns:a="http://www.w3.org/2005/Atom" xmlns:x="http://www.w3.org/1999/xhtml" xml:lang="fr"><a:title>Un &lt; deux</a:title>
+   <a:link rel="self" href="https://f.example/feed"/><a:link href="https://f.example/blog/"/><a:author><a:name>Ida</a:name></a:author>${inside}</a:feed>`
+
+describe('RSS', () => {
+  test('a whole text, its summary, its author, date and categories', async () => {
+    const entries = await readText(
+      rss(`<item><title>One</title><link>https://f.example/2020/one/?utm=x</link><guid isPermaLink="false">tag:1</guid>
+        <dc:creator>Ann</dc:creator><pubDate>Thu, 02 Jan 2020 03:04:05 GMT</pubDate><category>News</category><category domain="https://t.example">Plants</category>
+        <description>Short</description><content:encoded><![CDATA[<p>Long</p>]]></content:encoded></item>`),
+    )
+    expect(entries[0]).toMatchObject({
+      format: 'rss',
+      title: 'News & more',
+      link: 'https://f.example',
+      description: 'All of it',
+      language: 'de',
+    })
+    expect(itemsIn(entries)).toMatchObject([
+      {
+        id: 'tag:1',
+        type: 'post',
+        status: 'publish',
+        title: 'One',
+        slug: 'one',
+        creator: 'Ann',
+        pubDate: 'Thu, 02 Jan 2020 03:04:05 GMT',
+        content: '<p>Long</p>',
+        excerpt: 'Short',
+        terms: [
+          { domain: 'category', name: 'News' },
+          { domain: 'category', name: 'Plants' },
+        ],
+      },
+    ])
+  })
+
+  test('only a description, an address that is the identity, an author by mail, and what is attached', async () => {
+    const items = itemsIn(
+      await readText(
+        rss(`<item><guid>https://f.example/two</guid><description>&lt;b&gt;All&lt;/b&gt;</description><author>ann@x.example (Ann A.)</author>
+          <enclosure url="https://f.example/a.mp3?a&amp;b" type="audio/mpeg" length="9"/><enclosure url="https://f.example/b.jpg" type="image/jpeg"/>
+          <enclosure url="https://f.example/c.pdf" type="application/pdf"/><enclosure url="javascript:alert(1)" type="image/png"/></item>
+          <item><title>mail only</title><author>secret@x.example</author></item>`),
+      ),
+    )
+    expect(items[0]).toMatchObject({
+      id: 'https://f.example/two',
+      link: 'https://f.example/two',
+      creator: 'Ann A.',
+      excerpt: '',
+    })
+    expect(items[0]?.content.trim().split('\n')).toEqual([
+      '<b>All</b>',
+      '<audio src="https://f.example/a.mp3?a&amp;b"></audio>',
+      '<p><img src="https://f.example/b.jpg"></p>',
+      '<p><a href="https://f.example/c.pdf">https://f.example/c.pdf</a></p>',
+    ])
+    expect(items[1]?.creator).toBe('')
+  })
+})
+
+describe('Atom', () => {
+  test('texts of each type, whatever the prefix', async () => {
+    const entries = await readText(
+      atom(`<a:entry><a:id>1</a:id><a:title type="html">&lt;b&gt;A&lt;/b&gt; &amp;amp; B</a:title><a:link href="/blog/one"/>
+          <a:content type="html">&lt;p&gt;x &amp;lt; y&lt;/p&gt;</a:content><a:summary>In short</a:summary><a:updated>2020-01-02T03:04:05Z</a:updated></a:entry>
+        <a:entry><a:id>2</a:id><a:title>A &lt;b&gt; c</a:title><a:author><a:name>Bo</a:name></a:author><a:published>2019-01-01T00:00:00Z</a:published><a:updated>2020-01-01T00:00:00Z</a:updated>
+          <a:content type="xhtml"><x:div><x:p class="n">x &lt; y <x:img src="a.png" alt="&quot;q&quot;"/><x:br/>z</x:p></x:div></a:content>
+          <a:category term="t" label="Trees"/><a:category term="u"/></a:entry>
+        <a:entry><a:id>3</a:id><a:content>one &lt; two\n\nthree\nfour</a:content></a:entry>
+        <a:entry><a:id>4</a:id><a:summary type="html">&lt;i&gt;s&lt;/i&gt;</a:summary><a:link rel="enclosure" type="video/mp4" href="https://f.example/v.mp4"/></a:entry>`),
+    )
+    expect(entries[0]).toMatchObject({
+      format: 'atom',
+      title: 'Un &lt; deux',
+      link: 'https://f.example/blog/',
+      language: 'fr',
+    })
+    expect(itemsIn(entries)).toMatchObject([
+      {
+        id: '1',
+        title: '<b>A</b> &amp; B',
+        slug: 'one',
+        content: '<p>x &lt; y</p>',
+        excerpt: '<p>In short</p>',
+        creator: 'Ida',
+      },
+      {
+        id: '2',
+        title: 'A &lt;b&gt; c',
+        creator: 'Bo',
+        pubDate: '2019-01-01T00:00:00Z',
+        content: '<div><p class="n">x &lt; y <img src="a.png" alt="&quot;q&quot;"><br>z</p></div>',
+        terms: [{ name: 'Trees' }, { name: 'u' }],
+      },
+      { id: '3', content: '<p>one &lt; two</p><p>three<br>four</p>' },
+      { id: '4', content: '<i>s</i>\n<video src="https://f.example/v.mp4"></video>' },
+    ])
+  })
+
+  test('a text that is elsewhere is linked to and told of', async () => {
+    const entries = await readText(
+      atom('<a:entry><a:id>1</a:id><a:content type="text/html" src="https://f.example/far"/></a:entry>'),
+    )
+    expect(itemsIn(entries)[0]?.content).toBe(
+      '<p><a href="https://f.example/far">https://f.example/far</a></p>',
+    )
+    expect(notesIn(entries)).toEqual(['Its text is not in the feed; a link leads to it.'])
+  })
+
+  test('an entry with anything that is not well-formed is read leniently', async () => {
+    const entries = await readText(
+      atom('<a:entry><a:id>1</a:id><a:title>a & b</a:title></a:entry>'),
+      'lenient',
+    )
+    expect(itemsIn(entries)).toMatchObject([{ id: '1', title: 'a &amp; b' }])
+  })
+})

@@ -1,0 +1,17 @@
+import type { SaxesTagNS } from 'saxes'
+
+export const ATOM = 'http://www.w3.org/2005/Atom'
+export const XHTML = 'http://www.w3.org/1999/xhtml'
+/** The namespace of WordPress's own elements, in each release of its format. */
+export const EXPORT_NAMESPACE = /^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]+\/?$/
+
+/** The name of an element with the usual prefix of its namespace, whatever prefix the file has for it. */
+export function nameOf({ local, uri }: Pick<SaxesTagNS, 'local' | 'uri'>, isAtom: boolean): string {
+  if (uri === '' || /^https?:\/\/backend\.userland\.com\/rss2?$/i.test(uri)) return local
+  if (EXPORT_NAMESPACE.test(uri)) return `wp:${local}`
+  if (/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]+\/excerpt\/?$/.test(uri)) return `excerpt:${local}`
+  if (/\/rss\/1\.0\/modules\/content\/?$/.test(uri)) return `content:${local}`
+  if (/\/dc\/elements\/1\.1\/?$/.test(uri)) return `dc:${local}`
+  if (uri === ATOM) return isAtom ? local : `atom:${local}`
+  return `other:${local}`
+}

@@ -1,0 +1,196 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import type { ExportNote, ReadProblem } from '#features/imports/entries.types.ts'
+import { decodeXml, EncodingError } from '#features/imports/xml/decode-xml.ts'
+import { createXmlMender, type Mend } from '#features/imports/xml/mend-xml.ts'
+import { createMarkupWriter } from '#features/imports/xml/markup.ts'
+import { ATOM, EXPORT_NAMESPACE, nameOf, XHTML } from '#features/imports/xml/names.ts'
+import { UnmendableError } from '#features/imports/xml/unmendable.ts'
+
+/** An element with everything in it. Names carry the usual prefix of their namespace: `wp:post_id`. */
+export interface XmlRecord {
+  readonly kind: 'record'
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  /** Its own text; elements of a page in it are part of the text, as HTML. */
+  readonly text: string
+  readonly children: readonly XmlRecord[]
+}
+
+/** What the first element tells of the file. */
+export interface XmlRoot {
+  readonly kind: 'root'
+  readonly dialect: 'wxr' | 'rss' | 'atom'
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+/** `strict` ends at the first thing that is not well-formed; `lenient` mends what it can and tells it in notes. */
+export type Pass = 'strict' | 'lenient'
+
+/** Most characters of one element, of one record with all its children, and of anything between two of them. */
+const MAX_RECORD_LENGTH = 20 * 1024 * 1024
+const MAX_RECORD_ELEMENTS = 500_000
+const MAX_DEPTH = 16
+
+interface OpenRecord {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly texts: string[]
+  readonly children: XmlRecord[]
+}
+
+class Stop extends Error {
+  readonly code: ReadProblem['code']
+  constructor(code: ReadProblem['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Reads an export or a feed and hands over each element of its channel when it is complete, so that memory holds one
+ * at a time; what had to be mended of it comes before it. Entities of a document type are never expanded: a reference
+ * to one is an error. The last thing handed over is a problem when the file could not be read to its end.
+ */
+export async function* readXmlRecords(
+  source: AsyncIterable<Uint8Array>,
+  pass: Pass,
+): AsyncGenerator<XmlRoot | XmlRecord | ExportNote | ReadProblem> {
+  const parser = new SaxesParser({ xmlns: true })
+  const mender = pass === 'lenient' ? createXmlMender() : undefined
+  const mends = new Map<string, { line: number; times: number }>()
+  const markup = createMarkupWriter()
+  let found: (XmlRoot | XmlRecord | ExportNote)[] = []
+  const open: OpenRecord[] = []
+  /** How many elements stand around a record. */
+  let around = 2
+  let length = 0
+  let elements = 0
+  let written = 0
+  let heard = 0
+
+  const hear = (): void => {
+    heard = written
+  }
+  const tellMends = (): void => {
+    for (const [what, { line, times }] of mends) {
+      const often = times > 1 ? `, ${times} times` : ''
+      found.push({ kind: 'note', message: `Not well-formed (line ${line}${often}): ${what}` })
+    }
+    mends.clear()
+  }
+  const addText = (text: string): void => {
+    hear()
+    length += text.length
+    if (length > MAX_RECORD_LENGTH) throw tooLarge()
+    if (open.length > around) open[open.length - 1]?.texts.push(markup.isOpen() ? markup.text(text) : text)
+  }
+  parser.on('error', (error) => {
+    throw new Stop('not-well-formed', error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, ''))
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('comment', hear)
+  parser.on('opentag', (tag) => {
+    hear()
+    if (open.length === 0) {
+      const root = rootOf(tag)
+      around = root.dialect === 'atom' ? 1 : 2
+      found.push(root)
+    }
+    if (++elements > MAX_RECORD_ELEMENTS) throw tooLarge()
+    if (open.length > around && (markup.isOpen() || tag.uri === XHTML)) {
+      open[open.length - 1]?.texts.push(markup.start(tag.local, attributesOf(tag)))
+      return
+    }
+    if (open.length >= MAX_DEPTH)
+      throw new Stop('too-large', `Elements are nested deeper than ${MAX_DEPTH} levels`)
+    open.push({ name: nameOf(tag, around === 1), attributes: attributesOf(tag), texts: [], children: [] })
+  })
+  parser.on('closetag', (tag) => {
+    hear()
+    if (markup.isOpen()) {
+      open[open.length - 1]?.texts.push(markup.end(tag.local))
+      return
+    }
+    const closed = open.pop()
+    if (!closed) return
+    const { name, attributes, children } = closed
+    const record: XmlRecord = { kind: 'record', name, attributes, text: closed.texts.join(''), children }
+    if (open.length > around) {
+      open[open.length - 1]?.children.push(record)
+      return
+    }
+    if (open.length === around && (around === 1 || open[1]?.name === 'channel')) {
+      tellMends()
+      found.push(record)
+    }
+    length = 0
+    elements = 0
+  })
+
+  const mend = ({ line, what }: Mend): void => {
+    const known = mends.get(what)
+    if (known) known.times++
+    else if (mends.size < MAX_MENDS) mends.set(what, { line, times: 1 })
+  }
+  const read = (text: string, isLast: boolean): void => {
+    if (!mender) parser.write(text)
+    else {
+      for (const piece of mender(text, isLast)) {
+        if (typeof piece === 'string') parser.write(piece)
+        else mend(piece)
+      }
+    }
+  }
+  const problem = (error: unknown): ReadProblem => {
+    const line = parser.line
+    if (error instanceof Stop)
+      return { kind: 'problem', code: error.code, line, message: `Line ${line}: ${error.message}.` }
+    if (error instanceof UnmendableError)
+      return { kind: 'problem', code: 'not-well-formed', line, message: `Line ${line}: ${error.message}.` }
+    if (error instanceof EncodingError)
+      return { kind: 'problem', code: 'encoding', line, message: error.message }
+    throw error
+  }
+
+  try {
+    for await (const text of decodeXml(source)) {
+      written += text.length
+      read(text, false)
+      // What the parser still holds back, be it one endless comment, counts as well.
+      if (written - heard > MAX_RECORD_LENGTH) throw tooLarge()
+      yield* found
+      found = []
+    }
+    if (mender) read('', true)
+    parser.close()
+    tellMends()
+    yield* found
+  } catch (error) {
+    yield* found
+    yield problem(error)
+  }
+}
+
+/** Sentences about one entry; a file may be wrong in one way a million times. */
+const MAX_MENDS = 50
+
+function rootOf(tag: SaxesTagNS): XmlRoot {
+  const attributes = attributesOf(tag)
+  if (tag.local === 'feed' && tag.uri === ATOM) return { kind: 'root', dialect: 'atom', attributes }
+  if (tag.local !== 'rss') {
+    const names = 'neither <rss>, as in exports and RSS feeds, nor <feed>, as in Atom feeds'
+    throw new Stop('not-an-export', `This cannot be imported: its first element is <${tag.name}>, ${names}`)
+  }
+  const isExport = Object.values(tag.ns).some((uri) => EXPORT_NAMESPACE.test(uri))
+  return { kind: 'root', dialect: isExport ? 'wxr' : 'rss', attributes }
+}
+
+function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
+  return new Map(Object.values(tag.attributes).map(({ local, value }) => [local, value]))
+}
+
+function tooLarge(): Stop {
+  const megabytes = MAX_RECORD_LENGTH / 1024 / 1024
+  return new Stop('too-large', `One entry is larger than ${megabytes} MB, more than a page can hold`)
+}

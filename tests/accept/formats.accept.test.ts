@@ -1,0 +1,194 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importExport } from '#features/imports/actions.ts'
+import type { ImportReport } from '#features/imports/types.ts'
+import { undoImport } from '#features/imports/undo.actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { cutAs, shownOn, sourceOf } from '../support/imports/compare.ts'
+import { importing, type Importing } from '../support/imports/importing.ts'
+import { unwrap } from '../support/unwrap.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+/** An entry as the file has it, taken out of it by other means than the importer's. */
+interface Entry {
+  readonly title: string
+  readonly html: string
+}
+
+const folder = process.env['ACCEPT_DATA'] ?? ''
+let web: TestWeb
+let source: Importing
+
+beforeAll(async () => {
+  web = await startWeb()
+  source = importing(web)
+})
+afterAll(() => web?.close())
+
+async function run(site: Site, name: string): Promise<ImportReport> {
+  const path = join(folder, name)
+  const stream = { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() }
+  const parts = { db: web.database.app, blocks: web.registry }
+  return unwrap(await importExport(parts, { siteId: site.id, fileName: name, stream }))
+}
+
+/** The documents that the file became, in file order; drafts are made public to be looked at. */
+async function pagesOf(site: Site): Promise<readonly { title: string; status: number; html: string }[]> {
+  const rows = await web.database.owner
+    .selectFrom('import_entries as e')
+    .innerJoin('import_references as r', (on) =>
+      on
+        .onRef('r.site_id', '=', 'e.site_id')
+        .onRef('r.kind', '=', 'e.kind')
+        .onRef('r.source_id', '=', 'e.source_id'),
+    )
+    .innerJoin('documents as d', (on) =>
+      on.onRef('d.site_id', '=', 'r.site_id').onRef('d.id', '=', 'r.target_id'),
+    )
+    .innerJoin('revisions as v', (on) =>
+      on.onRef('v.site_id', '=', 'd.site_id').onRef('v.id', '=', 'd.head_revision_id'),
+    )
+    .select(['d.id', 'd.title', 'd.status', 'v.body'])
+    .where('e.site_id', '=', site.id)
+    .where('e.kind', 'in', ['post', 'page'])
+    .orderBy('e.sequence')
+    .execute()
+  for (const { id, status, body } of rows)
+    if (status !== 1) await web.revise(site, id, { ...body, status: 1 })
+  await web.web.hosts.refresh(site.id)
+  const found = []
+  for (const { id, title, status } of rows) {
+    const path = [...(await source.publicPages(site))].find(([, row]) => row.document_id === id)?.[0]
+    const answer = await web.visit(site, path ?? '/no-such-path')
+    expect([title, answer.status]).toEqual([title, 200])
+    found.push({ title, status, html: answer.text })
+  }
+  return found
+}
+
+async function expectAlike(site: Site, entries: readonly Entry[]): Promise<readonly number[]> {
+  const pages = await pagesOf(site)
+  expect(pages.map(({ title }) => title)).toEqual(entries.map(({ title }) => visibleTextOfHtml(title)))
+  for (const [index, { html }] of pages.entries()) {
+    const shown = shownOn(html)
+    const wanted = sourceOf(entries[index]?.html ?? '')
+    expect(cutAs(shown.texts, wanted.text)).toEqual(shown.texts)
+    const { links, images, headings } = shown
+    expect([index, links, images, headings]).toEqual([index, wanted.links, wanted.images, wanted.headings])
+  }
+  return pages.map(({ status }) => status)
+}
+
+const first = (expression: RegExp, text: string): string => expression.exec(text)?.[1] ?? ''
+
+/** Importing again changes nothing, undoing takes everything away. */
+async function expectRoundTrip(
+  site: Site,
+  name: string,
+  report: ImportReport,
+  before: object,
+): Promise<void> {
+  const brought = await source.countAll(site)
+  expect(await run(site, name)).toEqual(report)
+  expect(await source.countAll(site)).toEqual(brought)
+  const undone = await undoImport({ db: web.database.app, blocks: web.registry }, { siteId: site.id })
+  expect(unwrap(undone).kept).toEqual([])
+  expect({ ...(await source.countAll(site)), revisions: 0 }).toEqual({ ...before, revisions: 0 })
+}
+
+describe('P27 the Squarespace sample, which is not well-formed', () => {
+  const NAME = 'squarespace-export-sample.xml'
+
+  test('yields all 6 items, tells what was not well-formed, and shows text, links, pictures and headings of the source', async () => {
+    const site = await web.createSite('squarespace')
+    const before = await source.countAll(site)
+    const report = await run(site, NAME)
+    expect(report).toMatchObject({ items: 6, imported: { post: 3, page: 2, attachment: 1 }, skipped: [] })
+    expect(report.notes).toEqual([
+      {
+        id: '204',
+        note: "Not well-formed (line 33): '&' stands for itself. Not well-formed (line 33): '&mdash;' is no entity of XML.",
+      },
+      { id: '5', note: "Not well-formed (line 122, 10 times): '&' stands for itself." },
+    ])
+    await expectRoundTrip(site, NAME, report, before)
+    await run(site, NAME)
+    const items = (await readFile(join(folder, NAME), 'utf8'))
+      .split('<item>')
+      .slice(1)
+      .filter((item) => !item.includes('<wp:post_type>attachment'))
+    const entries = items.map((item) => ({
+      title: first(/<title>([^]*?)<\/title>/, item),
+      html: first(/<content:encoded><!\[CDATA\[([^]*?)\]\]>/, item),
+    }))
+    expect(await expectAlike(site, entries)).toEqual([4, 1, 1, 1, 1])
+  })
+})
+
+describe('P27 the Ghost sample', () => {
+  const NAME = 'ghost-export-sample.json'
+
+  test('yields all 3 posts with text, links, pictures and headings of the source, and their main pictures', async () => {
+    const site = await web.createSite('ghost')
+    const before = await source.countAll(site)
+    const report = await run(site, NAME)
+    expect(report).toMatchObject({ items: 3, imported: { post: 3 }, skipped: [], notes: [] })
+    await expectRoundTrip(site, NAME, report, before)
+    await run(site, NAME)
+    const file = JSON.parse(await readFile(join(folder, NAME), 'utf8')) as {
+      db: {
+        data: {
+          posts: {
+            title: string
+            html: string | null
+            lexical: string | null
+            feature_image: string | null
+          }[]
+        }
+      }[]
+    }
+    const posts = file.db[0]?.data.posts ?? []
+    const entries = posts.map(({ title, html, lexical }) => ({
+      title,
+      html: html ?? '<img>'.repeat(lexical?.match(/"type":"image"/g)?.length ?? 0),
+    }))
+    expect(await expectAlike(site, entries)).toEqual([1, 1, 1])
+    const media = await web.database.owner
+      .selectFrom('media')
+      .select(['id', 'source_url'])
+      .where('site_id', '=', site.id)
+      .execute()
+    for (const { title, feature_image: address } of posts) {
+      const row = [...(await source.publicPages(site)).values()].find(
+        ({ body }) => (body as { title?: string }).title === title,
+      )
+      const mediaId = (row?.body as { mediaId?: string | null } | undefined)?.mediaId
+      expect([title, media.find(({ id }) => id === mediaId)?.source_url ?? null]).toEqual([title, address])
+    }
+  })
+})
+
+describe('P27 the Atom feed of releases', () => {
+  const NAME = 'feed-github-releases.atom'
+
+  test('yields all 10 entries with text, links, pictures and headings of the source', async () => {
+    const site = await web.createSite('feed')
+    const before = await source.countAll(site)
+    const report = await run(site, NAME)
+    expect(report).toMatchObject({ items: 10, imported: { post: 10 }, skipped: [], notes: [] })
+    await expectRoundTrip(site, NAME, report, before)
+    await run(site, NAME)
+    const entries = (await readFile(join(folder, NAME), 'utf8')).split('<entry>').slice(1)
+    const statuses = await expectAlike(
+      site,
+      entries.map((entry) => ({
+        title: first(/<title>([^]*?)<\/title>/, entry),
+        html: visibleTextOfHtml(first(/<content type="html">([^]*?)<\/content>/, entry)),
+      })),
+    )
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 1))
+  })
+})

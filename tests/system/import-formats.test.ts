@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ghostFile, ghostPost } from '../support/imports/ghost.ts'
+import { importing, type Importing } from '../support/imports/importing.ts'
+import { wxrHead, WXR_TAIL } from '../support/imports/wxr.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let source: Importing
+
+beforeAll(async () => {
+  web = await startWeb()
+  source = importing(web)
+})
+afterAll(() => web?.close())
+
+describe('a Squarespace export that is not well-formed', () => {
+  /** Titles and addresses without escapes, items that share a number, no addresses of the source, no dates of its own. */
+  const item = (id: number, link: string, title: string, content: string, type = 'page'): string =>
+    `<item><link>${link}</link><title>${title}</title><wp:post_type>${type}</wp:post_type><wp:post_id>${id}</wp:post_id>
+    <wp:post_name>${link.slice(1)}</wp:post_name><wp:status>publish</wp:status><pubDate>Sat, 27 May 2017 11:33:38 +0000</pubDate>
+    <content:encoded><![CDATA[${content}]]></content:encoded></item>`
+  const file = (...items: readonly string[]): string =>
+    [wxrHead().replaceAll(/<wp:base_.*?<\/wp:base_\w+>/g, ''), ...items, WXR_TAIL].join('\n')
+  const items = [
+    item(1, '/bread', 'Bread & butter&mdash;daily', '<p>Loaf</p>'),
+    item(7, '/one', 'One', '<p>First <a href="/two">two</a></p>'),
+    item(7, '/two', 'Two', '<p>Second</p>'),
+    item(8, '/news/a.html', '', '<p>Third</p>', 'post'),
+  ]
+
+  test('P27 comes over whole, and the report tells of each item what was not well-formed', async () => {
+    const site = await source.newSite()
+    const report = await source.bringText(site, file(...items))
+    expect(report).toMatchObject({ items: 4, imported: { page: 3, post: 1 }, skipped: [] })
+    expect(report.notes.map(({ id }) => id)).toEqual(['1'])
+    expect(report.notes[0]?.note).toMatch(
+      /\(line \d+\): '&' stands for itself\. .*'&mdash;' is no entity of XML\./,
+    )
+    const pages = await source.publicPages(site)
+    expect(pages.get('/bread')?.body).toMatchObject({ title: 'Bread & butter—daily' })
+    expect((await web.visit(site, '/one')).text).toContain('href="/two"')
+    expect((await web.visit(site, '/two')).text).toContain('Second')
+    expect((await web.visit(site, '/blog/news-a.html')).text).toContain('Third')
+  })
+
+  test('P27 again it makes no twins, and items of one number stay apart whatever their order', async () => {
+    const site = await source.newSite()
+    const first = await source.bringText(site, file(...items))
+    const before = await source.countAll(site)
+    expect(await source.bringText(site, file(...items))).toEqual(first)
+    await source.bringText(site, file(items[2] ?? '', items[1] ?? ''))
+    await source.bringText(site, file(item(7, '/two', 'Two', '<p>Second, changed</p>')))
+    expect(await source.countAll(site)).toMatchObject({ documents: before.documents })
+    expect((await web.visit(site, '/one')).text).toContain('First')
+    expect((await web.visit(site, '/two')).text).toContain('Second, changed')
+  })
+})
+
+describe('a Ghost export', () => {
+  const posts = [
+    ghostPost({
+      id: '65a',
+      slug: 'alpha',
+      title: 'Alpha',
+      html: '<p>See <a href="__GHOST_URL__/beta/">beta</a>, <a href="__GHOST_URL__/gone/">gone</a></p><figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="__GHOST_URL__/content/images/1.jpg"></div><div class="kg-gallery-image"><img src="__GHOST_URL__/content/images/2.jpg"></div></div></div></figure>',
+      feature_image: '__GHOST_URL__/content/images/main.jpg',
+    }),
+    ghostPost({ id: '65b', slug: 'beta', title: 'Beta', type: 'page', html: '<h2>Below</h2><p>Page</p>' }),
+    ghostPost({ id: '65c', slug: 'members', visibility: 'members' }),
+  ]
+  const tables = {
+    users: [{ id: 'u', name: 'Ida Planer', slug: 'ida' }],
+    tags: [{ id: 't', name: 'Trees', slug: 'trees' }],
+    posts_authors: [{ post_id: '65a', author_id: 'u', sort_order: 0 }],
+    posts_tags: [{ post_id: '65a', tag_id: 't', sort_order: 0 }],
+  }
+
+  test('comes over with links, pictures, author, tags and name, and again makes no twins', async () => {
+    const site = await source.newSite()
+    const report = await source.bringText(site, ghostFile(posts, tables))
+    expect(report).toMatchObject({ items: 3, imported: { post: 2, page: 1 }, skipped: [], missingMedia: 3 })
+    expect(report.notes).toEqual([
+      { id: '65c', note: 'Only members could read it; it came over as private.' },
+    ])
+    const pages = await source.publicPages(site)
+    expect([...pages.keys()].toSorted()).toEqual(['/beta', '/blog', '/blog/alpha'])
+    const alpha = pages.get('/blog/alpha')?.body as { mediaId?: string; tags?: string[] }
+    expect(alpha.tags).toEqual(['Trees'])
+    const media = await web.database.owner
+      .selectFrom('media')
+      .select(['id', 'source_url'])
+      .where('site_id', '=', site.id)
+      .execute()
+    expect(media.find(({ id }) => id === alpha.mediaId)?.source_url).toBe('/content/images/main.jpg')
+    const { text } = await web.visit(site, '/blog/alpha')
+    expect(text).toContain('href="/beta"')
+    expect(text).toContain('href="/gone/"')
+    expect(text).toContain('Ida Planer')
+    expect((await web.visit(site, '/')).text).toContain('Ghostly &amp; &lt;Co&gt;')
+    const before = await source.countAll(site)
+    expect(await source.bringText(site, ghostFile(posts, tables))).toEqual(report)
+    expect(await source.countAll(site)).toEqual(before)
+  })
+
+  test('P27 one that breaks off changes nothing and says where', async () => {
+    const site = await source.newSite()
+    const whole = ghostFile(posts, tables)
+    const result = await source.attempt(site, {
+      async *[Symbol.asyncIterator]() {
+        yield Buffer.from(whole.slice(0, -40))
+      },
+    })
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'UNREADABLE_FILE', message: expect.stringMatching(/Line 1: .*breaks off/) },
+    })
+    expect([...(await source.publicPages(site)).keys()]).toEqual([])
+  })
+})
+
+describe('feeds', () => {
+  test('an Atom feed becomes posts, and again makes no twins', async () => {
+    const site = await source.newSite()
+    const feed = (more = ''): string =>
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>Releases</title><link href="https://code.example/ida/tool"/>
+      <entry><id>tag:1</id><title>v1.2.0</title><link href="/ida/tool/v1.2.0"/><updated>2020-01-02T03:04:05Z</updated><author><name>Ida</name></author>
+      <content type="html">&lt;p&gt;Fixed &lt;a href="https://code.example/"&gt;things&lt;/a&gt;, &lt;a href="/ida/tool/"&gt;here&lt;/a&gt;&lt;/p&gt;</content></entry>${more}</feed>`
+    const report = await source.bringText(site, feed())
+    expect(report).toMatchObject({ items: 1, imported: { post: 1 }, skipped: [], notes: [] })
+    const { text } = await web.visit(site, '/blog/v1.2.0')
+    expect(text).toContain('href="https://code.example/"')
+    expect(text).toMatch(/href="\/"[^>]*>here/)
+    const before = await source.countAll(site)
+    await source.bringText(
+      site,
+      feed('<entry><id>tag:2</id><title>v1.3.0</title><updated>2021-01-02T03:04:05Z</updated></entry>'),
+    )
+    expect(await source.countAll(site)).toMatchObject({ documents: before.documents + 1 })
+  })
+
+  test('an RSS feed becomes posts with what is attached to them', async () => {
+    const site = await source.newSite()
+    const report = await source.bringText(
+      site,
+      `<rss version="2.0"><channel><title>Cast</title><link>https://cast.example</link><item><title>One & all</title><guid>1</guid>
+      <pubDate>Thu, 02 Jan 2020 03:04:05 GMT</pubDate><description>Listen</description><category>Talk</category>
+      <enclosure url="https://cast.example/1.mp3" type="audio/mpeg"/></item></channel></rss>`,
+    )
+    expect(report).toMatchObject({ items: 1, imported: { post: 1 }, notes: [{ id: '1' }] })
+    const { text } = await web.visit(site, '/blog/one-all')
+    expect(text).toContain('Listen')
+    expect(text).toContain('https://cast.example/1.mp3')
+  })
+})
