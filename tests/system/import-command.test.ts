@@ -174,6 +174,26 @@ test('P27 a dry run tells exactly what would come, and writes nothing', async ()
   expect((await command(['nowhere', '--undo'])).stderr).toContain('nowhere')
 }, 60_000)
 
+test.each([300, 30_000])(
+  'P27 a file that is not well-formed is read again and comes over, %i words long',
+  async (size) => {
+    const long = wxrItem({ id: 2, content: `<p>${'Many words. '.repeat(size)}</p>` })
+    const file = await fileOf(
+      'long-malformed.xml',
+      wxrHead(),
+      long,
+      '<item><title>a &mdash; b</title></item>',
+      WXR_TAIL,
+    )
+    const { code, stdout, stderr } = await command([`malformed-${size}`, file])
+    expect(code, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      items: 2,
+      notes: [{ note: expect.stringContaining('Not well-formed') }],
+    })
+  },
+)
+
 test('P43 what nobody foresaw ends in one line without a stack, a path or SQL', async () => {
   const broken = await createTestDatabase()
   onTestFinished(() => broken.close())

@@ -8,6 +8,8 @@ export interface SourceFile {
   close(): Promise<void>
 }
 
+const PIECE = 64 * 1024
+
 /** Thrown when a file that was readable at first cannot be read to its end; the message says what to do. */
 export class UnreadableFile extends Error {}
 
@@ -26,7 +28,13 @@ export async function openSourceFile(path: string): Promise<Result<SourceFile, s
   const opened = handle
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      yield* opened.createReadStream({ start: 0, autoClose: false })
+      // Not a stream: one that is left before its end fails, and who reads may have seen enough at any time.
+      for (let position = 0; ;) {
+        const { bytesRead, buffer } = await opened.read(Buffer.alloc(PIECE), 0, PIECE, position)
+        if (bytesRead === 0) return
+        position += bytesRead
+        yield buffer.subarray(0, bytesRead)
+      }
     } catch (error) {
       throw new UnreadableFile(refusal(path, error), { cause: error })
     }
