@@ -21,10 +21,12 @@ export interface Outdated {
 /**
  * The documents of a list with their released revisions. Each is looked up by its keys: in the transaction that wrote
  * thousands of rows of a site, the planner may still take them for one, and would compare every row with every other.
+ * The site comes with each row, not as a constant: of a constant that is newer than its statistics the planner expects
+ * one row by whatever index begins with the site, and may take one that reads the whole site for each document.
  */
 const released = (siteId: Id, documentIds: readonly Id[]) => sql`
-  unnest(${documentIds}::bigint[]) as listed (id)
-  cross join lateral (select * from documents d where d.site_id = ${siteId} and d.id = listed.id offset 0) d
+  (select ${siteId}::bigint as site_id, id from unnest(${documentIds}::bigint[]) as id offset 0) listed
+  cross join lateral (select * from documents d where d.site_id = listed.site_id and d.id = listed.id offset 0) d
   cross join ${REVISION}`
 
 /** The released revision `r` of each document `d`. */

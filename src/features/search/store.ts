@@ -87,9 +87,9 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
       search_title_vector(way.config, p.title),
       search_vector(way.config, p.title, concat_ws(' · ', term.names, a.name), r.search_text),
       ${VISIBLE_FROM}, p.published_on
-    from unnest(${documentIds}::bigint[]) as listed (id)
+    from (select ${siteId}::bigint as site_id, id from unnest(${documentIds}::bigint[]) as id offset 0) listed
     cross join lateral (
-      select * from published_documents p where p.site_id = ${siteId} and p.document_id = listed.id offset 0
+      select * from published_documents p where p.site_id = listed.site_id and p.document_id = listed.id offset 0
     ) p
     cross join lateral (select * from revisions r where r.site_id = p.site_id and r.id = p.revision_id offset 0) r
     left join lateral (${COLLECTION}) c on true
