@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 
 import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
+import { enqueueDueFetches, fetchPicturesHandler, fetchPicturesJob } from '#features/media/fetch.jobs.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { createGuardedFetch } from '#platform/fetch/guarded.ts'
+import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -18,15 +19,26 @@ import type { FileStore } from '#platform/storage/store.ts'
 
 /** How often feeds of others are looked through for those that are due, in milliseconds. */
 const FEEDS_MS = 15_000
+/** The same for pictures that imports named. */
+const PICTURES_MS = 5_000
 
 /** Opens the job queue; with `work` this process also carries the jobs out, otherwise it only enqueues. */
 export async function startWorker(
   config: Config,
   base: { readonly database: Database; readonly files: FileStore },
-  options: { readonly log: Log; readonly metrics: Metrics; readonly work: boolean },
+  options: {
+    readonly log: Log
+    readonly metrics: Metrics
+    readonly work: boolean
+    /** How the internet is reached; tests alone give another way. */
+    readonly fetch?: GuardedFetch
+    /** Milliseconds since 1970. */
+    readonly now?: () => number
+  },
 ): Promise<Jobs> {
+  const now = options.now ?? Date.now
   const jobs = await createJobs(base.database, {
-    definitions: [mailJob, externalFeedJob, renditionsJob],
+    definitions: [mailJob, externalFeedJob, renditionsJob, fetchPicturesJob],
     log: options.log,
     work: options.work,
   })
@@ -36,14 +48,19 @@ export async function startWorker(
     await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
     await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
     const db = base.database.app
-    const fetching = { db, fetch: createGuardedFetch(), now: Date.now }
+    const fetching = { db, fetch: options.fetch ?? createGuardedFetch(), now }
     await jobs.handlePlatform(externalFeedJob, externalFeedHandler(fetching))
+    const pictures = { ...fetching, files: base.files, jobs }
+    await jobs.handlePlatform(fetchPicturesJob, fetchPicturesHandler(pictures))
     const warn = (message: string, details: Readonly<Record<string, unknown>>) =>
       options.log.warn(details, message)
     const renditions = createRenditions({ files: base.files, warn })
     await jobs.handlePlatform(renditionsJob, renditionsHandler(renditions))
     const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
-    repeated.push(repeat(() => enqueueDueFeeds(db, jobs, Date.now()), FEEDS_MS, onError))
+    repeated.push(
+      repeat(() => enqueueDueFeeds(db, jobs, now()), FEEDS_MS, onError),
+      repeat(() => enqueueDueFetches(db, jobs, now()), PICTURES_MS, onError),
+    )
     options.metrics.gauges(
       'sitewright_jobs',
       'Jobs in the queue by kind and state',

@@ -63,7 +63,16 @@ export interface MediaTable {
   focal_x: Generated<number>
   focal_y: Generated<number>
   preview: Generated<string | null>
+  fetch_at: Generated<Date | null>
+  fetch_attempts: Generated<number>
+  fetch_problem: Generated<string | null>
   created_at: Timestamp
+}
+
+/** A site with pictures that workers shall fetch. */
+export interface PictureFetchTable {
+  site_id: Id
+  due_at: Date
 }
 
 export type DocumentKind = 'settings' | 'theme' | 'navigation' | 'page' | 'collection' | 'item'
@@ -190,6 +199,8 @@ export interface ImportReferenceTable {
   address: string | null
   made: Generated<boolean>
   revision_id: Id | null
+  name_before: Generated<string | null>
+  name_after: Generated<string | null>
 }
 
 export interface RedirectTable {
@@ -305,6 +316,7 @@ export interface Tables {
   memberships: MembershipTable
   authors: AuthorTable
   media: MediaTable
+  picture_fetches: PictureFetchTable
   documents: DocumentTable
   revisions: RevisionTable
   releases: ReleaseTable

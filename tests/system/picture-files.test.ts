@@ -1,6 +1,4 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,12 +10,12 @@ import { renditionsJob } from '#features/media/jobs.ts'
 import { runCommand } from '#main/commands/command.ts'
 import { picturesCommand } from '#main/commands/pictures.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from '#platform/images/limits.ts'
 import { gifWithFrames, GPS, picture, pixelBomb } from '#platform/images/testing.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
+import { openInternet, type TestInternet } from '../support/internet.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -26,31 +24,21 @@ let folder: string
 
 const write = (line: string) => void web.logLines.push(line)
 
-/** The other side of the internet: hosts with a public address, all of them this server. */
-let answer: RequestListener
-let asked: string[] = []
-const server = createServer((request, response) => {
-  asked.push(`${request.headers.host}${request.url}`)
-  answer(request, response)
-})
-const fetch = createGuardedFetch({
-  resolve: async (hostname) => [hostname === 'inside.test' ? '10.0.0.7' : '93.184.216.34'],
-  connect: () => connect({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }),
-})
+let internet: TestInternet
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  internet = await openInternet()
   folder = await mkdtemp(join(tmpdir(), 'sitewright-pictures-'))
   web = await startWeb()
 })
 beforeEach(async (context) => {
-  asked = []
-  answer = (_request, response) => void response.writeHead(404).end()
+  internet.asked = []
+  internet.answer = (_request, response) => void response.writeHead(404).end()
   site = await web.createSite(`s${context.task.id.replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 30))
 })
 afterAll(async () => {
   await web.close()
-  server.close()
+  internet.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -64,7 +52,7 @@ async function pictures(verb: string, ...more: string[]) {
   const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
   const { database, registry, files } = web
   const code = await runCommand(
-    picturesCommand({ fetch, openJobs: openQueue }),
+    picturesCommand({ fetch: internet.fetch, openJobs: openQueue }),
     [verb, site.identifier, ...more],
     {
       open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),
@@ -207,7 +195,7 @@ describe('pictures that an import did not bring', () => {
 
   test('come when they are fetched: pages show them in place of the boxes, once each', async () => {
     const bytes = await picture(640, 480).withExif(GPS).jpeg().toBuffer()
-    answer = (_request, response) => void response.setHeader('content-type', 'text/html').end(bytes)
+    internet.answer = (_request, response) => void response.setHeader('content-type', 'text/html').end(bytes)
     const ids = [
       await note('http://old.test/a.jpg'),
       await note('http://old.test/b', 'application/octet-stream'),
@@ -227,10 +215,10 @@ describe('pictures that an import did not bring', () => {
     expect(text).toContain('alt="Alt"')
     const [, src = ''] = /<img [^>]*src="([^"]+)"/.exec(text) ?? []
     expect((await sharp((await web.visit(site, src)).body).metadata()).exif).toBe(undefined)
-    expect(asked).toEqual(['old.test/a.jpg', 'old.test/b'])
+    expect(internet.asked).toEqual(['old.test/a.jpg', 'old.test/b'])
     expect(await jobsOf(site)).toBe(2)
     expect((await pictures('fetch')).out).toEqual(['0 of 0 missing pictures came.'])
-    expect(asked).toHaveLength(2)
+    expect(internet.asked).toHaveLength(2)
     // A later run of the import leaves what has come.
     await withSite(web.database.app, site.id, (tx) =>
       updateMissingMedia(tx, site.id, ids[0] ?? '', missing('http://old.test/a.jpg')),
@@ -247,10 +235,8 @@ describe('pictures that an import did not bring', () => {
       '/large.jpg': [200, Buffer.alloc(MAX_IMAGE_BYTES + 1)],
       '/good.png': [200, good],
     }
-    answer = ({ url = '' }, response) => {
+    internet.answer = ({ url = '' }, response) => {
       const [status, body] = bodies[url] ?? [500, Buffer.alloc(0)]
-      // The other side may have hung up already.
-      response.on('error', () => undefined)
       response.writeHead(status).end(body)
     }
     for (const path of Object.keys(bodies)) await note(`http://old.test${path}`)
@@ -270,7 +256,7 @@ describe('pictures that an import did not bring', () => {
       'http://inside.test/router.jpg': 'That address does not lie on the public internet.',
       'http://127.0.0.1/local.jpg': 'That address does not lie on the public internet.',
     })
-    expect(asked.filter((one) => !one.startsWith('old.test/'))).toEqual([])
+    expect(internet.asked.filter((one) => !one.startsWith('old.test/'))).toEqual([])
     bodies['/gone.jpg'] = [200, good]
     expect((await pictures('fetch')).out[0]).toBe('1 of 6 missing pictures came.')
   })
@@ -282,7 +268,7 @@ describe('pictures that an import did not bring', () => {
     site = other
     expect((await pictures('missing')).out).toEqual([])
     expect((await pictures('fetch')).out).toEqual(['0 of 0 missing pictures came.'])
-    expect(asked).toEqual([])
+    expect(internet.asked).toEqual([])
     site = here
     expect((await pictures('missing')).out).toHaveLength(1)
   })

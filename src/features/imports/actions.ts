@@ -15,6 +15,7 @@ import { checkReadable, type ReadFile, readEntries } from '#features/imports/ste
 import { reserveDocuments } from '#features/imports/steps/reserve-documents.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
+import { planFetches } from '#features/media/planned-fetch.actions.ts'
 import { countMissingMedia } from '#features/media/missing.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -159,7 +160,9 @@ async function publish(
         accountId: run.save.accountId,
       })
       if (!release.ok) throw new NotPublished(release.error.message)
-      const report = await makeReport(run, tx, notes)
+      const media = await listTargets(tx, run.scope, ['attachment', 'image'])
+      await planFetches(tx, siteId, media, run.now)
+      const report = await makeReport(run, tx, notes, media)
       await store.comparing(tx, () => pruneEntries(tx, run.scope, importId))
       await store.updateImport(tx, siteId, importId, { status: 'done', report })
       return ok(report)
@@ -174,15 +177,15 @@ async function publish(
 }
 
 async function makeReport(
-  { siteId, importId, scope }: ImportRun,
+  { siteId, importId }: ImportRun,
   tx: Parameters<typeof store.countOutcomes>[0],
   ofFile: readonly string[],
+  media: readonly Id[],
 ): Promise<ImportReport> {
   const counts = await store.countOutcomes(tx, siteId, importId)
   const open = counts.find(({ outcome }) => outcome === null)
   if (open)
     throw new Error(`${open.count} entries of the kind '${open.kind}' were neither imported nor skipped.`)
-  const media = await listTargets(tx, scope, ['attachment', 'image'])
   const zero = store.ITEM_KINDS.map((kind) => [kind, 0] as const)
   const imported = counts
     .filter(({ outcome }) => outcome === 'imported')

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ReferenceKind, ReferenceScope } from '#features/imports/references.store.ts'
+import type { ImportReport } from '#features/imports/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -12,6 +13,20 @@ export async function listSources(tx: Tx, siteId: Id): Promise<readonly string[]
     where i.site_id = ${siteId} and i.source <> '' and i.status <> 'undone'
     group by i.source order by max(i.id) desc`.execute(tx)
   return rows.map(({ source }) => source)
+}
+
+/** What the newest import of each source that ended well and was not undone reported, the newest first. */
+export async function findNewestImports(
+  tx: Tx,
+  siteId: Id,
+): Promise<readonly { source: string; fileName: string; finishedAt: Date; report: ImportReport }[]> {
+  const { rows } = await sql<{ source: string; fileName: string; finishedAt: Date; report: ImportReport }>`
+    select source, file_name as "fileName", finished_at as "finishedAt", report from (
+      select distinct on (source) * from imports
+      where site_id = ${siteId} and source <> '' and status = 'done'
+      order by source, id desc
+    ) newest order by id desc`.execute(tx)
+  return rows
 }
 
 /** A row that came from a source. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkExport, importExport } from '#features/imports/actions.ts'
+import { findReports } from '#features/imports/report.actions.ts'
 import { undoImport } from '#features/imports/undo.actions.ts'
 import { type ImportProgress, progressLine } from '#features/imports/types.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
@@ -17,13 +18,16 @@ import { createLog } from '#platform/log/log.ts'
 
 const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run]
        npm run import -- <site identifier> --undo [<source>] [--dry-run]
+       npm run import -- <site identifier> --report
 `
 const HELP = `${USAGE}
 Reads an export of WordPress or Squarespace (XML) or Ghost (JSON), or an RSS or Atom feed, into a site and publishes it.
 What kind of file it is, its content says. The site is made when there is none. The same file again makes no twins.
+Pictures that the file names are fetched afterwards by the server, while it runs; until then pages show boxes.
 
   --undo      takes away what was imported from a source, as far as it was not changed here since;
               the source needs a name only when there are several
+  --report    tells of each source what its newest import did, and how many pictures are still to come
   --dry-run   tells what would come, or go, and changes nothing; publishing on the site waits meanwhile
 
 Progress goes to standard error, one line of JSON to standard output.
@@ -34,6 +38,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 type Wish = { readonly identifier: string; readonly dryRun: boolean } & (
   | { readonly file: string }
   | { readonly undo: true; readonly source: string | undefined }
+  | { readonly report: true }
 )
 
 /**
@@ -50,6 +55,7 @@ export async function runImport(args: readonly string[]): Promise<number> {
     process.stderr.write(USAGE)
     return 2
   }
+  if ('report' in wish) return withBase(wish, (_base, db) => report(db, wish))
   if ('undo' in wish) return withBase(wish, (base, db) => undo(base, db, wish))
   const opened = await openSourceFile(wish.file)
   if (!opened.ok) {
@@ -68,7 +74,8 @@ export async function runImport(args: readonly string[]): Promise<number> {
 }
 
 function readWish(args: readonly string[]): Wish | undefined {
-  const options = { undo: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
+  const flag = { type: 'boolean' } as const
+  const options = { undo: flag, report: flag, 'dry-run': flag }
   let parsed
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -78,6 +85,10 @@ function readWish(args: readonly string[]): Wish | undefined {
   const [identifier, second, ...more] = parsed.positionals
   if (identifier === undefined || more.length > 0) return undefined
   const common = { identifier, dryRun: parsed.values['dry-run'] === true }
+  if (parsed.values.report === true)
+    return second === undefined && Object.keys(parsed.values).length === 1
+      ? { ...common, report: true }
+      : undefined
   if (parsed.values.undo === true) return { ...common, undo: true, source: second }
   return second === undefined ? undefined : { ...common, file: second }
 }
@@ -145,6 +156,12 @@ async function undo(
   if (!site) return fail(siteErrors.notFound(identifier).message)
   const result = await undoImport({ db, blocks: registry }, { siteId: site.id, source })
   return result.ok ? result : fail(result.error.message)
+}
+
+async function report(db: Base['database']['app'], { identifier }: Wish): Promise<Result<object, string>> {
+  const site = await findByIdentifier(db, identifier)
+  if (!site) return fail(siteErrors.notFound(identifier).message)
+  return ok({ imports: await findReports(db, site.id) })
 }
 
 /** A new site is made only for a file that can be read to its end: nobody wants an empty one. */

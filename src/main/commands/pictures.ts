@@ -1,7 +1,11 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { addImage, findMedia, setFocalPoint } from '#features/media/actions.ts'
-import { fetchAbsentPictures, findAbsentPictures } from '#features/media/fetch.actions.ts'
+import {
+  fetchAbsentPictures,
+  findAbsentPictures,
+  type MissingPicture,
+} from '#features/media/fetch.actions.ts'
 import { readFocalPoint } from '#features/media/image.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { isId } from '#lib/id.ts'
@@ -80,7 +84,10 @@ export const picturesCommand = ({ fetch, openJobs }: PicturesParts): Command => 
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
         const all = await findAbsentPictures(base.database.app, site.value.id)
-        return ok({ data: all, lines: table(all.map(({ fileName, sourceUrl }) => [fileName, sourceUrl])) })
+        return ok({
+          data: all,
+          lines: table(all.map((one) => [one.fileName, one.sourceUrl, stateOf(one)])),
+        })
       },
     },
     fetch: {
@@ -106,6 +113,12 @@ export const picturesCommand = ({ fetch, openJobs }: PicturesParts): Command => 
     },
   },
 })
+
+/** How far fetching a missing picture has come, in words. */
+function stateOf({ problem, nextAttempt }: MissingPicture): string {
+  const next = nextAttempt === null ? '' : `next attempt at ${nextAttempt.toISOString().slice(0, 16)}Z`
+  return [problem ?? '', next].filter((part) => part !== '').join(' ')
+}
 
 async function withJobs<T>(
   base: CommandBase,

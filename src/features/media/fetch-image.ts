@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import { renditionsJob } from '#features/media/jobs.ts'
+import { type KeptImage, keepImage } from '#features/media/keep-image.ts'
+import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { FetchError } from '#platform/fetch/errors.ts'
+import type { Fetched, GuardedFetch } from '#platform/fetch/guarded.ts'
+import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** A picture that pages show and whose file is somewhere else. */
+export interface AbsentPicture {
+  readonly id: Id
+  readonly fileName: string
+  readonly sourceUrl: string
+}
+
+/** What fetching pictures needs. */
+export interface FetchParts {
+  readonly db: Kysely<Tables>
+  readonly files: FileStore
+  readonly fetch: GuardedFetch
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** Why a picture did not come. */
+export interface FetchFailure {
+  /** In words for the owner. */
+  readonly reason: string
+  /** `never`: the answer would be the same; `picture`: it may come another time; `host`: so may all from there. */
+  readonly tryAgain: 'never' | 'picture' | 'host'
+  /** The whole host is known to be away, or asked not to be bothered. */
+  readonly atOnce: boolean
+  /** Seconds to wait, as the host asked for. */
+  readonly retryAfter?: number
+}
+
+/** Of a picture (P28). */
+const LIMITS = { milliseconds: 60_000, bytes: MAX_IMAGE_BYTES } as const
+/** No host keeps us waiting longer than that, in seconds. */
+const LONGEST_WAIT = 24 * 60 * 60
+
+/** Fetches a picture from a public address and stores it as an upload; nothing is recorded (P23, P24, P28). */
+export async function fetchImage(
+  { files, fetch }: Pick<FetchParts, 'files' | 'fetch'>,
+  siteId: Id,
+  { sourceUrl, fileName }: AbsentPicture,
+): Promise<Result<KeptImage, FetchFailure>> {
+  const answer = await fetch(sourceUrl, {
+    headers: { accept: 'image/*', 'user-agent': 'Sitewright' },
+    limits: LIMITS,
+  })
+  if (!answer.ok) return fail(unanswered(answer.error))
+  if (answer.value.status !== 200) return fail(refused(answer.value))
+  const kept = await keepImage(files, { siteId, fileName, bytes: answer.value.body })
+  if (kept.ok) return ok(kept.value)
+  const tryAgain = kept.error.code === 'NOT_STORED' ? 'picture' : 'never'
+  return fail({ reason: kept.error.message, tryAgain, atOnce: false })
+}
+
+function unanswered({ code, message: reason }: FetchError): FetchFailure {
+  switch (code) {
+    case 'NOT_FOUND':
+      return { reason, tryAgain: 'host', atOnce: true }
+    case 'UNREACHABLE':
+    case 'TIMEOUT':
+      return { reason, tryAgain: 'host', atOnce: false }
+    default:
+      return { reason, tryAgain: 'never', atOnce: false }
+  }
+}
+
+function refused({ status, headers }: Fetched): FetchFailure {
+  const reason = `The server answered with ${status}.`
+  if (status !== 429 && status !== 503)
+    return { reason, tryAgain: status === 408 || status >= 500 ? 'picture' : 'never', atOnce: false }
+  const seconds = Number(headers['retry-after'] ?? Number.NaN)
+  const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, LONGEST_WAIT) } : {}
+  return { reason, tryAgain: 'host', atOnce: true, ...wait }
+}
+
+/**
+ * Records pictures that came, so that pages show them from now on. Answers how many were still missing: another process
+ * may have brought some of them meanwhile, and some may be wanted no more.
+ */
+export function recordImages(
+  { db, jobs }: Pick<FetchParts, 'db' | 'jobs'>,
+  siteId: Id,
+  came: readonly { readonly id: Id; readonly image: KeptImage }[],
+): Promise<number> {
+  return withSite(db, siteId, async (tx) => {
+    let recorded = 0
+    for (const { id, image } of came) {
+      const { numUpdatedRows } = await tx
+        .updateTable('media')
+        .set({ ...image, fetch_at: null, fetch_problem: null })
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .where('status', '=', 'missing')
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) continue
+      await jobs.enqueue(tx, renditionsJob, { siteId, key: image.storage_key })
+      recorded += 1
+    }
+    if (recorded > 0) await raiseLiveVersion(tx, siteId)
+    return recorded
+  })
+}

@@ -1,0 +1,165 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
+import type { AbsentPicture } from '#features/media/fetch-image.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A picture whose turn it is, and how often it was asked for in vain. */
+export interface DuePicture extends AbsentPicture {
+  readonly attempts: number
+  /** Where it comes from, as its address writes it. */
+  readonly host: string
+}
+
+const host = sql<string>`lower(split_part(source_url, '/', 3))`
+
+/** Whether a row is a picture, as far as its name tells: of a file whose name does not, only its content can. */
+export function isPictureRow(row: ExpressionBuilder<Tables, 'media'>): Expression<SqlBool> {
+  return row.or([
+    row('content_type', 'like', 'image/%'),
+    row('content_type', '=', 'application/octet-stream'),
+  ])
+}
+
+/** Says that those of these media that are missing pictures shall be fetched from now on; answers how many. */
+export async function plan(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set({ fetch_at: now, fetch_attempts: 0, fetch_problem: null })
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'missing')
+    .where('source_url', '~*', '^https?://')
+    .where(isPictureRow)
+    .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n)
+    await tx
+      .insertInto('picture_fetches')
+      .values({ site_id: siteId, due_at: now })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ due_at: now }))
+      .execute()
+  return Number(numUpdatedRows)
+}
+
+/** How many of these media wait for a worker. */
+export async function countPlanned(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('media')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'missing')
+    .where('fetch_at', 'is not', null)
+    .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Sites with pictures to be fetched, those that wait longest first. */
+export async function findDueSites(db: Kysely<Tables>, now: Date, limit: number): Promise<readonly Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select site_id as id from due_picture_fetches(${now}, ${limit})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a due site for one worker: no other one gets it until `until`. False when another one was faster. */
+export async function claimSite(tx: Tx, siteId: Id, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('picture_fetches')
+    .set({ due_at: until })
+    .where('site_id', '=', siteId)
+    .where('due_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a site back: it is due again when the next of its pictures is, and never when none is left. */
+export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
+  // Taken first, so that whoever plans more meanwhile is either seen by the next statement or comes after it.
+  await tx
+    .selectFrom('picture_fetches')
+    .select('due_at')
+    .where('site_id', '=', siteId)
+    .forUpdate()
+    .executeTakeFirst()
+  const { next } = await tx
+    .selectFrom('media')
+    .select(sql<Date | null>`min(fetch_at)`.as('next'))
+    .where('site_id', '=', siteId)
+    .where('fetch_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const own = (row: ExpressionBuilder<Tables, 'picture_fetches'>) => row('site_id', '=', siteId)
+  if (next) await tx.updateTable('picture_fetches').set({ due_at: next }).where(own).execute()
+  else await tx.deleteFrom('picture_fetches').where(own).execute()
+}
+
+/** The pictures of a site whose turn it is, those that were asked for least first. */
+export function listDue(tx: Tx, siteId: Id, now: Date, limit: number): Promise<readonly DuePicture[]> {
+  return tx
+    .selectFrom('media')
+    .select(['id', 'file_name as fileName', sql<string>`source_url`.as('sourceUrl')])
+    .select(['fetch_attempts as attempts', host.as('host')])
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'missing')
+    .where('fetch_at', '<=', now)
+    .orderBy('fetch_attempts')
+    .orderBy('fetch_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Notes an attempt in vain; without `next` it was the last one. */
+export async function postpone(
+  tx: Tx,
+  siteId: Id,
+  mediaId: Id,
+  { next, problem }: { readonly next: Date | null; readonly problem: string },
+): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ fetch_at: next, fetch_attempts: sql<number>`fetch_attempts + 1`, fetch_problem: problem })
+    .where('site_id', '=', siteId)
+    .where('id', '=', mediaId)
+    .where('status', '=', 'missing')
+    .execute()
+}
+
+/**
+ * Lets all pictures that are due from a host wait for it. When `counts`, that is an attempt of each, and those that had
+ * `most` are given up.
+ */
+export async function postponeHost(
+  tx: Tx,
+  siteId: Id,
+  from: string,
+  input: {
+    readonly now: Date
+    readonly next: Date
+    readonly problem: string
+    readonly counts: boolean
+    readonly most: number
+  },
+): Promise<void> {
+  const { now, next, problem, counts, most } = input
+  const step = counts ? 1 : 0
+  await tx
+    .updateTable('media')
+    .set({
+      fetch_at: sql<Date | null>`case when fetch_attempts + ${step}::integer < ${most}::integer then ${next}::timestamptz end`,
+      fetch_attempts: sql<number>`fetch_attempts + ${step}::integer`,
+      ...(counts ? { fetch_problem: problem } : {}),
+    })
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'missing')
+    .where('fetch_at', '<=', now)
+    .where(host, '=', from)
+    .execute()
+}
