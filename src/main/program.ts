@@ -18,7 +18,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { createDiskStore } from '#platform/storage/disk.ts'
+import { openFiles } from '#platform/storage/open.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Assets } from '#site/assets.ts'
 import { migrations } from '#schema/migrations.ts'
@@ -63,6 +63,8 @@ export async function openBase(
   const { log, progress } = options
   const secret = await ensureSecret(config)
   if (!secret.ok) return secret
+  const files = await openFiles(config.files)
+  if (!files.ok) return files
   const opened = await openDatabase(config, { log: (line) => log.warn(line), progress })
   if (!opened.ok) return fail(opened.error.message)
   const database = opened.value
@@ -75,7 +77,7 @@ export async function openBase(
     return fail(migrated.error.message)
   }
   const registry = createBlockRegistry({ warn: (message, details) => log.warn(details, message) })
-  return ok({ database, registry, files: createDiskStore(config.filesDir), secret: secret.value })
+  return ok({ database, registry, files: files.value, secret: secret.value })
 }
 
 /** Starts the program as its configuration says. Fails with one line that says what to do; nothing keeps running then. */

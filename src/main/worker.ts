@@ -44,7 +44,9 @@ export async function startWorker(
   })
   const repeated: Repeated[] = []
   if (options.work) {
-    await removeAbandonedFiles(config.filesDir, Date.now())
+    await base.files
+      .removeAbandoned(Date.now())
+      .catch((error: unknown) => options.log.warn({ err: error }, 'Unfinished uploads could not be removed'))
     await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
     await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
     const db = base.database.app

@@ -51,6 +51,28 @@ test('site addresses take scheme and port from the app', () => {
   expect(siteOrigin(valid({ PORT: '4100' }), 'demo')).toBe('http://demo.localhost:4100')
 })
 
+test('files are kept in a folder or in a bucket', () => {
+  const files = (FILES_URL: string, more: Environment = {}) => valid({ FILES_URL, ...more }).files
+  expect(valid({ DATA_DIR: '/srv/data' }).files).toEqual({ kind: 'folder', folder: '/srv/data/files' })
+  expect(files('file:///srv/files')).toEqual({ kind: 'folder', folder: '/srv/files' })
+  expect(files('s3://bucket', { AWS_REGION: 'eu-west-1' })).toEqual({
+    kind: 's3',
+    bucket: 'bucket',
+    prefix: '',
+    region: 'eu-west-1',
+    endpoint: undefined,
+    pathStyle: false,
+  })
+  expect(files('s3://my.bucket/a/b?region=auto&endpoint=https://s3.example.com/')).toMatchObject({
+    bucket: 'my.bucket',
+    prefix: 'a/b/',
+    region: 'auto',
+    endpoint: 'https://s3.example.com',
+    pathStyle: true,
+  })
+  expect(files('s3://b-1?endpoint=http://127.0.0.1:9000&path-style=0')).toMatchObject({ pathStyle: false })
+})
+
 test('shared caches may keep pages as long as the operator says', () => {
   expect(valid({ SHARED_CACHE_SECONDS: '600' }).sharedCacheSeconds).toBe(600)
 })
@@ -109,7 +131,36 @@ describe('each bad value is one line that names the variable and the cure', () =
     ['demo', { DEMO: 'no' }, /^DEMO is "no"\. Set it to 1 or 0/],
     ['mail', { SMTP_URL: 'mail.example.com' }, /^SMTP_URL has no scheme/],
     ['sender', { MAIL_FROM: 'nobody' }, /^MAIL_FROM is "nobody"\. Set it to/],
-    ['files', { FILES_URL: 's3://bucket' }, /^FILES_URL starts with "s3:"\. Set it to file:/],
+    [
+      'files',
+      { FILES_URL: 'ftp://bucket' },
+      /^FILES_URL starts with "ftp:"\. Set it to a folder or a bucket/,
+    ],
+    ['bucket', { FILES_URL: 's3://Bucket/' }, /^FILES_URL names the bucket "Bucket"/],
+    ['bucket with a port', { FILES_URL: 's3://bucket:1' }, /^FILES_URL names the bucket "bucket:1"/],
+    [
+      'keys in the address',
+      { FILES_URL: 's3://AKIA:hunter2@bucket' },
+      /^FILES_URL holds keys\. Take them out/,
+    ],
+    ['folder of a bucket', { FILES_URL: 's3://bucket/a%20b' }, /^FILES_URL names the folder "a%20b"/],
+    ['parameter', { FILES_URL: 's3://bucket?acl=public' }, /^FILES_URL has "acl"\. It takes region,/],
+    ['region', { FILES_URL: 's3://bucket?region=EU%20west' }, /^FILES_URL has the region "EU west"/],
+    [
+      'path style',
+      { FILES_URL: 's3://bucket?path-style=yes' },
+      /^FILES_URL has path-style=yes\. Set it to 1/,
+    ],
+    [
+      'endpoint',
+      { FILES_URL: 's3://bucket?endpoint=https://me:hunter2@s3.example.com' },
+      /^FILES_URL has an endpoint that is no address/,
+    ],
+    [
+      'half of the keys',
+      { FILES_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'AKIA' },
+      /^AWS_ACCESS_KEY_ID is set and AWS_SECRET_ACCESS_KEY is not/,
+    ],
     ['files host', { FILES_URL: 'file://host/x' }, /^FILES_URL is/],
     ['proxy', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY names "10\.0\.0\.0\/33"/],
     ['secure host', { SECURE_HOST: 'https://x' }, /^SECURE_HOST is/],

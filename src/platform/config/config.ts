@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
 import { isHostName, readAddresses } from '#platform/config/addresses.ts'
 import type { Addresses } from '#platform/config/addresses.ts'
+import { type FilesConfig, readFiles } from '#platform/config/files.ts'
 import { createReader } from '#platform/config/reader.ts'
 import type { Environment, Reader } from '#platform/config/reader.ts'
 
@@ -33,8 +33,8 @@ export interface Config extends Addresses {
   readonly dataDir: string
   /** DATA_DIR was set by the operator; a path chosen by a person is never replaced by another. */
   readonly dataDirGiven: boolean
-  /** Absolute folder of stored files. */
-  readonly filesDir: string
+  /** Where stored files are kept. */
+  readonly files: FilesConfig
   /** SECRET, when given; otherwise `ensureSecret` makes one and keeps it in the data folder. */
   readonly secret: string | undefined
   /** RTE-14: the one host besides the app that counts as secure. */
@@ -82,7 +82,7 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
     database: readDatabase(reader),
     dataDir,
     dataDirGiven: givenDataDir !== undefined,
-    filesDir: readFilesDir(reader) ?? resolve(dataDir, 'files'),
+    files: readFiles(reader, dataDir),
     secret: readLong(reader, 'SECRET', SHORTEST_SECRET),
     secureHost: readSecureHost(reader),
     metricsPort,
@@ -130,19 +130,6 @@ function readDatabase(reader: Reader): DatabaseConfig {
       )
   if (url === undefined || ownerUrl === undefined) return { kind: 'embedded' }
   return Object.freeze({ kind: 'foreign', url, ownerUrl, directUrl: directUrl ?? url })
-}
-
-function readFilesDir(reader: Reader): string | undefined {
-  const value = reader.text('FILES_URL')
-  if (value === undefined) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url?.protocol === 'file:' && url.host === '' && url.pathname !== '/') return resolve(fileURLToPath(url))
-  const read = url && url.protocol !== 'file:' ? `starts with "${url.protocol}"` : `is "${value}"`
-  reader.problem(
-    `FILES_URL ${read}. Set it to file:// and an absolute folder, such as file:///srv/sitewright/files, ` +
-      'or remove it to keep files under DATA_DIR.',
-  )
-  return undefined
 }
 
 function readLong(reader: Reader, name: string, shortest: number): string | undefined {

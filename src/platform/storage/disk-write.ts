@@ -34,7 +34,8 @@ export async function writeTemporary(
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-function toBytes(chunk: unknown): Uint8Array {
+/** A piece of a body as bytes; text becomes UTF-8. */
+export function toBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk
   if (typeof chunk === 'string') return Buffer.from(chunk)
   throw new TypeError('A file body is made of bytes or text.')

@@ -8,7 +8,7 @@ import { fail, ok } from '#lib/result.ts'
 
 import { moveIntoPlace, syncFolder, writeTemporary } from './disk-write.ts'
 import { errorCode, storageError } from './errors.ts'
-import { isFileKey, isFilePrefix } from './key.ts'
+import { checkedKey, checkedPrefix, isFileKey } from './key.ts'
 import type { ByteRange, FileEntry, FileStore, OpenFile, SiteFiles } from './store.ts'
 
 /** No key and no site id begins with a dot, so that nothing stored can collide with it. */
@@ -21,7 +21,10 @@ const ABANDONED_AFTER = 24 * 60 * 60 * 1000
  * when it is first written to; several processes may share it. The content type is not kept: the database has it.
  */
 export function createDiskStore(folder: string): FileStore {
-  return { forSite: (siteId) => siteFiles(folder, idSchema.parse(siteId)) }
+  return {
+    forSite: (siteId) => siteFiles(folder, idSchema.parse(siteId)),
+    removeAbandoned: (now) => removeAbandonedFiles(folder, now),
+  }
 }
 
 function siteFiles(folder: string, siteId: Id): SiteFiles {
@@ -136,14 +139,4 @@ async function gone(action: Promise<void>): Promise<boolean> {
 
 function ignoreMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
-}
-
-function checkedKey(key: string): string {
-  if (!isFileKey(key)) throw new RangeError('A file key has segments of a-z, 0-9, ".", "_" and "-" only.')
-  return key
-}
-
-function checkedPrefix(prefix: string): string {
-  if (!isFilePrefix(prefix)) throw new RangeError('A prefix is empty or a file key followed by a slash.')
-  return prefix
 }

@@ -1,5 +1,7 @@
 /** Why a file could not be stored. */
-export type StorageErrorCode = 'disk-full' | 'not-writable'
+export type StorageErrorCode = 'disk-full' | 'not-writable' | 'unreachable'
+
+type DiskErrorCode = Exclude<StorageErrorCode, 'unreachable'>
 
 export interface StorageError {
   readonly code: StorageErrorCode
@@ -7,14 +9,14 @@ export interface StorageError {
   readonly message: string
 }
 
-const MESSAGES: Record<StorageErrorCode, string> = {
+const MESSAGES: Record<DiskErrorCode, string> = {
   'disk-full':
     'There is no space left for files. Free space on the disk of DATA_DIR, and on that of FILES_URL when it is set, then try again.',
   'not-writable':
     'Files cannot be written. Give the program write access to DATA_DIR, and to the folder of FILES_URL when it is set.',
 }
 
-const CODES: Record<string, StorageErrorCode> = {
+const CODES: Record<string, DiskErrorCode> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EFBIG: 'disk-full',

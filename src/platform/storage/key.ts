@@ -13,6 +13,18 @@ export function isFileKey(key: string): boolean {
 export const isFilePrefix = (prefix: string): boolean =>
   prefix === '' || (prefix.endsWith('/') && isFileKey(prefix.slice(0, -1)))
 
+/** The key itself; throws a RangeError for what is none. */
+export function checkedKey(key: string): string {
+  if (!isFileKey(key)) throw new RangeError('A file key has segments of a-z, 0-9, ".", "_" and "-" only.')
+  return key
+}
+
+/** The prefix itself; throws a RangeError for what is none. */
+export function checkedPrefix(prefix: string): string {
+  if (!isFilePrefix(prefix)) throw new RangeError('A prefix is empty or a file key followed by a slash.')
+  return prefix
+}
+
 /**
  * A key for content that is stored under its own hash: two equal uploads share it, two different ones never do.
  * `name` only decorates it (letters, digits and hyphens survive, at most 60); `extension` comes from the content.

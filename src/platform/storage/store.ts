@@ -60,4 +60,9 @@ export interface SiteFiles {
  */
 export interface FileStore {
   forSite(siteId: Id): SiteFiles
+  /**
+   * Removes what killed processes left unfinished more than a day ago. `now` in milliseconds since 1970. Safe beside
+   * running writers.
+   */
+  removeAbandoned(now: number): Promise<void>
 }

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { S3Config } from '#platform/config/files.ts'
+
+import { startTestS3, TEST_KEYS, type TestS3 } from '../support/s3-server.ts'
+import { openFiles } from '#platform/storage/open.ts'
+import { createS3Store } from '#platform/storage/s3.ts'
+import { describeS3Error, FilesUnavailableError, s3StorageError } from '#platform/storage/s3-errors.ts'
+import { fileStoreContract } from '#platform/storage/store.contract.ts'
+
+const s3: TestS3 = await startTestS3()
+afterAll(() => s3.close())
+for (const [name, value] of Object.entries(TEST_KEYS)) vi.stubEnv(name, value)
+vi.stubEnv('AWS_SESSION_TOKEN', undefined)
+
+const about = { contentType: 'text/plain' }
+let stores = 0
+const config = (more?: Partial<S3Config>) => s3.config({ prefix: `test-${(stores += 1)}/`, ...more })
+const PIECE = 5 * 1024 * 1024
+const DAY = 24 * 60 * 60 * 1000
+
+fileStoreContract('A bucket', async () => createS3Store(config()))
+
+describe('a bucket', () => {
+  test('takes a body of unknown length in pieces, as it comes', async () => {
+    const files = createS3Store(config()).forSite('7')
+    let given = 0
+    let givenAtFirstPiece = 0
+    const body = Readable.from(
+      (async function* () {
+        for (let piece = 0; piece < 60; piece += 1) {
+          if (givenAtFirstPiece === 0 && s3.requests.some((line) => line.includes('partNumber=1&')))
+            givenAtFirstPiece = given
+          given += 1024 * 1024
+          yield randomBytes(1024 * 1024)
+        }
+      })(),
+    )
+    const stored = await files.put('film.mp4', body, { contentType: 'video/mp4' })
+    expect(stored).toMatchObject({ ok: true, value: { bytes: 60 * 1024 * 1024 } })
+    expect(givenAtFirstPiece).toBeGreaterThanOrEqual(PIECE)
+    // Two pieces on their way, one being filled, and what streams hold between them.
+    expect(givenAtFirstPiece).toBeLessThan(4 * PIECE)
+    const part = await files.open('film.mp4', { start: 59 * 1024 * 1024 })
+    expect(part?.size).toBe(60 * 1024 * 1024)
+    expect(
+      (await part?.stream.toArray())?.reduce((sum: number, chunk: Buffer) => sum + chunk.length, 0),
+    ).toBe(1024 * 1024)
+  })
+
+  test('takes back the pieces of a body that fails, and passes its error on', async () => {
+    const files = createS3Store(config()).forSite('7')
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(3 * PIECE)
+        // As it is told of a connection, and not to be taken for one to the service.
+        throw Object.assign(new Error('the visitor went away'), { code: 'ECONNRESET' })
+      })(),
+    )
+    await expect(files.put('film.mp4', broken, about)).rejects.toThrow('the visitor went away')
+    expect(await files.open('film.mp4')).toBe(undefined)
+    expect(await s3.unfinished()).toEqual([])
+  })
+
+  test('keeps the content type and lists by pages', async () => {
+    const own = config()
+    const files = createS3Store(own).forSite('7')
+    await files.put('a.txt', Buffer.from('x'), about)
+    const answer = await fetch(`${s3.endpoint}/${own.bucket}/${own.prefix}7/a.txt`)
+    expect(answer.headers.get('content-type')).toBe('text/plain')
+    await answer.arrayBuffer()
+    const names = Array.from({ length: 1003 }, (_, index) => `many/${index}`)
+    for (let start = 0; start < names.length; start += 100)
+      await Promise.all(
+        names.slice(start, start + 100).map((name) => files.put(name, Buffer.from('x'), about)),
+      )
+    const found: string[] = []
+    for await (const entry of files.list('many/')) found.push(entry.key)
+    expect(new Set(found)).toEqual(new Set(names))
+    await files.deletePrefix('many/')
+    expect((await Array.fromAsync(files.list(''))).map(({ key }) => key)).toEqual(['a.txt'])
+  }, 60_000)
+
+  test('removes the pieces that killed writers left a day ago and nothing newer', async () => {
+    const own = config()
+    const started = await fetch(`${s3.endpoint}/${own.bucket}/k?uploads`, { method: 'POST' })
+    await started.text()
+    expect(await s3.unfinished()).toHaveLength(1)
+    await createS3Store(own).removeAbandoned(Date.now() + DAY - 60_000)
+    expect(await s3.unfinished()).toHaveLength(1)
+    await createS3Store(own).removeAbandoned(Date.now() + DAY + 60_000)
+    expect(await s3.unfinished()).toEqual([])
+  })
+
+  test('closes the connection of a file that is not read to its end', async () => {
+    const files = createS3Store(config()).forSite('7')
+    await files.put('large', Buffer.alloc(8 * 1024 * 1024), about)
+    for (let turn = 0; turn < 80; turn += 1) (await files.open('large'))?.stream.destroy()
+    const file = await files.open('large', { start: 0, end: 3 })
+    expect(file && (await text(file.stream))).toHaveLength(4)
+  })
+})
+
+describe('says in one line what to do', () => {
+  const refusal = async (more: Partial<S3Config>) => {
+    const opened = await openFiles({ kind: 's3', ...config(more) })
+    return opened.ok ? undefined : opened.error
+  }
+
+  test('when the bucket is not there, the keys are wrong or half of them are missing', async () => {
+    expect(await refusal({})).toBe(undefined)
+    expect(await refusal({ bucket: 'other' })).toMatch(
+      /^FILES_URL names the bucket "other", and http:.* has none of that name\. Make it there, or correct FILES_URL\.$/,
+    )
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'not-the-secret')
+    onTestFinished(() => void vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_KEYS.AWS_SECRET_ACCESS_KEY))
+    const line = await refusal({})
+    expect(line).toMatch(/refuses the keys\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/)
+    expect(line).not.toMatch(/not-the-secret/)
+  })
+
+  test('when nobody answers', async () => {
+    expect(await refusal({ endpoint: 'http://127.0.0.1:9' })).toMatch(
+      /^http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the endpoint in FILES_URL/,
+    )
+  })
+
+  test('to whoever stores a file, and tells visitors of an outage', async () => {
+    const files = createS3Store(config({ endpoint: 'http://127.0.0.1:9' })).forSite('7')
+    const put = await files.put('a.txt', Buffer.from('x'), about)
+    expect(put).toMatchObject({ ok: false, error: { code: 'unreachable' } })
+    const streamed = await files.put('a.txt', Readable.from([Buffer.from('x')]), about)
+    expect(streamed).toMatchObject({ ok: false, error: { code: 'unreachable' } })
+    await expect(files.open('a.txt')).rejects.toThrow(FilesUnavailableError)
+    await expect(files.delete('a.txt')).rejects.toMatchObject({ statusCode: 503 })
+    await expect(Array.fromAsync(files.list(''))).rejects.toMatchObject({ statusCode: 503 })
+  }, 30_000)
+
+  test.each([
+    ['NoSuchBucket', 404, /has none of that name/, 'not-writable'],
+    ['CredentialsProviderError', 0, /There are no keys.*Set AWS_ACCESS_KEY_ID/, 'not-writable'],
+    ['InvalidAccessKeyId', 403, /refuses the keys/, 'not-writable'],
+    ['AccessDenied', 403, /rights to list the bucket "files"/, 'not-writable'],
+    ['AuthorizationHeaderMalformed', 400, /not in the region us-east-1.*\?region=/, 'not-writable'],
+    ['RequestTimeTooSkewed', 403, /Set the clock/, 'not-writable'],
+    ['QuotaExceeded', 403, /no space left/, 'disk-full'],
+    ['SlowDown', 503, /does not answer \(status 503\)/, 'unreachable'],
+    ['TimeoutError', 0, /does not answer \(it took too long\)/, 'unreachable'],
+  ])('of %s', (name, httpStatusCode, line, code) => {
+    const error = Object.assign(new Error('secret detail'), { name, $metadata: { httpStatusCode } })
+    expect(describeS3Error(error, s3.config())).toMatch(line)
+    expect(describeS3Error(error, s3.config())).not.toMatch(/secret detail/)
+    expect(s3StorageError(error, s3.config())?.code).toBe(code)
+  })
+
+  test('and leaves what is a bug a bug', () => {
+    expect(describeS3Error(new TypeError('x'), s3.config())).toBe(undefined)
+    expect(s3StorageError(new TypeError('x'), s3.config())).toBe(undefined)
+  })
+})
