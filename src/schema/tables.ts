@@ -199,6 +199,7 @@ export interface ImportReferenceTable {
   address: string | null
   made: Generated<boolean>
   revision_id: Id | null
+  /** What an author was called, or the url id that was wanted, where the import gave another: `name_after`. */
   name_before: Generated<string | null>
   name_after: Generated<string | null>
 }

@@ -10,6 +10,7 @@ import { importAuthors } from '#features/imports/steps/import-authors.ts'
 import { importContent } from '#features/imports/steps/import-content.ts'
 import { importMedia } from '#features/imports/steps/import-media.ts'
 import { importMenus } from '#features/imports/steps/import-menus.ts'
+import { leadOldAddresses } from '#features/imports/steps/lead-old-addresses.ts'
 import { adoptIdentity, findOrMakeBlog } from '#features/imports/steps/prepare-site.ts'
 import { checkReadable, type ReadFile, readEntries } from '#features/imports/steps/read-entries.ts'
 import { reserveDocuments } from '#features/imports/steps/reserve-documents.ts'
@@ -44,8 +45,9 @@ export interface ImportInput {
 }
 
 /**
- * Imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and makes everything public in one release at the end. All or report: every
- * item of the file is imported or skipped with a reason, and a file that cannot be read to its end changes nothing.
+ * Imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and makes everything public in one
+ * release at the end; old addresses lead to the new ones from then on, and workers fetch the pictures. All or report:
+ * every item of the file is imported or skipped with a reason, and a file that cannot be read to its end changes nothing.
  * Running it again with the same or a later export of the same source makes no twins; entries that changed get a new
  * revision, and what the owner changed in others stays. After a kill the next run takes up what was done. Memory does
  * not grow with the texts of the file; held whole are its menus, the identities of what it brought, and the reasons of
@@ -162,7 +164,8 @@ async function publish(
       if (!release.ok) throw new NotPublished(release.error.message)
       const media = await listTargets(tx, run.scope, ['attachment', 'image'])
       await planFetches(tx, siteId, media, run.now)
-      const report = await makeReport(run, tx, notes, media)
+      const addresses = await leadOldAddresses(tx, run)
+      const report = await makeReport(run, tx, [...notes, ...addresses], media)
       await store.comparing(tx, () => pruneEntries(tx, run.scope, importId))
       await store.updateImport(tx, siteId, importId, { status: 'done', report })
       return ok(report)

@@ -6,7 +6,8 @@ type Tx = Transaction<Tables>
 
 /**
  * What an entry of a source can have become. `slug` and `attachment-page` are further addresses of a document;
- * `image` is a picture that the source shows without having it among its attachments.
+ * `image` is a picture that the source shows without having it among its attachments; `redirect` is one that leads an
+ * address of the source to what it became.
  */
 export type ReferenceKind =
   | 'author'
@@ -18,6 +19,7 @@ export type ReferenceKind =
   | 'attachment-page'
   | 'image'
   | 'menu'
+  | 'redirect'
 
 export interface Reference {
   readonly kind: ReferenceKind
@@ -28,6 +30,8 @@ export interface Reference {
   readonly made?: boolean
   /** The revision that the import gave the document. */
   readonly revisionId?: Id
+  /** A name that the import gave in place of another: of an author, or the url id of a document. */
+  readonly name?: { readonly before: string; readonly after: string }
 }
 
 /** Stands for the target of an address that leads nowhere here. */
@@ -49,7 +53,7 @@ export async function saveReferences(
   await tx
     .insertInto('import_references')
     .values(
-      references.map(({ kind, sourceId, targetId, address, made, revisionId }) => ({
+      references.map(({ kind, sourceId, targetId, address, made, revisionId, name }) => ({
         site_id: siteId,
         source,
         kind,
@@ -58,6 +62,8 @@ export async function saveReferences(
         address,
         made: made ?? true,
         revision_id: revisionId ?? null,
+        name_before: name?.before ?? null,
+        name_after: name?.after ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -67,6 +73,8 @@ export async function saveReferences(
         made: sql<boolean>`case when import_references.target_id = excluded.target_id
           then import_references.made else excluded.made end`,
         revision_id: sql<Id | null>`coalesce(excluded.revision_id, import_references.revision_id)`,
+        name_before: sql<string | null>`coalesce(excluded.name_before, import_references.name_before)`,
+        name_after: sql<string | null>`coalesce(excluded.name_after, import_references.name_after)`,
       })),
     )
     .execute()

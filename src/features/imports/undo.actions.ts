@@ -11,6 +11,7 @@ import type { UndoReport } from '#features/imports/types.ts'
 import * as store from '#features/imports/undo.store.ts'
 import { removeMissingMedia } from '#features/media/missing.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
+import { removeImportedRedirects } from '#features/redirects/imported.actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -23,7 +24,7 @@ const CHANGED = 'It was changed here since it came.'
 
 /**
  * Takes away what all imports of one source brought, in one step: pages and posts, menus, the collection made for them,
- * records of files that never arrived, authors whom nothing names any more, and the name they gave the site. What was
+ * redirects from their old addresses, records of files that never arrived, authors whom nothing names any more, and the name they gave the site. What was
  * changed here since stays and is named, and so does whatever it shows. Without a source it is the only one there is.
  * Fails with NO_SITE, IMPORT_RUNNING, NOTHING_TO_UNDO and WHICH_SOURCE.
  */
@@ -65,6 +66,7 @@ async function undo(
   )
   await removeDocuments(tx, siteId, targetsOf(gone))
   const collections = await removeCollections(tx, siteId, brought)
+  await removeImportedRedirects(tx, siteId, targetsOf(brought.filter(({ kind }) => kind === 'redirect')))
   const { media, authors } = await removeUnnamed(tx, scope, brought)
   const documents = targetsOf(changed)
   await store.handOver(tx, scope)

@@ -98,7 +98,8 @@ async function reserve(
   if (!made.ok) throw new Error(`No document could be made for entry ${sourceId}: ${made.error.message}`)
   const { documentId: targetId, revisionId } = made.value
   const address = ownAddress(payload.link, run.home)
-  const own: Reference = { kind: isPost ? 'post' : 'page', sourceId, targetId, address, revisionId }
+  const name = urlId === nested ? {} : { name: { before: nested, after: urlId } }
+  const own: Reference = { kind: isPost ? 'post' : 'page', sourceId, targetId, address, revisionId, ...name }
   const slug = payload.slug === '' ? undefined : pageAddress(`./${payload.slug}/`, run.home)
   if (slug === undefined || slug === address) return [own]
   return [own, { kind: 'slug', sourceId, targetId, address: slug }]
