@@ -9,7 +9,7 @@ import { createInternal, type Internal } from '#main/internal.ts'
 import { seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { startUpkeep, type Upkeep } from '#main/upkeep.ts'
-import { startWorker } from '#main/worker.ts'
+import { openQueue, startWorker } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ensureSecret } from '#platform/config/secret.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -96,11 +96,15 @@ export async function startProgram(
     await base.database.close()
   }
   try {
-    await prepareFirstStart(config, base, options)
+    const { log } = options
+    const jobs = await openQueue(base.database, { log, work: config.role !== 'web' })
+    parts.jobs = jobs
+    await prepareFirstStart(config, { ...base, jobs }, options)
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
-    parts.jobs = await startWorker(config, base, { log: options.log, metrics, work: config.role !== 'web' })
     if (config.role !== 'web') {
+      // Only now, so that the first start is not held up by what it enqueued itself.
+      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics })
       parts.upkeep = startUpkeep({
         database: base.database,
         blocks: base.registry,
@@ -141,7 +145,11 @@ export async function startProgram(
 
 const STOP_DEADLINE_MS = 10_000
 
-async function prepareFirstStart(config: Config, base: Base, options: ProgramOptions): Promise<void> {
+async function prepareFirstStart(
+  config: Config,
+  base: Base & { readonly jobs: Jobs },
+  options: ProgramOptions,
+): Promise<void> {
   const { progress, signal } = options
   const db = base.database.app
   // Noted before the account is made, so that a start that is interrupted anywhere is finished by the next one.
@@ -152,6 +160,7 @@ async function prepareFirstStart(config: Config, base: Base, options: ProgramOpt
   const parts = {
     database: base.database,
     files: base.files,
+    jobs: base.jobs,
     blocks: base.registry,
     ownerId: ownerId ?? null,
     progress,

@@ -15,12 +15,15 @@ import type { Result } from '#lib/result.ts'
 import type { DemoBlock, DemoMedia, DemoNavigationEntry, DemoSite } from '#main/demo/types.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export interface SeedParts {
   readonly database: Pick<Database, 'app'>
   readonly files: FileStore
+  /** With it the widths of the pictures are made soon, else when somebody asks for them. */
+  readonly jobs?: Pick<Jobs, 'enqueue'>
   readonly blocks: BlockCatalog
   readonly ownerId: Id | null
   readonly progress: (line: string) => void
@@ -42,7 +45,7 @@ export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<vo
     parts.signal?.throwIfAborted()
     const bytes = await drawOnce(parts, picture)
     const added = await addImage(
-      { db: parts.database.app, files: parts.files },
+      { db: parts.database.app, files: parts.files, ...(parts.jobs && { jobs: parts.jobs }) },
       { siteId, fileName: picture.fileName, bytes, alt: picture.alt, caption: picture.caption ?? '' },
     )
     media.set(picture.key, expectOk(added))

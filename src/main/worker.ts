@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
 import { enqueueDueFetches, fetchPicturesHandler, fetchPicturesJob } from '#features/media/fetch.jobs.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
+import { makeDuePreviews } from '#features/media/preview.actions.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -22,14 +23,26 @@ const FEEDS_MS = 15_000
 /** The same for pictures that imports named. */
 const PICTURES_MS = 5_000
 
-/** Opens the job queue; with `work` this process also carries the jobs out, otherwise it only enqueues. */
+/** The same for pictures that have no preview yet. */
+const PREVIEWS_MS = 10_000
+
+/** Opens the queue of all jobs; with `work` for a process that will carry them out, otherwise it only enqueues. */
+export const openQueue = (
+  database: Database,
+  options: { readonly log: Log; readonly work: boolean },
+): Promise<Jobs> =>
+  createJobs(database, {
+    definitions: [mailJob, externalFeedJob, renditionsJob, fetchPicturesJob],
+    ...options,
+  })
+
+/** Begins to carry out the jobs of a queue that was opened with `work`; who stops what is returned stops the queue. */
 export async function startWorker(
   config: Config,
-  base: { readonly database: Database; readonly files: FileStore },
+  base: { readonly database: Database; readonly files: FileStore; readonly jobs: Jobs },
   options: {
     readonly log: Log
     readonly metrics: Metrics
-    readonly work: boolean
     /** How the internet is reached; tests alone give another way. */
     readonly fetch?: GuardedFetch
     /** Milliseconds since 1970. */
@@ -37,44 +50,38 @@ export async function startWorker(
   },
 ): Promise<Jobs> {
   const now = options.now ?? Date.now
-  const jobs = await createJobs(base.database, {
-    definitions: [mailJob, externalFeedJob, renditionsJob, fetchPicturesJob],
-    log: options.log,
-    work: options.work,
-  })
-  const repeated: Repeated[] = []
-  if (options.work) {
-    await base.files
-      .removeAbandoned(Date.now())
-      .catch((error: unknown) => options.log.warn({ err: error }, 'Unfinished uploads could not be removed'))
-    await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
-    await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
-    const db = base.database.app
-    const fetching = { db, fetch: options.fetch ?? createGuardedFetch(), now }
-    await jobs.handlePlatform(externalFeedJob, externalFeedHandler(fetching))
-    const pictures = { ...fetching, files: base.files, jobs }
-    await jobs.handlePlatform(fetchPicturesJob, fetchPicturesHandler(pictures))
-    const warn = (message: string, details: Readonly<Record<string, unknown>>) =>
-      options.log.warn(details, message)
-    const renditions = createRenditions({ files: base.files, warn })
-    await jobs.handlePlatform(renditionsJob, renditionsHandler(renditions))
-    const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
-    repeated.push(
-      repeat(() => enqueueDueFeeds(db, jobs, now()), FEEDS_MS, onError),
-      repeat(() => enqueueDueFetches(db, jobs, now()), PICTURES_MS, onError),
-    )
-    options.metrics.gauges(
-      'sitewright_jobs',
-      'Jobs in the queue by kind and state',
-      ['name', 'state'],
-      async () =>
-        (await jobs.counts()).flatMap(({ name, waiting, active, dead }) => [
-          { labels: { name, state: 'waiting' }, value: waiting },
-          { labels: { name, state: 'active' }, value: active },
-          { labels: { name, state: 'dead' }, value: dead },
-        ]),
-    )
-  }
+  const { jobs } = base
+  await base.files
+    .removeAbandoned(Date.now())
+    .catch((error: unknown) => options.log.warn({ err: error }, 'Unfinished uploads could not be removed'))
+  await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
+  await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
+  const db = base.database.app
+  const fetching = { db, fetch: options.fetch ?? createGuardedFetch(), now }
+  await jobs.handlePlatform(externalFeedJob, externalFeedHandler(fetching))
+  const pictures = { ...fetching, files: base.files, jobs }
+  await jobs.handlePlatform(fetchPicturesJob, fetchPicturesHandler(pictures))
+  const warn = (message: string, details: Readonly<Record<string, unknown>>) =>
+    options.log.warn(details, message)
+  const renditions = createRenditions({ files: base.files, warn })
+  await jobs.handlePlatform(renditionsJob, renditionsHandler(renditions))
+  const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
+  const repeated: readonly Repeated[] = [
+    repeat(() => enqueueDueFeeds(db, jobs, now()), FEEDS_MS, onError),
+    repeat(() => enqueueDueFetches(db, jobs, now()), PICTURES_MS, onError),
+    repeat(() => makeDuePreviews({ db, files: base.files }), PREVIEWS_MS, onError),
+  ]
+  options.metrics.gauges(
+    'sitewright_jobs',
+    'Jobs in the queue by kind and state',
+    ['name', 'state'],
+    async () =>
+      (await jobs.counts()).flatMap(({ name, waiting, active, dead }) => [
+        { labels: { name, state: 'waiting' }, value: waiting },
+        { labels: { name, state: 'active' }, value: active },
+        { labels: { name, state: 'dead' }, value: dead },
+      ]),
+  )
   return {
     ...jobs,
     async stop(deadline) {

@@ -63,6 +63,7 @@ export interface MediaTable {
   focal_x: Generated<number>
   focal_y: Generated<number>
   preview: Generated<string | null>
+  preview_due: Generated<boolean>
   fetch_at: Generated<Date | null>
   fetch_attempts: Generated<number>
   fetch_problem: Generated<string | null>

@@ -8,7 +8,7 @@ import { undoImport } from '#features/imports/undo.actions.ts'
 import { findAbsentPictures } from '#features/media/fetch.actions.ts'
 import { claimDueSites, fetchDuePictures } from '#features/media/planned-fetch.actions.ts'
 import type { Site } from '#features/sites/types.ts'
-import { startWorker } from '#main/worker.ts'
+import { openQueue, startWorker } from '#main/worker.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { picture } from '#platform/images/testing.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -77,13 +77,14 @@ test('P28 the pictures of an import come by themselves: a page shows a box until
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-import-pictures-'))
   const log = createLog('info', { write: (line) => void web.logLines.push(line) })
   const config = unwrap(readConfig({ DATA_DIR: folder }))
-  const options = { log, metrics: createMetrics(), work: true, fetch: internet.fetch }
+  const options = { log, metrics: createMetrics(), fetch: internet.fetch }
+  const jobs = await openQueue(web.database, { log, work: true })
   const came = await source.bring(site, [postWith('http://old.example/a.png', 'http://old.example/gone.png')])
   internet.answer = ({ url }, response) =>
     void (url === '/gone.png' ? response.writeHead(404).end() : response.end(png))
   expect(came.missingMedia).toBe(2)
   expect((await web.visit(site, '/blog/one')).text.match(BOX)).toHaveLength(2)
-  const worker = await startWorker(config, web, options)
+  const worker = await startWorker(config, { ...web, jobs }, options)
   try {
     await eventually('the picture is shown', async () => {
       await web.web.hosts.refresh(site.id)

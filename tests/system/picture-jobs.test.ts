@@ -7,7 +7,7 @@ import { IMAGE_SIZES } from '#features/media/image.rules.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import { RENDITIONS } from '#features/media/rendition.rules.ts'
 import type { Site } from '#features/sites/types.ts'
-import { startWorker } from '#main/worker.ts'
+import { openQueue, startWorker } from '#main/worker.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { picture } from '#platform/images/testing.ts'
@@ -28,7 +28,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sitewright-picture-jobs-'))
   const log = createLog('info', { write: (line) => void web.logLines.push(line) })
   const config = unwrap(readConfig({ DATA_DIR: folder }))
-  jobs = await startWorker(config, web, { log, metrics: createMetrics(), work: true })
+  const queue = await openQueue(web.database, { log, work: true })
+  jobs = await startWorker(config, { ...web, jobs: queue }, { log, metrics: createMetrics() })
 })
 afterAll(async () => {
   await jobs.stop(5_000)
@@ -83,4 +84,14 @@ test('what is gone or cannot be read is no failed job', async () => {
   }
   await eventually('no job is left', async () => (await count()) === 0)
   expect(web.logLines.filter((line) => line.includes('A job'))).toEqual([])
+})
+
+test('a worker gives a picture that came in before there were previews its own', async () => {
+  const id = await add(await picture(80, 60).jpeg().toBuffer())
+  const { owner } = web.database
+  await owner.updateTable('media').set({ preview: null, preview_due: true }).where('id', '=', id).execute()
+  await eventually('it has one', async () => {
+    const found = owner.selectFrom('media').select('preview').where('id', '=', id)
+    return (await found.executeTakeFirstOrThrow()).preview !== null
+  })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { createDocument } from '#features/documents/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { renditionsJob } from '#features/media/jobs.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -95,6 +96,21 @@ describe('with its own database', () => {
         .execute()
       expect(accounts.map(({ email }) => email)).toEqual(['ann@example.test'])
       expect(await verifyPassword(password, accounts[0]?.password_hash ?? '')).toBe(true)
+
+      // The widths of its pictures are left to the worker, which begins when the start has ended.
+      const pictures = await database.owner.selectFrom('media').select('storage_key').execute()
+      expect(pictures.length).toBeGreaterThan(0)
+      const { rows } = await database.ownerPool.query<{ key: string }>(
+        `select data ->> 'key' as key from pgboss.job where name = $1`,
+        [renditionsJob.name],
+      )
+      expect(new Set(rows.map(({ key }) => key))).toEqual(
+        new Set(pictures.map(({ storage_key }) => storage_key)),
+      )
+      await eventually('the first width is made', async () => {
+        const made = await readdir(join(folder.dataDir, 'files'), { recursive: true })
+        return made.some((name) => name.endsWith('/100w.avif'))
+      })
     },
   )
 
