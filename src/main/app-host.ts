@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appHostOnly } from '#main/app-host-only.ts'
 import { renderNoAppPage, renderWelcome } from '#site/page/render.tsx'
 import { themeStyles } from '#site/page/theme.ts'
 
@@ -17,7 +18,7 @@ export function registerApp(
 ): void {
   const welcome = renderWelcome({ styles: themeStyles, siteAddress: address.siteAddress })
   const noPage = renderNoAppPage(themeStyles)
-  const constraints = { host: hostPattern(new URL(address.appOrigin).hostname) }
+  const constraints = appHostOnly(address.appOrigin)
   const answer = (status: number, html: string) => (request: FastifyRequest, reply: FastifyReply) => {
     request.siteLabel = 'app'
     request.kind = 'app'
@@ -42,9 +43,4 @@ export function registerApp(
       onRequest: refuse,
       handler: refuse,
     })
-}
-
-/** A Host header of that name in any letter case, with or without a port and a final dot. */
-function hostPattern(name: string): RegExp {
-  return new RegExp(`^${name.replaceAll('.', '\\.')}\\.?(?::\\d{1,5})?$`, 'i')
 }

@@ -7,6 +7,7 @@ import { type Command, type CommandPlace, isHelp, runCommand } from '#main/comma
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { runImport } from '#main/commands/import.ts'
+import { keysCommand } from '#main/commands/keys.ts'
 import { locksCommand } from '#main/commands/locks.ts'
 import { picturesCommand } from '#main/commands/pictures.ts'
 import { releasesCommand } from '#main/commands/releases.ts'
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   redirectsCommand,
   domainsCommand(createDnsResolver()),
   locksCommand,
+  keysCommand,
   picturesCommand({
     fetch: createGuardedFetch(),
     openJobs: ({ database }) =>

@@ -63,7 +63,7 @@ export async function openBase(
   const { log, progress } = options
   const secret = await ensureSecret(config)
   if (!secret.ok) return secret
-  const files = await openFiles(config.files)
+  const files = await openFiles(config.files, config.dataDir)
   if (!files.ok) return files
   const opened = await openDatabase(config, { log: (line) => log.warn(line), progress })
   if (!opened.ok) return fail(opened.error.message)
@@ -107,6 +107,7 @@ export async function startProgram(
       parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics })
       parts.upkeep = startUpkeep({
         database: base.database,
+        files: base.files,
         blocks: base.registry,
         resolver: createDnsResolver(),
         log: options.log,
@@ -122,6 +123,7 @@ export async function startProgram(
         log: options.log,
         access: createAccessLog(config.logLevel, options.writeLog),
         metrics,
+        jobs,
         clock: options.clock ?? Date.now,
         ...(options.assets === undefined ? {} : { assets: options.assets }),
       })

@@ -2,12 +2,14 @@ import { recheckDomains } from '#features/domains/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { forgetUnusedFeeds } from '#features/external-feeds/actions.ts'
+import { sweepArrivals } from '#features/media/arrivals.actions.ts'
 import { sweepScheduled } from '#features/releases/sweep.actions.ts'
 import { indexWaiting } from '#features/search/actions.ts'
 import { repeat } from '#main/repeat.ts'
 import type { Database } from '#platform/db/database.ts'
 import { forgetOutdated } from '#platform/limits/forget.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { FileStore } from '#platform/storage/store.ts'
 
 /** What is done again and again without anyone asking for it. */
 export interface Upkeep {
@@ -17,6 +19,7 @@ export interface Upkeep {
 
 export interface UpkeepParts {
   readonly database: Pick<Database, 'app' | 'owner'>
+  readonly files: FileStore
   readonly blocks: BlockCatalog
   readonly resolver: TxtResolver
   readonly log: Log
@@ -35,7 +38,7 @@ const HOUR = 60 * MINUTE
  * are looked at again, what is outdated is forgotten. A failed task is tried again at its next turn, and several
  * processes may do it at once.
  */
-export function startUpkeep({ database, blocks, resolver, log, clock }: UpkeepParts): Upkeep {
+export function startUpkeep({ database, files, blocks, resolver, log, clock }: UpkeepParts): Upkeep {
   const now = () => new Date(clock())
   const every = (pause: number, what: string, work: () => Promise<unknown>) =>
     repeat(work, pause, (error) =>
@@ -46,6 +49,8 @@ export function startUpkeep({ database, blocks, resolver, log, clock }: UpkeepPa
     every(2 * SECOND, 'What is to be found', () => indexWaiting(database.app, INDEX_ROUND)),
     every(10 * MINUTE, 'Domains', () => recheckDomains(database.app, resolver, now())),
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
+    every(HOUR, 'Files that were never recorded', () => sweepArrivals({ ...database, files }, now())),
+    every(HOUR, 'Unfinished files', () => files.removeAbandoned(clock())),
     every(HOUR, 'Feeds of others', () => forgetUnusedFeeds(database.owner, now())),
   ]
   return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) }

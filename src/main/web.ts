@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
+import { createUploads } from '#features/media/upload.actions.ts'
 import { type Config } from '#platform/config/config.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listen, type Listener } from '#platform/db/listen.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { createRequestIds } from '#platform/http/request-id.ts'
 import { createHttpServer } from '#platform/http/server.ts'
@@ -21,6 +23,7 @@ import { createPages, type Pages } from '#site/pages.ts'
 import { createServeCached, pageHeaders } from '#site/serve.ts'
 import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApp } from '#main/app-host.ts'
+import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
 import { registerHealth } from '#main/health.ts'
 import { registerSearch } from '#main/search-routes.ts'
@@ -40,6 +43,8 @@ export interface WebParts {
   readonly log: Log
   readonly access: AccessLog
   readonly metrics: Metrics
+  /** Told of what shall be done with new files; without it that is done when somebody asks for them. */
+  readonly jobs?: Pick<Jobs, 'enqueue'>
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes?: number
@@ -129,6 +134,19 @@ export function createWeb(parts: WebParts): Web {
   registerCanonicalHost(http, hosts)
   registerHealth(http, database)
   registerApp(http, { appOrigin: config.appOrigin, siteAddress: siteOrigin(config, '{identifier}') })
+  registerMediaApi(http, {
+    db: database.app,
+    hosts,
+    secret: parts.secret,
+    clock: parts.clock,
+    appOrigin: config.appOrigin,
+    siteHost: (identifier) => `${identifier}.${config.sitesDomain}`,
+    uploads: createUploads({
+      db: database.app,
+      files: parts.files,
+      ...(parts.jobs === undefined ? {} : { jobs: parts.jobs }),
+    }),
+  })
   const opened = createOpenedLocks(parts.secret)
   registerSearch(http, { db: database.app, hosts, assets, opened, clock: parts.clock })
   const site = {

@@ -15,7 +15,7 @@ import type { Log } from '#platform/log/log.ts'
 import { createMailer } from '#platform/mail/create.ts'
 import { mailHandler, mailJob } from '#platform/mail/job.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
-import { removeAbandonedFiles } from '#platform/storage/disk.ts'
+import { removeAbandonedFiles } from '#platform/storage/receive.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
 /** How often feeds of others are looked through for those that are due, in milliseconds. */
@@ -51,9 +51,6 @@ export async function startWorker(
 ): Promise<Jobs> {
   const now = options.now ?? Date.now
   const { jobs } = base
-  await base.files
-    .removeAbandoned(Date.now())
-    .catch((error: unknown) => options.log.warn({ err: error }, 'Unfinished uploads could not be removed'))
   await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
   await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
   const db = base.database.app

@@ -267,6 +267,27 @@ export interface SiteLockTable {
   password_hash: string
 }
 
+/** A key with which a program acts for a site; of the key itself only a hash. */
+export interface AccessKeyTable {
+  site_id: Id
+  id: GeneratedId
+  name: string
+  permissions: string[]
+  key_hash: string
+  created_at: ColumnType<Date, Date, never>
+  /** `2026-11-22`. */
+  last_used_on: string | null
+  revoked_at: Date | null
+}
+
+/** A file that has been given a place and is not recorded yet. */
+export interface ArrivingFileTable {
+  site_id: Id
+  id: GeneratedId
+  storage_key: string
+  announced_at: Timestamp
+}
+
 /** A host name of a site's own; served only when verified. Global: the host map is built from it. */
 export interface DomainTable {
   hostname: string
@@ -336,6 +357,8 @@ export interface Tables {
   form_keys: FormKeyTable
   rate_limits: RateLimitTable
   site_locks: SiteLockTable
+  access_keys: AccessKeyTable
+  arriving_files: ArrivingFileTable
   domains: DomainTable
   installation: InstallationTable
   external_feeds: ExternalFeedTable

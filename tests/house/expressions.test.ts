@@ -21,7 +21,7 @@ const CAPPED: Readonly<Record<string, string>> = {
   'src/features/redirects/address.rules.ts /[?#].*$/':
     'An address of a redirect has 2000 characters at most.',
   'src/features/search/rules.ts /[\\p{L}\\p{M}\\p{N}]+$/u': 'Cut to the longest query just before.',
-  'src/main/app-host.ts RegExp()':
+  'src/main/app-host-only.ts RegExp()':
     'Made of the host name in the configuration, with its dots escaped; the rest is bounded.',
   'src/lib/safe-url.ts /[-_.]+$/': 'Cut to 120 characters just before.',
   'src/main/demo/showcase/fill-example.ts /[?#].*$/': 'Addresses of our own examples.',

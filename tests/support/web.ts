@@ -60,6 +60,8 @@ export interface TestWeb {
   readonly database: Database
   readonly registry: BlockRegistry
   readonly files: FileStore
+  /** Folder of `files`. */
+  readonly filesDir: string
   readonly metrics: Metrics
   /** Every line that was logged, access log included. */
   readonly logLines: string[]
@@ -167,6 +169,7 @@ export async function startWeb(
     database,
     registry,
     files,
+    filesDir: folder,
     metrics,
     logLines,
     port,

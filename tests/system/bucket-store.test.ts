@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 
@@ -12,7 +15,11 @@ import { describeS3Error, FilesUnavailableError, s3StorageError } from '#platfor
 import { fileStoreContract } from '#platform/storage/store.contract.ts'
 
 const s3: TestS3 = await startTestS3()
-afterAll(() => s3.close())
+const folder = await mkdtemp(join(tmpdir(), 'sitewright-bucket-'))
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
 for (const [name, value] of Object.entries(TEST_KEYS)) vi.stubEnv(name, value)
 vi.stubEnv('AWS_SESSION_TOKEN', undefined)
 
@@ -22,11 +29,11 @@ const config = (more?: Partial<S3Config>) => s3.config({ prefix: `test-${(stores
 const PIECE = 5 * 1024 * 1024
 const DAY = 24 * 60 * 60 * 1000
 
-fileStoreContract('A bucket', async () => createS3Store(config()))
+fileStoreContract('A bucket', async () => createS3Store(config(), folder))
 
 describe('a bucket', () => {
   test('takes a body of unknown length in pieces, as it comes', async () => {
-    const files = createS3Store(config()).forSite('7')
+    const files = createS3Store(config(), folder).forSite('7')
     let given = 0
     let givenAtFirstPiece = 0
     const body = Readable.from(
@@ -52,7 +59,7 @@ describe('a bucket', () => {
   })
 
   test('takes back the pieces of a body that fails, and passes its error on', async () => {
-    const files = createS3Store(config()).forSite('7')
+    const files = createS3Store(config(), folder).forSite('7')
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(3 * PIECE)
@@ -67,7 +74,7 @@ describe('a bucket', () => {
 
   test('keeps the content type and lists by pages', async () => {
     const own = config()
-    const files = createS3Store(own).forSite('7')
+    const files = createS3Store(own, folder).forSite('7')
     await files.put('a.txt', Buffer.from('x'), about)
     const answer = await fetch(`${s3.endpoint}/${own.bucket}/${own.prefix}7/a.txt`)
     expect(answer.headers.get('content-type')).toBe('text/plain')
@@ -89,14 +96,14 @@ describe('a bucket', () => {
     const started = await fetch(`${s3.endpoint}/${own.bucket}/k?uploads`, { method: 'POST' })
     await started.text()
     expect(await s3.unfinished()).toHaveLength(1)
-    await createS3Store(own).removeAbandoned(Date.now() + DAY - 60_000)
+    await createS3Store(own, folder).removeAbandoned(Date.now() + DAY - 60_000)
     expect(await s3.unfinished()).toHaveLength(1)
-    await createS3Store(own).removeAbandoned(Date.now() + DAY + 60_000)
+    await createS3Store(own, folder).removeAbandoned(Date.now() + DAY + 60_000)
     expect(await s3.unfinished()).toEqual([])
   })
 
   test('closes the connection of a file that is not read to its end', async () => {
-    const files = createS3Store(config()).forSite('7')
+    const files = createS3Store(config(), folder).forSite('7')
     await files.put('large', Buffer.alloc(8 * 1024 * 1024), about)
     for (let turn = 0; turn < 80; turn += 1) (await files.open('large'))?.stream.destroy()
     const file = await files.open('large', { start: 0, end: 3 })
@@ -106,7 +113,7 @@ describe('a bucket', () => {
 
 describe('says in one line what to do', () => {
   const refusal = async (more: Partial<S3Config>) => {
-    const opened = await openFiles({ kind: 's3', ...config(more) })
+    const opened = await openFiles({ kind: 's3', ...config(more) }, folder)
     return opened.ok ? undefined : opened.error
   }
 
@@ -129,7 +136,7 @@ describe('says in one line what to do', () => {
   })
 
   test('to whoever stores a file, and tells visitors of an outage', async () => {
-    const files = createS3Store(config({ endpoint: 'http://127.0.0.1:9' })).forSite('7')
+    const files = createS3Store(config({ endpoint: 'http://127.0.0.1:9' }), folder).forSite('7')
     const put = await files.put('a.txt', Buffer.from('x'), about)
     expect(put).toMatchObject({ ok: false, error: { code: 'unreachable' } })
     const streamed = await files.put('a.txt', Readable.from([Buffer.from('x')]), about)

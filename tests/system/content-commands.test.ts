@@ -10,6 +10,7 @@ import { ok } from '#lib/result.ts'
 import { type Command, runCommand } from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
+import { keysCommand } from '#main/commands/keys.ts'
 import { locksCommand } from '#main/commands/locks.ts'
 import { picturesCommand } from '#main/commands/pictures.ts'
 import { releasesCommand } from '#main/commands/releases.ts'
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   releasesCommand,
   redirectsCommand,
   locksCommand,
+  keysCommand,
   domainsCommand(resolver),
   picturesCommand({
     fetch: createGuardedFetch(),

@@ -224,6 +224,7 @@ describe('a feed that no page shows any more', () => {
     await web.revise(made, id, body(OTHER))
     const upkeep = startUpkeep({
       database: web.database,
+      files: web.files,
       blocks: web.registry,
       resolver: { resolve: async () => [] },
       log: createLog('silent', process.stderr),

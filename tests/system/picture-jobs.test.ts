@@ -71,10 +71,12 @@ test('IMG-17 a worker makes an uploaded picture in all widths and formats before
 test('what is gone or cannot be read is no failed job', async () => {
   const damaged = await picture(900, 600).png().toBuffer()
   damaged.fill(0x55, damaged.indexOf('IDAT') + 20, damaged.indexOf('IDAT') + 60)
-  await add(damaged)
-  await withSite(web.database.app, site.id, (tx) =>
-    jobs.enqueue(tx, renditionsJob, { siteId: site.id, key: `ab/${'cd'.repeat(16)}/gone.jpg` }),
-  )
+  const folder = `ab/${'cd'.repeat(16)}`
+  await web.files.forSite(site.id).put(`${folder}/damaged.png`, damaged, { contentType: 'image/png' })
+  await withSite(web.database.app, site.id, async (tx) => {
+    for (const name of ['damaged.png', 'gone.jpg'])
+      await jobs.enqueue(tx, renditionsJob, { siteId: site.id, key: `${folder}/${name}` })
+  })
   const count = async () => {
     const row = await web.database.ownerPool.query<{ state: string }>(
       `select state::text from pgboss.job where name = $1 and state <> 'completed'`,

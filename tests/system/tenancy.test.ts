@@ -95,6 +95,7 @@ function addressesOf({ marker, ids, mediaPath: media }: Tenant): string[] {
       ],
     ],
     ['/_assets/*', ['/_assets/nothing.js']],
+    ['/api/sites/:site/media', [`/api/sites/${marker.toLowerCase()}/media`, `/api/sites/${ids.post}/media`]],
     ['/api/*', [`/api/${marker}`, `/api/${ids.post}`]],
     [
       '/*',

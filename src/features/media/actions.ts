@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import { settleFile } from '#features/media/arrivals.actions.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import type { FocalPoint } from '#features/media/image.rules.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
+import type { KeepParts, KeptFile } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
+import { hasRenditions } from '#features/media/rendition.rules.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -11,35 +14,53 @@ import { ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
+
+/** What somebody says of a file besides its content. */
+export interface FileTexts {
+  readonly fileName: string
+  readonly alt: string
+  readonly caption?: string
+}
 
 /**
  * Takes a picture into a site: judged before it is decoded, cleaned of metadata, stored, then recorded. The same
- * content is stored once however often it comes. With `jobs` its widths are made soon, else when somebody asks. Fails with REFUSED_IMAGE or NOT_STORED and leaves nothing behind.
+ * content is stored once however often it comes. With `jobs` its widths are made soon, else when somebody asks. Fails
+ * as `MediaError` says and leaves nothing behind.
  */
 export async function addImage(
-  parts: { db: Kysely<Tables>; files: FileStore; jobs?: Pick<Jobs, 'enqueue'> },
-  input: { siteId: Id; fileName: string; bytes: Uint8Array; alt: string; caption?: string },
+  parts: KeepParts & { readonly jobs?: Pick<Jobs, 'enqueue'> },
+  input: FileTexts & { readonly siteId: Id; readonly bytes: Uint8Array },
 ): Promise<Result<Id, MediaError>> {
-  const kept = await keepImage(parts.files, input)
-  if (!kept.ok) return kept
-  // The row comes last: a crash before it leaves a file that nothing names, never a name without its file.
-  return withSite(parts.db, input.siteId, async (tx) => {
-    const row = await tx
+  const kept = await keepImage(parts, input)
+  return kept.ok ? ok(await recordFile(parts, input.siteId, kept.value, input)) : kept
+}
+
+/** Records a file that has its place; of a picture `jobs` hear, so that its widths are made soon. */
+export function recordFile(
+  { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs?: Pick<Jobs, 'enqueue'> },
+  siteId: Id,
+  { arrivalId, columns }: KeptFile,
+  texts: FileTexts,
+): Promise<Id> {
+  // The row comes last: a crash before it leaves a file that is swept, never a name without its file.
+  return withSite(db, siteId, async (tx) => {
+    const { id } = await tx
       .insertInto('media')
       .values({
-        site_id: input.siteId,
-        ...kept.value,
-        file_name: cutText(storableText(input.fileName), 255),
-        alt: storableText(input.alt),
-        caption: storableText(input.caption ?? ''),
+        site_id: siteId,
+        ...columns,
+        file_name: cutText(storableText(texts.fileName), 255),
+        alt: storableText(texts.alt),
+        caption: storableText(texts.caption ?? ''),
         source_url: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await parts.jobs?.enqueue(tx, renditionsJob, { siteId: input.siteId, key: kept.value.storage_key })
-    return ok(row.id)
+    await settleFile(tx, siteId, arrivalId)
+    if (hasRenditions(columns.content_type))
+      await jobs?.enqueue(tx, renditionsJob, { siteId, key: columns.storage_key })
+    return id
   })
 }
 

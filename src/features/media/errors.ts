@@ -1,5 +1,23 @@
 /** Why a file was not taken; `message` tells the person what to do. */
 export interface MediaError {
-  readonly code: 'REFUSED_IMAGE' | 'NOT_STORED'
+  /** UNUSABLE is of a kind that is taken, and still cannot be: damaged, empty, too much to decode. */
+  readonly code: 'TOO_LARGE' | 'WRONG_TYPE' | 'UNUSABLE' | 'NOT_STORED' | 'BUSY'
   readonly message: string
 }
+
+/** Refusals that have nothing to do with what a file holds. */
+export const mediaErrors = {
+  empty: (): MediaError => ({
+    code: 'UNUSABLE',
+    message: 'The file is empty. Choose another one and try again.',
+  }),
+  tooLarge: (what: string, most: number): MediaError => ({
+    code: 'TOO_LARGE',
+    message: `The file is larger than ${Math.floor(most / 1024 / 1024)} MB, the most for ${what}. Make it smaller and try again.`,
+  }),
+  busy: (): MediaError => ({
+    code: 'BUSY',
+    message:
+      'Too many files are being uploaded to this site at once. Wait until some have arrived, then try again.',
+  }),
+} as const

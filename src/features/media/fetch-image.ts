@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { settleFile } from '#features/media/arrivals.actions.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
-import { type KeptImage, keepImage } from '#features/media/keep-image.ts'
+import type { KeepParts, KeptFile } from '#features/media/keep-file.ts'
+import { keepImage } from '#features/media/keep-image.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -9,8 +10,6 @@ import type { FetchError } from '#platform/fetch/errors.ts'
 import type { Fetched, GuardedFetch } from '#platform/fetch/guarded.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { FileStore } from '#platform/storage/store.ts'
-import type { Tables } from '#schema/tables.ts'
 
 /** A picture that pages show and whose file is somewhere else. */
 export interface AbsentPicture {
@@ -20,9 +19,7 @@ export interface AbsentPicture {
 }
 
 /** What fetching pictures needs. */
-export interface FetchParts {
-  readonly db: Kysely<Tables>
-  readonly files: FileStore
+export interface FetchParts extends KeepParts {
   readonly fetch: GuardedFetch
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
@@ -46,17 +43,17 @@ const LONGEST_WAIT = 24 * 60 * 60
 
 /** Fetches a picture from a public address and stores it as an upload; nothing is recorded (P23, P24, P28). */
 export async function fetchImage(
-  { files, fetch }: Pick<FetchParts, 'files' | 'fetch'>,
+  { db, files, fetch }: Omit<FetchParts, 'jobs'>,
   siteId: Id,
   { sourceUrl, fileName }: AbsentPicture,
-): Promise<Result<KeptImage, FetchFailure>> {
+): Promise<Result<KeptFile, FetchFailure>> {
   const answer = await fetch(sourceUrl, {
     headers: { accept: 'image/*', 'user-agent': 'Sitewright' },
     limits: LIMITS,
   })
   if (!answer.ok) return fail(unanswered(answer.error))
   if (answer.value.status !== 200) return fail(refused(answer.value))
-  const kept = await keepImage(files, { siteId, fileName, bytes: answer.value.body })
+  const kept = await keepImage({ db, files }, { siteId, fileName, bytes: answer.value.body })
   if (kept.ok) return ok(kept.value)
   const tryAgain = kept.error.code === 'NOT_STORED' ? 'picture' : 'never'
   return fail({ reason: kept.error.message, tryAgain, atOnce: false })
@@ -90,20 +87,22 @@ function refused({ status, headers }: Fetched): FetchFailure {
 export function recordImages(
   { db, jobs }: Pick<FetchParts, 'db' | 'jobs'>,
   siteId: Id,
-  came: readonly { readonly id: Id; readonly image: KeptImage }[],
+  came: readonly { readonly id: Id; readonly image: KeptFile }[],
 ): Promise<number> {
   return withSite(db, siteId, async (tx) => {
     let recorded = 0
     for (const { id, image } of came) {
       const { numUpdatedRows } = await tx
         .updateTable('media')
-        .set({ ...image, fetch_at: null, fetch_problem: null })
+        .set({ ...image.columns, fetch_at: null, fetch_problem: null })
         .where('site_id', '=', siteId)
         .where('id', '=', id)
         .where('status', '=', 'missing')
         .executeTakeFirstOrThrow()
+      // Of one that came from elsewhere meanwhile our file is swept, unless it is the same.
       if (numUpdatedRows === 0n) continue
-      await jobs.enqueue(tx, renditionsJob, { siteId, key: image.storage_key })
+      await settleFile(tx, siteId, image.arrivalId)
+      await jobs.enqueue(tx, renditionsJob, { siteId, key: image.columns.storage_key })
       recorded += 1
     }
     if (recorded > 0) await raiseLiveVersion(tx, siteId)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type AbsentPicture, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
-import type { KeptImage } from '#features/media/keep-image.ts'
+import type { KeptFile } from '#features/media/keep-file.ts'
 import { isPictureRow } from '#features/media/planned-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -47,7 +47,7 @@ export function findAbsentPictures(db: Kysely<Tables>, siteId: Id): Promise<read
 export async function fetchAbsentPictures(parts: FetchParts, siteId: Id): Promise<FetchReport> {
   const refused: (AbsentPicture & { reason: string })[] = []
   let fetched = 0
-  let came: { id: Id; image: KeptImage }[] = []
+  let came: { id: Id; image: KeptFile }[] = []
   const record = async () => {
     if (came.length > 0) fetched += await recordImages(parts, siteId, came)
     came = []

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type FetchFailure, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
-import type { KeptImage } from '#features/media/keep-image.ts'
+import type { KeptFile } from '#features/media/keep-file.ts'
 import * as store from '#features/media/planned-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -92,7 +92,7 @@ interface Slice extends FetchParts {
   readonly started: Date
   readonly isOver: () => boolean
   /** Stored, not yet recorded. */
-  came: { id: Id; image: KeptImage }[]
+  came: { id: Id; image: KeptFile }[]
   /** When something was last recorded. */
   since: number
 }

@@ -75,6 +75,17 @@ export function renditionFolder(key: string): string | undefined {
   return `${RENDITIONS}${start}/${hash}`
 }
 
+const PICTURE_TYPES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+])
+
+/** Whether files of that content type are served in other widths and formats too. */
+export const hasRenditions = (contentType: string): boolean => PICTURE_TYPES.has(contentType)
+
 /** How the name of a file in that format ends. */
 export const extensionOf = (format: PictureFormat): string => (format === 'jpeg' ? 'jpg' : format)
 

@@ -7,6 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { hasBody, limitBodyTime } from '#platform/http/body-time.ts'
 import { answerClientError } from '#platform/http/client-error.ts'
 import { reduceTarget } from '#platform/http/request-target.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
@@ -43,7 +44,10 @@ const UNDECODABLE_PATH = '/_malformed'
 const BODY_LIMIT = 1_048_576
 /** Longer than the minute most proxies keep an idle connection, so that they never write to one that we just closed. */
 const KEEP_ALIVE_MS = 75_000
-const REQUEST_TIMEOUT_MS = 60_000
+const HEADERS_TIMEOUT_MS = 60_000
+const BODY_TIMEOUT_MS = 60_000
+/** For the bodies of those routes that ask for more time; the framework's own limit is one for all. */
+export const LONGEST_BODY_MS = 60 * 60 * 1000
 
 /** The HTTP server of the program: request ids, access log, metrics, limits and one error handler. Not yet listening. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
@@ -65,10 +69,12 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     serverFactory(handler) {
       // Nearly all requests have no body, and making a stream of nothing costs a tenth of an answer from the cache.
       const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+        if (hasBody(request)) limitBodyTime(request, response, BODY_TIMEOUT_MS)
         if (!reduceTarget(request) || !serveFirst(request, response)) handler(request, response)
       })
       server.keepAliveTimeout = KEEP_ALIVE_MS
-      server.requestTimeout = REQUEST_TIMEOUT_MS
+      server.headersTimeout = HEADERS_TIMEOUT_MS
+      server.requestTimeout = LONGEST_BODY_MS
       return server
     },
   })

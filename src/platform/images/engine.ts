@@ -21,8 +21,15 @@ sharp.unblock({
 })
 
 /** Opens untrusted bytes for reading; nothing is decoded before the pixel limit was checked. */
-export const openImage = (bytes: Uint8Array, options: { animated?: boolean; autoOrient?: boolean } = {}) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, ...options })
+export const openImage = (
+  bytes: Uint8Array,
+  options: {
+    animated?: boolean
+    autoOrient?: boolean
+    sequentialRead?: boolean
+    failOn?: 'error' | 'warning'
+  } = {},
+) => sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, ...options })
 
 let previous: Promise<unknown> = Promise.resolve()
 

@@ -6,6 +6,7 @@ import { imageError, type ImageError } from './errors.ts'
 import { PIXEL_WORK_SECONDS } from './limits.ts'
 import { keepPngChunks } from './png-chunks.ts'
 import { inspectImage, type ImageInfo, type InspectedImage } from './probe.ts'
+import { isSound } from './sound.ts'
 
 /** An image ready to be stored and served. */
 export interface PreparedImage extends ImageInfo {
@@ -18,12 +19,13 @@ const PNG_METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
 /**
  * Makes an upload safe to publish (P24): pixels are stored as displayed (EXIF orientation applied) and EXIF, GPS,
  * XMP, IPTC and text comments are gone; the colour profile and every frame of an animation stay.
- * A file without any of these is returned byte for byte. Refuses what `probeImage` refuses.
+ * A file without any of these is returned byte for byte. Refuses what `probeImage` refuses, and damaged pixels.
  */
 export async function prepareUpload(upload: Uint8Array): Promise<Result<PreparedImage, ImageError>> {
   const inspected = await inspectImage(upload)
   if (!inspected.ok) return inspected
   const image = inspected.value
+  if (!(await isSound(image))) return fail(imageError('corrupt'))
   if (!needsCleaning(image)) return ok({ ...image.info, bytes: image.bytes })
 
   const cleaned = await clean(image)

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 
 import { errorCode } from './errors.ts'
-import type { StoredFile } from './store.ts'
+import type { FileBody, StoredFile } from './store.ts'
 
 /**
  * Writes a body to a new file in `folder` and forces it to the disk.
@@ -12,7 +11,7 @@ import type { StoredFile } from './store.ts'
  */
 export async function writeTemporary(
   folder: string,
-  body: Uint8Array | Readable,
+  body: FileBody,
 ): Promise<StoredFile & { readonly path: string }> {
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
@@ -20,7 +19,7 @@ export async function writeTemporary(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await using file = await open(path, 'wx', 0o600)
-    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+    for await (const chunk of body instanceof Uint8Array ? slices(body) : body) {
       const part = toBytes(chunk)
       hash.update(part)
       bytes += part.length
@@ -32,6 +31,13 @@ export async function writeTemporary(
     throw error
   }
   return { path, bytes, sha256: hash.digest('hex') }
+}
+
+const SLICE_BYTES = 1024 * 1024
+
+/** Hashing much at once would keep everything else in the process waiting. */
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
 /** A piece of a body as bytes; text becomes UTF-8. */

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { createDiskStore, removeAbandonedFiles } from './disk.ts'
+import { createDiskStore } from './disk.ts'
+import { removeAbandonedFiles } from './receive.ts'
 import { storageError } from './errors.ts'
 import { fileStoreContract } from './store.contract.ts'
 import { unwritableFolder } from './testing.ts'
@@ -77,15 +78,15 @@ test('sends the operator to FILES_URL too, which may lead away from DATA_DIR', (
     )
 })
 
-test('removes what killed writers left a day ago and nothing newer', async () => {
+test('removes what killed writers left hours ago and nothing newer', async () => {
   const path = await folder()
   const incoming = join(path, '.incoming')
   await mkdir(incoming)
   await writeFile(join(incoming, 'old'), 'x')
   await writeFile(join(incoming, 'new'), 'x')
   const now = Date.now()
-  const twoDaysAgo = new Date(now - 48 * 60 * 60 * 1000)
-  await utimes(join(incoming, 'old'), twoDaysAgo, twoDaysAgo)
+  const threeHoursAgo = new Date(now - 3 * 60 * 60 * 1000)
+  await utimes(join(incoming, 'old'), threeHoursAgo, threeHoursAgo)
   await removeAbandonedFiles(path, now)
   expect(await readdir(incoming)).toEqual(['new'])
   await removeAbandonedFiles(join(path, 'absent'), now)

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { idSchema, type Id } from '#lib/id.ts'
-import { fail, ok } from '#lib/result.ts'
+import { ok } from '#lib/result.ts'
 
-import { moveIntoPlace, syncFolder, writeTemporary } from './disk-write.ts'
-import { errorCode, storageError } from './errors.ts'
+import { moveIntoPlace, syncFolder } from './disk-write.ts'
+import { errorCode } from './errors.ts'
 import { checkedKey, checkedPrefix, isFileKey } from './key.ts'
-import type { ByteRange, FileEntry, FileStore, OpenFile, SiteFiles } from './store.ts'
-
-/** No key and no site id begins with a dot, so that nothing stored can collide with it. */
-const INCOMING = '.incoming'
-/** Age after which an unfinished file belongs to a process that is gone, in milliseconds. */
-const ABANDONED_AFTER = 24 * 60 * 60 * 1000
+import { INCOMING, receiveFile, removeAbandonedFiles, storageFailure } from './receive.ts'
+import type { ByteRange, FileBody, FileEntry, FileStore, OpenFile, SiteFiles } from './store.ts'
 
 /**
  * Keeps files in a folder, `{folder}/{siteId}/{key}`, readable by the program's own account only. The folder is made
@@ -30,20 +26,28 @@ export function createDiskStore(folder: string): FileStore {
 function siteFiles(folder: string, siteId: Id): SiteFiles {
   const root = join(folder, siteId)
   const incoming = join(folder, INCOMING)
+  const receive = (body: FileBody) =>
+    receiveFile(folder, body, async (path, key) => {
+      const to = join(root, checkedKey(key))
+      try {
+        await moveIntoPlace(path, to)
+        return ok(null)
+      } catch (error) {
+        return storageFailure(error)
+      }
+    })
 
   return {
-    async put(key, body) {
-      const path = join(root, checkedKey(key))
-      try {
-        const written = await writeTemporary(incoming, body)
-        await moveIntoPlace(written.path, path)
-        return ok({ bytes: written.bytes, sha256: written.sha256 })
-      } catch (error) {
-        const expected = body instanceof Readable && body.errored === error ? undefined : storageError(error)
-        if (expected === undefined) throw error
-        return fail(expected)
-      }
+    async put(key, body, about) {
+      checkedKey(key)
+      const received = await receive(body)
+      if (!received.ok) return received
+      const { bytes, sha256 } = received.value
+      const placed = await received.value.place(key, about)
+      return placed.ok ? ok({ bytes, sha256 }) : placed
     },
+
+    receive,
 
     open: async (key, range) => (isFileKey(key) ? await openFile(join(root, key), range) : undefined),
 
@@ -66,21 +70,6 @@ function siteFiles(folder: string, siteId: Id): SiteFiles {
       await rm(doomed, { recursive: true, force: true })
       await removeEmptyFolders(dirname(path), folder)
     },
-  }
-}
-
-/**
- * Removes what killed processes left unfinished more than a day ago.
- * `now` in milliseconds since 1970. Safe beside running writers.
- */
-export async function removeAbandonedFiles(folder: string, now: number): Promise<void> {
-  const incoming = join(folder, INCOMING)
-  const names = await readdir(incoming).catch(ignoreMissing)
-  for (const name of names ?? []) {
-    const path = join(incoming, name)
-    const found = await stat(path).catch(ignoreMissing)
-    if (found !== undefined && now - found.mtimeMs > ABANDONED_AFTER)
-      await rm(path, { recursive: true, force: true })
   }
 }
 

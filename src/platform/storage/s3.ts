@@ -17,6 +17,7 @@ import { fail, ok } from '#lib/result.ts'
 import type { S3Config } from '#platform/config/files.ts'
 
 import { toBytes } from './disk-write.ts'
+import { receiveFile, removeAbandonedFiles } from './receive.ts'
 import { checkedKey, checkedPrefix, isFileKey } from './key.ts'
 import { describeS3Error, FilesUnavailableError, s3StorageError, statusOf } from './s3-errors.ts'
 import type { ByteRange, FileEntry, FileStore, OpenFile, SiteFiles } from './store.ts'
@@ -35,17 +36,22 @@ const ABANDONED_AFTER = 24 * 60 * 60 * 1000
 interface Bucket {
   readonly client: S3Client
   readonly config: S3Config
+  /** For files whose place is not known yet. */
+  readonly folder: string
 }
 
 /**
  * Keeps files in a bucket, as objects `{prefix}{siteId}/{key}`. Any number of processes may share it. Bodies are passed on
- * as they come. Keys are taken from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or else from the role of the machine.
+ * as they come; one whose place is not known yet waits in a folder of this machine. Keys are taken from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or else from the role of the machine.
  */
-export function createS3Store(config: S3Config): FileStore & { check(): Promise<void> } {
-  const bucket = { client: createClient(config), config }
+export function createS3Store(config: S3Config, folder: string): FileStore & { check(): Promise<void> } {
+  const bucket = { client: createClient(config), config, folder }
   return {
     forSite: (siteId) => siteFiles(bucket, idSchema.parse(siteId)),
-    removeAbandoned: (now) => removeAbandoned(bucket, now),
+    async removeAbandoned(now) {
+      await removeAbandonedFiles(folder, now)
+      await removeAbandoned(bucket, now)
+    },
     /** Rejects with the client's error unless the bucket can be listed with the keys there are. */
     async check() {
       for await (const _ of pages(bucket, config.prefix, 1)) return
@@ -72,11 +78,11 @@ function createClient({ region, endpoint, pathStyle }: S3Config): S3Client {
 }
 
 function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
-  const { client, config } = bucket
+  const { client, config, folder } = bucket
   const root = `${config.prefix}${siteId}/`
   const at = (key: string) => ({ Bucket: config.bucket, Key: root + key })
 
-  return {
+  const files: SiteFiles = {
     async put(key, body, { contentType }) {
       const target = { ...at(checkedKey(key)), ContentType: contentType }
       const hash = createHash('sha256')
@@ -94,13 +100,19 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
         const params = { ...target, Body: Readable.from(passed.parts, { objectMode: false }) }
         await new Upload({ client, params, queueSize: PIECES_AT_A_TIME }).done()
       } catch (error) {
-        body.destroy()
+        if (body instanceof Readable) body.destroy()
         // The reason is the body's; that what was sent of it could not be taken back is only what came of it.
         if (passed.failure) throw passed.failure.error
         return refused(error, config)
       }
       return ok({ bytes: passed.bytes, sha256: hash.digest('hex') })
     },
+
+    receive: (body) =>
+      receiveFile(folder, body, async (_path, key, about, open) => {
+        const put = await files.put(checkedKey(key), open(), about)
+        return put.ok ? ok(null) : put
+      }),
 
     open: (key, range) =>
       isFileKey(key) ? reading(config, () => openObject(client, at(key), range)) : Promise.resolve(undefined),
@@ -134,10 +146,11 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
         }
     },
   }
+  return files
 }
 
 /** The bytes of a body as they come, and what became of it. */
-function passOn(body: Readable, see: (part: Uint8Array) => void) {
+function passOn(body: AsyncIterable<Uint8Array | string>, see: (part: Uint8Array) => void) {
   const passed: { bytes: number; failure?: { readonly error: unknown }; parts: AsyncIterable<Uint8Array> } = {
     bytes: 0,
     parts: read(),

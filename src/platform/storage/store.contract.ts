@@ -97,6 +97,30 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect(await keys(files)).toEqual(['a.txt'])
     })
 
+    test('receives a file whose place depends on what it holds, and keeps nothing of one that is discarded', async () => {
+      const files = await site()
+      const received = await files.receive(Readable.from([Buffer.from('he'), Buffer.from('llo')]))
+      if (!received.ok) throw new Error(received.error.message)
+      const sha256 = createHash('sha256').update('hello').digest('hex')
+      expect(received.value).toMatchObject({ bytes: 5, sha256 })
+      expect((await received.value.read()).toString()).toBe('hello')
+      expect(await keys(files)).toEqual([])
+      expect(await received.value.place('a/b.txt', about)).toEqual({ ok: true, value: null })
+      await received.value.discard()
+      expect(await content(files, 'a/b.txt')).toBe('hello')
+      const other = await files.receive(Buffer.from('other'))
+      if (!other.ok) throw new Error(other.error.message)
+      await other.value.discard()
+      await other.value.discard()
+      await expect(other.value.place('../a', about)).rejects.toThrow(RangeError)
+      async function* broken() {
+        yield Buffer.from('half')
+        throw new Error('the visitor went away')
+      }
+      await expect(files.receive(broken())).rejects.toThrow('the visitor went away')
+      expect(await keys(files)).toEqual(['a/b.txt'])
+    })
+
     test('P4 the files of one site cannot be reached from another', async () => {
       const store = await create()
       const [one, other] = [store.forSite('1'), store.forSite('11')]

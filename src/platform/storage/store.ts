@@ -5,6 +5,9 @@ import type { Result } from '#lib/result.ts'
 
 import type { StorageError } from './errors.ts'
 
+/** The bytes of a file, at once or as they come. */
+export type FileBody = Uint8Array | AsyncIterable<Uint8Array | string>
+
 /** What was stored. */
 export interface StoredFile {
   readonly bytes: number
@@ -25,6 +28,16 @@ export interface OpenFile {
   readonly size: number
 }
 
+/** A file that has come in whole and has no place yet; it ends placed or discarded. */
+export interface ReceivedFile extends StoredFile {
+  /** All its bytes at once, for a file whose size was limited. */
+  read(): Promise<Buffer>
+  /** Gives it its place in one step, as `put` does. */
+  place(key: string, about: { readonly contentType: string }): Promise<Result<null, StorageError>>
+  /** Removes it; nothing happens when it was placed or removed before. */
+  discard(): Promise<void>
+}
+
 export interface FileEntry {
   readonly key: string
   readonly size: number
@@ -41,9 +54,14 @@ export interface SiteFiles {
    */
   put(
     key: string,
-    body: Uint8Array | Readable,
+    body: FileBody,
     about: { readonly contentType: string },
   ): Promise<Result<StoredFile, StorageError>>
+  /**
+   * Takes a file in whose place depends on what it holds. What a killed process had received is removed later. A failing
+   * `body` rejects with its own error and leaves nothing.
+   */
+  receive(body: FileBody): Promise<Result<ReceivedFile, StorageError>>
   /** Opens a file; undefined when there is none. A range outside the file gives an empty stream. */
   open(key: string, range?: ByteRange): Promise<OpenFile | undefined>
   /** Removes a file; nothing happens when there is none. */
@@ -61,7 +79,7 @@ export interface SiteFiles {
 export interface FileStore {
   forSite(siteId: Id): SiteFiles
   /**
-   * Removes what killed processes left unfinished more than a day ago. `now` in milliseconds since 1970. Safe beside
+   * Removes what killed processes left unfinished hours ago, pieces in a bucket after a day. `now` in milliseconds since 1970. Safe beside
    * running writers.
    */
   removeAbandoned(now: number): Promise<void>

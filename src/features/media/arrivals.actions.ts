@@ -1,0 +1,70 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Age after which a file that was not recorded belongs to a process that is gone, in milliseconds. */
+const ABANDONED_AFTER = 2 * 60 * 60 * 1000
+const AT_ONCE = 500
+
+/** Notes that a file is about to take this place. Until it is settled, and no longer than two hours, it is not swept. */
+export function announceFile(db: Kysely<Tables>, siteId: Id, key: string): Promise<Id> {
+  return withSite(db, siteId, async (tx) => {
+    await lockPlace(tx, siteId, key)
+    const { id } = await tx
+      .insertInto('arriving_files')
+      .values({ site_id: siteId, storage_key: key })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** To be called in the transaction that records the file. */
+export async function settleFile(tx: Tx, siteId: Id, arrivalId: Id): Promise<void> {
+  await tx.deleteFrom('arriving_files').where('site_id', '=', siteId).where('id', '=', arrivalId).execute()
+}
+
+/**
+ * Removes the files of all sites that took their place and were never recorded, since whoever brought them was killed.
+ * A file that something names stays. `owner` bypasses row-level security; safe beside uploads and other sweeps.
+ */
+export async function sweepArrivals(
+  parts: { readonly owner: Kysely<Tables>; readonly app: Kysely<Tables>; readonly files: FileStore },
+  now: Date,
+): Promise<void> {
+  const abandoned = await parts.owner
+    .selectFrom('arriving_files')
+    .select(['site_id', 'id', 'storage_key'])
+    .where('announced_at', '<', new Date(now.getTime() - ABANDONED_AFTER))
+    .orderBy('site_id')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { site_id: siteId, id, storage_key: key } of abandoned) {
+    await withSite(parts.app, siteId, async (tx) => {
+      // Whoever brings the same file at this moment announces it before, and then it stays, or after it is gone.
+      await lockPlace(tx, siteId, key)
+      await settleFile(tx, siteId, id)
+      if (!(await isNamed(tx, siteId, key))) await parts.files.forSite(siteId).delete(key)
+    })
+  }
+}
+
+async function isNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
+  const of = (table: 'media' | 'arriving_files') =>
+    tx
+      .selectFrom(table)
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('storage_key', '=', key)
+      .limit(1)
+      .executeTakeFirst()
+  return (await of('media')) !== undefined || (await of('arriving_files')) !== undefined
+}
+
+const lockPlace = (tx: Tx, siteId: Id, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`arriving file ${siteId} ${key}`}, 0))`.execute(tx)

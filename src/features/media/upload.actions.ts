@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
+import { type MediaError, mediaErrors } from '#features/media/errors.ts'
+import { limitBytes, peek, TooLarge } from '#features/media/incoming.ts'
+import type { KeepParts } from '#features/media/keep-file.ts'
+import { keepImage } from '#features/media/keep-image.ts'
+import type { MediaRecord } from '#features/media/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { createTurns } from '#lib/turns.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { imageError } from '#platform/images/errors.ts'
+import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
+import { sniffImage } from '#platform/images/sniff.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { ReceivedFile } from '#platform/storage/store.ts'
+
+/** A file that comes as a stream. */
+export interface Upload extends FileTexts {
+  readonly siteId: Id
+  readonly body: Readable
+  /** Bytes of the body as its sender says; more are refused all the same. */
+  readonly length?: number | undefined
+}
+
+/** Takes files into sites as they come in. */
+export interface Uploads {
+  /**
+   * Streams a file to the store, judges it by its content and records it. What is too large is refused as soon as that is
+   * known. Fails as `MediaError` says and leaves nothing behind; a body that fails rejects with its own error and
+   * leaves nothing either.
+   */
+  add(upload: Upload): Promise<Result<MediaRecord, MediaError>>
+}
+
+/** So much tells what a file is. */
+const HEAD_BYTES = 64 * 1024
+/** How many files one site may be sending at a time, to one process. */
+const AT_ONCE = 8
+
+/** One for a process, so that what it holds in memory and on disk for those who send at the same time is bounded. */
+export function createUploads(parts: KeepParts & { readonly jobs?: Pick<Jobs, 'enqueue'> }): Uploads {
+  const underWay = new Map<Id, number>()
+  /** A picture is held in memory as a whole: one at a time, and sites take turns. */
+  const pictures = createTurns(1)
+
+  async function receive(upload: Upload): Promise<Result<Id, MediaError>> {
+    const { head, whole } = await peek(upload.body, HEAD_BYTES)
+    if (head.length === 0) return fail(mediaErrors.empty())
+    if (sniffImage(head) === undefined) {
+      const { message } = imageError('unknown-format')
+      return fail({ code: 'WRONG_TYPE', message: `${upload.fileName}: ${message}` })
+    }
+    const tooLarge = fail(mediaErrors.tooLarge('pictures', MAX_IMAGE_BYTES))
+    if ((upload.length ?? 0) > MAX_IMAGE_BYTES) return tooLarge
+    const received = await parts.files
+      .forSite(upload.siteId)
+      .receive(limitBytes(whole, MAX_IMAGE_BYTES))
+      .catch((error: unknown) => {
+        if (error instanceof TooLarge) return undefined
+        throw error
+      })
+    if (received === undefined) return tooLarge
+    if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
+    return pictures.run(upload.siteId, () => keepPicture(upload, received.value))
+  }
+
+  async function keepPicture(upload: Upload, received: ReceivedFile): Promise<Result<Id, MediaError>> {
+    try {
+      const kept = await keepImage(parts, { ...upload, bytes: await received.read() })
+      return kept.ok ? ok(await recordFile(parts, upload.siteId, kept.value, upload)) : kept
+    } finally {
+      await received.discard()
+    }
+  }
+
+  return {
+    async add(upload) {
+      const { siteId } = upload
+      const others = underWay.get(siteId) ?? 0
+      if (others >= AT_ONCE) return fail(mediaErrors.busy())
+      underWay.set(siteId, others + 1)
+      try {
+        const added = await receive(upload)
+        if (!added.ok) return added
+        const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [added.value]))
+        const record = found.get(added.value)
+        if (!record) throw new Error('A file is gone that was recorded a moment ago.')
+        return ok(record)
+      } finally {
+        const left = (underWay.get(siteId) ?? 1) - 1
+        if (left > 0) underWay.set(siteId, left)
+        else underWay.delete(siteId)
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import { fail, ok, type Result } from '#lib/result.ts'
+
+import { writeTemporary } from './disk-write.ts'
+import { errorCode, type StorageError, storageError } from './errors.ts'
+import type { FileBody, ReceivedFile } from './store.ts'
+
+/** Where unfinished files are. No key and no site id begins with a dot, so that nothing stored can collide with it. */
+export const INCOMING = '.incoming'
+/** Age of its last byte after which an unfinished file belongs to a process that is gone, in milliseconds. */
+const ABANDONED_AFTER = 2 * 60 * 60 * 1000
+
+/** Gives the file at a path its place. */
+type Place = (
+  path: string,
+  key: string,
+  about: { readonly contentType: string },
+  open: () => Readable,
+) => Promise<Result<null, StorageError>>
+
+/** Receives a file into a folder of this machine; `place` brings it to where it stays. */
+export async function receiveFile(
+  folder: string,
+  body: FileBody,
+  place: Place,
+): Promise<Result<ReceivedFile, StorageError>> {
+  const watched = watch(body)
+  try {
+    const { path, bytes, sha256 } = await writeTemporary(join(folder, INCOMING), watched.body)
+    return ok({
+      bytes,
+      sha256,
+      read: () => readFile(path),
+      place: (key, about) => place(path, key, about, () => createReadStream(path)),
+      discard: () => rm(path, { force: true }),
+    })
+  } catch (error) {
+    // Whoever sends a body knows best what its failure means.
+    if (watched.failed()) throw error
+    return storageFailure(error)
+  }
+}
+
+/** The failure that an operator can mend; anything else is thrown again. */
+export function storageFailure(error: unknown): { readonly ok: false; readonly error: StorageError } {
+  const expected = storageError(error)
+  if (expected === undefined) throw error
+  return fail(expected)
+}
+
+/**
+ * Removes what killed processes had received in a folder, and what nobody wrote to for two hours.
+ * `now` in milliseconds since 1970. Safe beside running writers.
+ */
+export async function removeAbandonedFiles(folder: string, now: number): Promise<void> {
+  const incoming = join(folder, INCOMING)
+  const names = await readdir(incoming).catch(ignoreMissing)
+  for (const name of names ?? []) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found !== undefined && now - found.mtimeMs > ABANDONED_AFTER)
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** The same body, and whether it was the body that failed. */
+function watch(body: FileBody): { readonly body: FileBody; failed(): boolean } {
+  if (body instanceof Uint8Array) return { body, failed: () => false }
+  let failed = false
+  async function* chunks(source: AsyncIterable<Uint8Array | string>) {
+    try {
+      yield* source
+    } catch (error) {
+      failed = true
+      throw error
+    }
+  }
+  return { body: chunks(body), failed: () => failed }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
+}
