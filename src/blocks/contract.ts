@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BlockTypeCode } from '#features/pages/block-types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
+import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
 import type { Scope } from '#parts/scope.ts'
 
@@ -52,6 +53,11 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
   readonly partStyles?: readonly string[]
   /** What a reader would read in it, for excerpts and search; empty when it has no text. */
   toText(data: z.output<Fields>): string
+  /**
+   * The picture that its view shows first, when that is a large one; its view fetches it at once where `scope.early`
+   * says so. `loaded` is what `load.ts` returned. Left out by a type that shows no picture, or small ones only.
+   */
+  leadPicture?(data: z.output<Fields>, loaded: unknown): Id | null | undefined
 }
 
 /** Properties of the `View` that `view.tsx` exports. `loaded` is what `load.ts` returned, undefined without one. */

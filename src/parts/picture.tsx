@@ -12,7 +12,7 @@ export function PictureView(props: {
   /** How wide the picture is shown, as in HTML; matters when it has variants. At its own width unless told otherwise. */
   readonly sizes?: string | undefined
   /** For the first picture of a page: fetched at once instead of when it comes near the window. */
-  readonly eager?: boolean
+  readonly eager?: boolean | undefined
   /** The picture is the only content of a link or button, so it must have a name. */
   readonly named?: boolean
 }): ReactNode {

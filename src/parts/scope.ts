@@ -58,6 +58,8 @@ export interface Scope {
   readonly language: string
   /** The share of the page's width that the block has on a wide window; all of it when it is not told. */
   readonly share?: number | undefined
+  /** The block's first picture is to be fetched before all others; told to one block of a page at most. */
+  readonly early?: boolean | undefined
   /** Scripts of the site's owner may run here: on the published site, never in a preview or on the app host (P19). */
   readonly runsOwnerCode: boolean
 }

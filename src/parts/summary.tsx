@@ -44,6 +44,8 @@ interface SummaryProps {
   readonly rank: 2 | 3
   /** What a list that scrolls sideways is called. */
   readonly label: string
+  /** The first picture is fetched before all others of the page. */
+  readonly early: boolean | undefined
   readonly language: string
 }
 
@@ -57,6 +59,7 @@ export function SummaryBlock(props: {
   readonly collection: string
   readonly items: readonly SummaryItem[]
   readonly look: SummaryLook
+  readonly early: boolean | undefined
   readonly language: string
 }) {
   const { name, collection, ...list } = props
@@ -70,6 +73,7 @@ export function SummaryBlock(props: {
         look={list.look}
         rank={heading === '' ? 2 : 3}
         label={heading || collection}
+        early={list.early}
         language={list.language}
       />
     </div>
@@ -80,16 +84,17 @@ export function SummaryBlock(props: {
  * Items of a collection side by side, below each other or in a row that scrolls by touch, wheel and keyboard without
  * a script. Needs the styles `summary`. The link of the title covers the whole item.
  */
-function Summary({ items, look, rank, label, language }: SummaryProps) {
+function Summary({ items, look, rank, label, early, language }: SummaryProps) {
   const style: CSSProperties & Record<`--p-${string}`, string | number> = {
     '--p-summary-columns': look.columns,
     '--p-summary-ratio': look.ratio,
   }
+  const first = early ? items.findIndex(({ picture }) => picture?.src !== undefined) : -1
   const list = (
     <ul className={`p-summary p-summary-${look.layout}`} style={style} role="list">
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.id} className="p-summary-item">
-          <Entry item={item} look={look} rank={rank} language={language} />
+          <Entry item={item} look={look} rank={rank} early={index === first} language={language} />
         </li>
       ))}
     </ul>
@@ -106,10 +111,11 @@ interface EntryProps {
   readonly item: SummaryItem
   readonly look: SummaryLook
   readonly rank: 2 | 3
+  readonly early: boolean
   readonly language: string
 }
 
-function Entry({ item, look, rank, language }: EntryProps) {
+function Entry({ item, look, rank, early, language }: EntryProps) {
   const Title = rank === 2 ? 'h2' : 'h3'
   const title = item.title.trim() || wordsFor(language).untitled
   const { picture } = item
@@ -145,6 +151,7 @@ function Entry({ item, look, rank, language }: EntryProps) {
           <PictureView
             picture={{ ...picture, alt: '' }}
             sizes={`(max-width: 48rem) 80vw, ${Math.ceil(74 / look.columns)}rem`}
+            eager={early}
           />
         </div>
       )}

@@ -19,7 +19,18 @@ export function prepareBlocks(registry: BlockRegistry, layout: Layout, warn: War
       if (parsed.ok) {
         const { block, View, data } = parsed.value
         return [
-          { span, block: { id: blockId, code: block.code, name: block.name, View, data, loaded: undefined } },
+          {
+            span,
+            block: {
+              id: blockId,
+              code: block.code,
+              name: block.name,
+              type: block,
+              View,
+              data,
+              loaded: undefined,
+            },
+          },
         ]
       }
       warn('A block is left out of the page.', { blockId, type: stored.type, reason: parsed.error })

@@ -59,6 +59,7 @@ export const block: Block<typeof fields> = {
   about: 'Several pictures in a grid, each with its caption. They keep their shape or become squares.',
   version: 1,
   fields,
+  leadPicture: ({ items }) => items[0]?.mediaId,
   toText: ({ items }) =>
     items
       .map(({ caption }) => caption.trim())

@@ -37,6 +37,7 @@ export const View: BlockView<GalleryData> = ({ data, scope }) => {
                   picture={picture}
                   alt={picture.alt || caption}
                   sizes={sizes}
+                  eager={scope.early && index === 0}
                   named={hrefOf(scope, target) !== undefined}
                 />
               </LinkView>

@@ -56,5 +56,6 @@ export const block: Block<typeof fields> = {
   about: 'One picture with its caption: below it, beside it, over it or overlapping it.',
   version: 1,
   fields,
+  leadPicture: ({ mediaId }) => mediaId,
   toText: ({ caption }) => richTextToPlainText(caption),
 }

@@ -24,6 +24,7 @@ export const View: BlockView<ImageData> = ({ data, scope }) => {
               picture={picture}
               alt={data.alt}
               sizes={pictureSizes({ share: scope.share ?? 1, most: MOST[data.size] })}
+              eager={scope.early}
               named={hrefOf(scope, data.link) !== undefined}
             />
           </LinkView>

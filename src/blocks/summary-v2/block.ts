@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
+import type { Listing } from '#features/collections/listing.types.ts'
+import { firstListedPicture } from '#features/collections/summary-items.rules.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 
 /** Ways to cut the pictures of a summary; `auto` leaves each its own shape. */
@@ -48,5 +50,7 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['counted-links', 'summary'],
+  leadPicture: ({ showPicture }, loaded) =>
+    showPicture ? firstListedPicture(loaded as Listing | undefined) : undefined,
   toText: ({ heading }) => heading,
 }

@@ -22,6 +22,7 @@ export const View: BlockView<SummaryV2Data, Listing | undefined> = ({ data, scop
       categories: data.showCategories,
       picture: data.showPicture,
     }}
+    early={scope.early}
     language={scope.language}
   />
 )

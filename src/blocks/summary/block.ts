@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Block } from '#blocks/contract.ts'
 import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
+import type { Listing } from '#features/collections/listing.types.ts'
+import { firstListedPicture } from '#features/collections/summary-items.rules.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 
 const fields = z.object({
@@ -22,5 +24,7 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['counted-links', 'summary'],
+  leadPicture: ({ showPicture }, loaded) =>
+    showPicture ? firstListedPicture(loaded as Listing | undefined) : undefined,
   toText: ({ heading }) => heading,
 }

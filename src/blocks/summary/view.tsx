@@ -22,6 +22,7 @@ export const View: BlockView<SummaryData, Listing | undefined> = ({ data, scope,
       categories: false,
       picture: data.showPicture,
     }}
+    early={scope.early}
     language={scope.language}
   />
 )

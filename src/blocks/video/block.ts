@@ -47,5 +47,6 @@ export const block: Block<typeof fields> = {
     'A film behind a poster of your own. Until a visitor asks for it, nothing is fetched from where it lives.',
   version: 1,
   fields,
+  leadPicture: ({ mediaId }) => mediaId,
   toText: ({ title, caption }) => [title, caption].filter(Boolean).join('\n'),
 }

@@ -22,6 +22,7 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
             <PictureView
               picture={{ ...poster, alt: '' }}
               sizes={pictureSizes({ share: scope.share ?? 1, most: 62 })}
+              eager={scope.early}
             />
           </span>
         )}

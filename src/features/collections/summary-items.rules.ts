@@ -1,7 +1,12 @@
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
+import type { Id } from '#lib/id.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { SummaryItem } from '#parts/summary.tsx'
+
+/** The picture that a summary of a listing shows first. */
+export const firstListedPicture = (listing: Listing | undefined): Id | null | undefined =>
+  listing?.items.find(({ mediaId }) => mediaId !== null)?.mediaId
 
 /** Listed items with their links and pictures, as a summary shows them. */
 export function summaryItems({ collection, items }: Listing, scope: Scope): readonly SummaryItem[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { Cover } from '#site/page/cover.tsx'
+import { findEarlyBlock, leadsWithPicture } from '#site/page/early.ts'
 import { Footer } from '#site/page/footer.tsx'
 import { Grid } from '#site/page/grid.tsx'
 import { Head } from '#site/page/head.tsx'
@@ -10,7 +11,7 @@ import { knownLanguage } from '#lib/language.ts'
 import { List } from '#site/page/list.tsx'
 import { Lock } from '#site/page/lock.tsx'
 import { Message } from '#site/page/message.tsx'
-import type { PageModel } from '#site/page/model.ts'
+import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { Search } from '#site/page/search.tsx'
 import { Shell } from '#site/page/shell.tsx'
@@ -34,6 +35,9 @@ export function Document({ model, styles, scripts = [], layout, entries }: Docum
   const { site } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
+  const gridOf = (of: PreparedLayout, mayLead: boolean) => (
+    <Grid layout={of} scope={model.scope} early={mayLead ? findEarlyBlock(of, model.scope) : undefined} />
+  )
   const isScreen = model.content.kind === 'cover'
   return (
     <Shell
@@ -61,10 +65,10 @@ export function Document({ model, styles, scripts = [], layout, entries }: Docum
         <Content
           model={model}
           texts={texts}
-          body={layout && <Grid layout={layout} scope={model.scope} />}
+          body={layout && gridOf(layout, !leadsWithPicture(model.content))}
           bodyOf={(id) => {
             const entry = entries?.get(id)
-            return entry && <Grid layout={entry} scope={model.scope} />
+            return entry && gridOf(entry, isFirst(model.content, id) && !leadsWithPicture(model.content))
           }}
         />
       </main>
@@ -77,6 +81,9 @@ export function Document({ model, styles, scripts = [], layout, entries }: Docum
     </Shell>
   )
 }
+
+const isFirst = (content: PageContent, itemId: string) =>
+  content.kind === 'list' && content.entries[0]?.id === itemId
 
 function documentTitle(page: string, site: string, texts: PageTexts): string {
   const parts = [page, site].filter((part, index, all) => part !== '' && all.indexOf(part) === index)

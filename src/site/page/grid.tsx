@@ -1,8 +1,15 @@
 import type { Scope } from '#parts/scope.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
+interface GridProps {
+  readonly layout: PreparedLayout
+  readonly scope: Scope
+  /** The block whose first picture is fetched before all others. */
+  readonly early: string | undefined
+}
+
 /** A layout's sections from top to bottom, each a grid of 12 columns that becomes one column on a small screen. */
-export function Grid({ layout, scope }: { readonly layout: PreparedLayout; readonly scope: Scope }) {
+export function Grid({ layout, scope, early }: GridProps) {
   if (layout.sections.length === 0) return null
   return (
     <div className="layout">
@@ -10,7 +17,7 @@ export function Grid({ layout, scope }: { readonly layout: PreparedLayout; reado
         <div className="section" key={section.id}>
           {section.placements.map(({ span, block: { id, name, View, data, loaded } }) => (
             <div className={`cell span-${span}`} data-block={name} key={id}>
-              <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span)} />
+              <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span, id === early)} />
             </div>
           ))}
         </div>
@@ -19,4 +26,7 @@ export function Grid({ layout, scope }: { readonly layout: PreparedLayout; reado
   )
 }
 
-const scopeOf = (scope: Scope, span: number): Scope => (span === 12 ? scope : { ...scope, share: span / 12 })
+function scopeOf(scope: Scope, span: number, early: boolean): Scope {
+  if (span === 12 && !early) return scope
+  return { ...scope, ...(span < 12 && { share: span / 12 }), ...(early && { early }) }
+}

@@ -1,4 +1,4 @@
-import type { View } from '#blocks/contract.ts'
+import type { Block, BlockData, View } from '#blocks/contract.ts'
 
 /** A block whose data has been read and found good, together with what its `load.ts` returned. */
 export interface PreparedBlock {
@@ -7,8 +7,10 @@ export interface PreparedBlock {
   readonly code: number
   /** Name of the block type, which the markup carries for styles and for scripts that attach to it. */
   readonly name: string
+  /** What its type says of its data. */
+  readonly type: Pick<Block, 'toText' | 'leadPicture'>
   readonly View: View<unknown, unknown>
-  readonly data: unknown
+  readonly data: BlockData
   readonly loaded: unknown
 }
 
