@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importExport } from '#features/imports/actions.ts'
 import type { ImportReport } from '#features/imports/types.ts'
-import { undoImport } from '#features/imports/undo.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import { cutAs, shownOn, sourceOf } from '../support/imports/compare.ts'
@@ -94,8 +93,7 @@ async function expectRoundTrip(
   const brought = await source.countAll(site)
   expect(await run(site, name)).toEqual(report)
   expect(await source.countAll(site)).toEqual(brought)
-  const undone = await undoImport({ db: web.database.app, blocks: web.registry }, { siteId: site.id })
-  expect(unwrap(undone).kept).toEqual([])
+  expect(unwrap(await source.undo(site)).kept).toEqual([])
   expect({ ...(await source.countAll(site)), revisions: 0 }).toEqual({ ...before, revisions: 0 })
 }
 

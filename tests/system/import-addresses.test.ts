@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { undoImport } from '#features/imports/undo.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
 import type { NewRedirect, Redirect } from '#features/redirects/types.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -30,11 +29,6 @@ const where = async (site: Site, path: string) => {
   const { status, headers } = await web.visit(site, path)
   return `${status} ${String(headers['location'] ?? '')}`.trimEnd()
 }
-const undo = async (site: Site) => {
-  unwrap(await undoImport({ db: web.database.app, blocks: web.registry }, { siteId: site.id }))
-  await web.web.hosts.refresh(site.id)
-}
-
 const dated = wxrItem({ id: 1, slug: 'trip', link: 'https://old.example/2020/01/Caf%C3%A9-trip/' })
 
 describe('old addresses of what was imported', () => {
@@ -162,7 +156,7 @@ describe('old addresses of what was imported', () => {
     const kept = (await source.publicPages(site)).get('/blog/kept')
     await web.revise(site, kept?.document_id ?? '', { ...kept?.body, title: 'Edited', urlId: 'renamed' })
     await lead(site, { from: '/mine', to: '/blog/renamed' })
-    await undo(site)
+    unwrap(await source.undo(site))
     expect((await redirects(site)).map(({ from, to, origin }) => `${from} ${to} ${origin}`)).toEqual([
       '/blog/kept /blog/renamed rename',
       '/mine /blog/renamed owner',

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findReports } from '#features/imports/report.actions.ts'
-import { undoImport } from '#features/imports/undo.actions.ts'
 import { findAbsentPictures } from '#features/media/fetch.actions.ts'
 import { claimDueSites, fetchDuePictures } from '#features/media/planned-fetch.actions.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -249,13 +248,13 @@ describe('a worker that fetches the pictures of an import', () => {
 
   test('P27 has nothing to do for an import that was undone, not even for a picture that is under way', async () => {
     await source.bring(site, [postWith('http://a.test/1.png', 'http://a.test/2.png')])
-    const parts = { db: web.database.app, blocks: web.registry }
     internet.answer = async (_request, response) => {
-      await undoImport(parts, { siteId: site.id })
+      if (internet.asked.length === 1) unwrap(await source.undo(site))
       response.end(await picture(60, 40).png().toBuffer())
     }
     await fetchDue()
-    expect([await missing(), enqueued]).toEqual([[], []])
+    expect(await missing()).toEqual([])
+    expect(enqueued).toEqual([])
     expect(await claimed(365 * 24 * 60 * MINUTE)).toEqual([])
     expect(await report()).toBe(undefined)
   })

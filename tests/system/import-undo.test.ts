@@ -1,23 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { undoImport } from '#features/imports/undo.actions.ts'
+import { ensureAuthor } from '#features/authors/actions.ts'
+import { sweepArrivals } from '#features/media/arrivals.actions.ts'
+import { fetchDuePictures } from '#features/media/planned-fetch.actions.ts'
+import { createRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
+import { dumpSite } from '../support/imports/dump.ts'
 import { ghostFile, ghostPost } from '../support/imports/ghost.ts'
 import { importing, type Importing } from '../support/imports/importing.ts'
-import { menuItem, wxrItem } from '../support/imports/wxr.ts'
+import { menuItem, wxrHead, wxrItem } from '../support/imports/wxr.ts'
+import { openInternet, type TestInternet } from '../support/internet.ts'
 import { unwrap } from '../support/unwrap.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let source: Importing
+let internet: TestInternet
+let png: Buffer
+let other: Buffer
 
 beforeAll(async () => {
   web = await startWeb()
+  internet = await openInternet()
+  png = await pngOf(20, 10)
+  other = await pngOf(30, 10)
   source = importing(web)
 })
-afterAll(() => web?.close())
+afterAll(async () => {
+  internet?.close()
+  await web?.close()
+})
 
-const undo = (site: Site, from?: string) =>
-  undoImport({ db: web.database.app, blocks: web.registry }, { siteId: site.id, source: from })
+const undo = (site: Site, from?: string) => source.undo(site, from)
 
 const items = [
   wxrItem({
@@ -54,7 +69,166 @@ async function looks(site: Site) {
   }
 }
 
+/** A site that its owner has worked on, with an author, pictures, a redirect and a menu of their own. */
+async function ownedSite(): Promise<Site> {
+  const site = await source.newSite()
+  const { id: siteId } = site
+  const ann = await withSite(web.database.app, siteId, (tx) =>
+    ensureAuthor(tx, { siteId, slug: 'ann', name: 'Ann of this site' }),
+  )
+  const picture = await web.addPicture(site, 'mine.png', await pngOf(8, 8), 'Mine')
+  const blog = await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal', type: 5 })
+  const item = { urlId: 'own', title: 'Own words', authorId: ann, mediaId: picture, tags: ['own'] }
+  await web.publish(site, 'item', item, blog)
+  await web.publish(site, 'page', { urlId: 'mine', title: 'Mine', layout: layoutOf(imageBlock(picture)) })
+  await withSite(web.database.app, siteId, (tx) =>
+    createRedirect(tx, siteId, { from: '/old-mine', to: '/mine' }, new Date(web.clock.now)),
+  )
+  return site
+}
+
+/** Asks for each picture of a site in a width of its own, which is made and kept by that. */
+async function lookAtPictures(site: Site): Promise<void> {
+  const { media } = await dumpSite(web, site)
+  for (const { storage_key: key } of media as { storage_key: string | null }[])
+    if (key !== null)
+      await web.visit(site, `/_media/${key}?format=100w`, { headers: { accept: 'image/webp' } })
+}
+
+/** Does what a worker would: fetches all pictures that are missing, or sweeps files that nothing names. */
+const worker = {
+  async fetch(site: Site, bytes: (path: string) => Buffer) {
+    internet.answer = ({ url = '' }, response) => void response.end(bytes(url))
+    const jobs = { enqueue: () => Promise.resolve('') }
+    const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, jobs }
+    await fetchDuePictures({ ...parts, now: () => Date.now() + 1000 }, site.id)
+  },
+  sweepFiles: () =>
+    sweepArrivals({ ...web.database, files: web.files }, new Date(Date.now() + 3 * 60 * 60 * 1000)),
+}
+
 describe('undoing an import', () => {
+  test('P27 leaves exactly the rows and files that were there before, also of a site that its owner works on', async () => {
+    const site = await ownedSite()
+    await lookAtPictures(site)
+    const before = await dumpSite(web, site)
+    const first = [
+      ...items.slice(1),
+      wxrItem({ id: 1, content: '<p>One</p><img src="http://old.example/a.png">', tags: ['own'] }),
+      wxrItem({
+        id: 8,
+        link: 'https://old.example/2020/eight',
+        slug: 'own',
+        content: '<img src="http://cdn.test/b.png">',
+      }),
+    ]
+    await source.bring(site, first)
+    expect((await dumpSite(web, site))['redirects']).toHaveLength(4)
+    const [same, wide] = [await pngOf(8, 8), await pngOf(200, 100)]
+    await worker.fetch(site, (path) => (path === '/b.png' ? same : wide))
+    await lookAtPictures(site)
+    const came = await dumpSite(web, site)
+    expect((came['files'] as string[]).filter((name) => name.endsWith('.webp'))).not.toEqual([])
+    expect(came['files']).not.toEqual(before['files'])
+    expect(came['authors']).toMatchObject([{ slug: 'ann', name: 'Ann Archer' }])
+    await source.bring(site, [
+      ...first.slice(0, -1),
+      wxrItem({ id: 9, content: '<p>New</p>', creator: 'bob' }),
+    ])
+    await worker.fetch(site, () => png)
+    expect(unwrap(await source.undo(site)).kept).toEqual([])
+    await worker.sweepFiles()
+    expect(await dumpSite(web, site)).toEqual(before)
+  })
+
+  test('P27 keeps a picture that something else shows, also an earlier revision of it, and files that another picture has too', async () => {
+    const site = await source.newSite()
+    const content = ['a', 'b', 'c', 'd'].map((name) => `<img src="http://old.example/${name}.png">`).join('')
+    await source.bring(site, [wxrItem({ id: 1, content })])
+    const [a, b, c] = await web.database.owner
+      .selectFrom('media')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .orderBy('id')
+      .execute()
+    await worker.fetch(site, (path) => (path === '/c.png' ? other : png))
+    const page = { urlId: 'mine', title: 'Mine' }
+    const mine = await web.publish(site, 'page', { ...page, layout: layoutOf(imageBlock(a?.id ?? '')) })
+    await web.publish(site, 'page', {
+      urlId: 'more',
+      title: 'More',
+      layout: layoutOf(imageBlock(b?.id ?? '')),
+    })
+    await web.revise(site, mine, { ...page, layout: layoutOf() })
+    const removed = unwrap(await source.undo(site)).removed
+    expect(removed.media).toBe(2)
+    await worker.sweepFiles()
+    const dump = await dumpSite(web, site)
+    expect(dump['media']).toMatchObject([{ id: Number(a?.id) }, { id: Number(b?.id) }])
+    expect(c).toBeDefined()
+    // Those of a and b have the same content as d, that of c nobody else has.
+    expect(dump['files']).toHaveLength(2)
+    expect((await web.visit(site, '/more')).text).toMatch(/<img [^>]*width="20" height="10"/)
+  })
+
+  test('P27 gives authors their names back, of several imports in any order, unless they got others since', async () => {
+    const nameOf = async (site: Site) =>
+      ((await dumpSite(web, site))['authors'] as { name: string }[]).map(({ name }) => name)
+    const withAuthor = async () => {
+      const site = await source.newSite()
+      await withSite(web.database.app, site.id, (tx) =>
+        ensureAuthor(tx, { siteId: site.id, slug: 'ann', name: 'Mine' }),
+      )
+      return site
+    }
+    const from = (host: string, name: string) =>
+      wxrHead().replaceAll('old.example', host).replace('Ann Archer', name)
+    const bring = (site: Site, host: string, name: string) =>
+      source.bring(site, [wxrItem({ id: 1, link: `https://${host}/a` })], from(host, name))
+    for (const [names, order, expected] of [
+      [
+        ['A', 'B'],
+        ['one.example', 'two.example'],
+        ['B', 'Mine'],
+      ],
+      [
+        ['A', 'B'],
+        ['two.example', 'one.example'],
+        ['A', 'Mine'],
+      ],
+      [
+        ['A', 'A'],
+        ['one.example', 'two.example'],
+        ['A', 'Mine'],
+      ],
+      [
+        ['Mine', 'A'],
+        ['two.example', 'one.example'],
+        ['Mine', 'Mine'],
+      ],
+    ] as const) {
+      const site = await withAuthor()
+      await bring(site, 'one.example', names[0])
+      await bring(site, 'two.example', names[1])
+      const found: (readonly string[])[] = []
+      for (const host of order) {
+        expect(unwrap(await source.undo(site, host)).kept).toEqual([])
+        found.push(await nameOf(site))
+      }
+      expect([names, order, found.flat()]).toEqual([names, order, expected])
+    }
+    const site = await withAuthor()
+    await bring(site, 'one.example', 'A')
+    await bring(site, 'one.example', 'B')
+    await withSite(web.database.app, site.id, (tx) =>
+      ensureAuthor(tx, { siteId: site.id, slug: 'ann', name: 'Newer' }),
+    )
+    expect(unwrap(await source.undo(site)).kept).toEqual([
+      { id: 'ann', title: 'Mine', reason: 'The author got another name here since, and keeps it.' },
+    ])
+    expect(await nameOf(site)).toEqual(['Newer'])
+  })
+
   test('P27 removes exactly what came, also after it was imported again', async () => {
     const site = await source.newSite()
     await web.publish(site, 'page', { urlId: 'mine', title: 'Mine' })

@@ -4,6 +4,7 @@ import {
   authorBySlug,
   authorsById,
   deleteAuthors,
+  updateName,
   upsertAuthor,
 } from '#features/authors/store.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
@@ -19,18 +20,34 @@ export async function ensureAuthor(
   return (await makeAuthor(tx, input)).id
 }
 
-/** As `ensureAuthor`; says too whether there was none with that slug before. */
+/** As `ensureAuthor`; says too whether there was none with that slug before, and else the name that gave way. */
 export async function makeAuthor(
   tx: Transaction<Tables>,
   input: { siteId: Id; slug: string; name: string },
-): Promise<{ readonly id: Id; readonly made: boolean }> {
-  const row = await upsertAuthor(tx, input)
-  if (!row) return { id: await authorBySlug(tx, input.siteId, input.slug), made: false }
-  if (row.renamed) {
-    await indexAuthor(tx, input.siteId, row.id)
-    await raiseLiveVersion(tx, input.siteId)
-  }
-  return { id: row.id, made: !row.renamed }
+): Promise<{ readonly id: Id; readonly made: boolean; readonly formerName?: string }> {
+  const before = await authorBySlug(tx, input.siteId, input.slug)
+  if (before?.name === input.name) return { id: before.id, made: false }
+  const id = await upsertAuthor(tx, input)
+  if (!before) return { id, made: true }
+  await showName(tx, input.siteId, id)
+  return { id, made: false, formerName: before.name }
+}
+
+/** Gives an author another name, unless it is not `from` any more; says which of the two. It shows at once. */
+export async function renameAuthor(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  authorId: Id,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  if (!(await updateName(tx, { siteId, authorId, from, to }))) return false
+  await showName(tx, siteId, authorId)
+  return true
+}
+
+async function showName(tx: Transaction<Tables>, siteId: Id, authorId: Id): Promise<void> {
+  await indexAuthor(tx, siteId, authorId)
+  await raiseLiveVersion(tx, siteId)
 }
 
 /** Removes authors for good, who must be named nowhere any more. */

@@ -11,33 +11,41 @@ export interface Author {
   readonly name: string
 }
 
-/** Inserts the author or gives the one with that slug the name; undefined when there was nothing to change. */
-export function upsertAuthor(
-  tx: Tx,
-  input: { siteId: Id; slug: string; name: string },
-): Promise<{ id: Id; renamed: boolean } | undefined> {
-  return tx
+/** Inserts the author or gives the one with that slug the name. */
+export async function upsertAuthor(tx: Tx, input: { siteId: Id; slug: string; name: string }): Promise<Id> {
+  const { id } = await tx
     .insertInto('authors')
     .values({ site_id: input.siteId, slug: input.slug, name: input.name })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'slug'])
-        .doUpdateSet({ name: input.name })
-        .where('authors.name', '<>', input.name),
-    )
-    .returning(['id', sql<boolean>`xmax <> 0`.as('renamed')])
-    .executeTakeFirst()
-}
-
-/** The author with that slug, who must exist. */
-export async function authorBySlug(tx: Tx, siteId: Id, slug: string): Promise<Id> {
-  const { id } = await tx
-    .selectFrom('authors')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('slug', '=', slug)
+    .onConflict((conflict) => conflict.columns(['site_id', 'slug']).doUpdateSet({ name: input.name }))
+    .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Changes the name of an author from one to another; false when it was not the one. */
+export async function updateName(
+  tx: Tx,
+  input: { siteId: Id; authorId: Id; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authors')
+    .set({ name: input.to })
+    .where('site_id', '=', input.siteId)
+    .where('id', '=', input.authorId)
+    .where('name', '=', input.from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The author with that slug, locked until the transaction ends. */
+export function authorBySlug(tx: Tx, siteId: Id, slug: string): Promise<Author | undefined> {
+  return tx
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name'])
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The authors of a site with these identities; unknown ones are left out. */

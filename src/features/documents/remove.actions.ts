@@ -25,7 +25,7 @@ export async function removeDocuments(tx: Tx, siteId: Id, documentIds: readonly 
   await tx.deleteFrom('documents').where('site_id', '=', siteId).where(chosen).execute()
 }
 
-/** What the newest and the public states of a site's documents name. */
+/** What the documents of a site name, in any of their revisions: going back may bring each of them back. */
 export interface Named {
   readonly media: ReadonlySet<Id>
   readonly authors: ReadonlySet<Id>
@@ -37,11 +37,9 @@ export interface Named {
 export async function findNamed(tx: Tx, siteId: Id): Promise<Named> {
   const { rows } = await sql<{ what: 'media' | 'author' | 'collection'; id: Id }>`
     select distinct case when found[1] = 'authorId' then 'author' else 'media' end as what, found[2]::bigint as id
-    from documents d
-    cross join lateral (values (d.head_revision_id), (d.published_revision_id)) state (id)
-    join revisions r on r.site_id = d.site_id and r.id = state.id
+    from revisions r
     cross join lateral regexp_matches(r.body::text, '"(authorId|mediaId|[a-z]+MediaId)": "([0-9]{1,18})"', 'g') found
-    where d.site_id = ${siteId}
+    where r.site_id = ${siteId}
     union all
     select distinct 'collection', collection_id from documents
     where site_id = ${siteId} and collection_id is not null`.execute(tx)

@@ -73,7 +73,9 @@ export async function saveReferences(
         made: sql<boolean>`case when import_references.target_id = excluded.target_id
           then import_references.made else excluded.made end`,
         revision_id: sql<Id | null>`coalesce(excluded.revision_id, import_references.revision_id)`,
-        name_before: sql<string | null>`coalesce(excluded.name_before, import_references.name_before)`,
+        // One change after the other is one change.
+        name_before: sql<string | null>`case when excluded.name_before = import_references.name_after
+          then import_references.name_before else coalesce(excluded.name_before, import_references.name_before) end`,
         name_after: sql<string | null>`coalesce(excluded.name_after, import_references.name_after)`,
       })),
     )

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { removeAuthors } from '#features/authors/actions.ts'
+import { removeAuthors, renameAuthor } from '#features/authors/actions.ts'
 import { readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
 import { findNamed, removeDocuments } from '#features/documents/remove.actions.ts'
@@ -7,9 +7,9 @@ import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import { whileAlone } from '#features/imports/lock.ts'
 import type { ReferenceScope } from '#features/imports/references.store.ts'
-import type { UndoReport } from '#features/imports/types.ts'
+import type { KeptItem, UndoReport } from '#features/imports/types.ts'
 import * as store from '#features/imports/undo.store.ts'
-import { removeMissingMedia } from '#features/media/missing.actions.ts'
+import { removeMedia } from '#features/media/remove.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { removeImportedRedirects } from '#features/redirects/imported.actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -21,11 +21,13 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const CHANGED = 'It was changed here since it came.'
+const RENAMED = 'The author got another name here since, and keeps it.'
 
 /**
  * Takes away what all imports of one source brought, in one step: pages and posts, menus, the collection made for them,
- * redirects from their old addresses, records of files that never arrived, authors whom nothing names any more, and the name they gave the site. What was
- * changed here since stays and is named, and so does whatever it shows. Without a source it is the only one there is.
+ * redirects from their old addresses, pictures and files that nothing shows any more, authors whom nothing names any
+ * more, and the names they gave to the site and to authors. What was changed here since stays and is named, and so does
+ * whatever it shows. Without a source it is the only one there is.
  * Fails with NO_SITE, IMPORT_RUNNING, NOTHING_TO_UNDO and WHICH_SOURCE.
  */
 export async function undoImport(
@@ -68,6 +70,7 @@ async function undo(
   const collections = await removeCollections(tx, siteId, brought)
   await removeImportedRedirects(tx, siteId, targetsOf(brought.filter(({ kind }) => kind === 'redirect')))
   const { media, authors } = await removeUnnamed(tx, scope, brought)
+  const renamed = await restoreNames(tx, scope, brought)
   const documents = targetsOf(changed)
   await store.handOver(tx, scope)
   await store.forgetSource(tx, scope, { documents, others: media.kept })
@@ -89,7 +92,7 @@ async function undo(
       media: media.removed,
       author: authors,
     },
-    kept: changed.map(({ sourceId, title }) => ({ id: sourceId, title, reason: CHANGED })),
+    kept: [...changed.map(({ sourceId, title }) => ({ id: sourceId, title, reason: CHANGED })), ...renamed],
   })
 }
 
@@ -123,6 +126,23 @@ async function restoreIdentity(
   const saved = await saveRevision(tx, save, { documentId, body })
   if (!saved.ok) throw new Error(`The settings could not be saved: ${saved.error.message}`)
   return [documentId]
+}
+
+/** Gives authors who were here before their names back; answers those who were called otherwise since. */
+async function restoreNames(
+  tx: Tx,
+  scope: ReferenceScope,
+  brought: readonly store.Brought[],
+): Promise<readonly KeptItem[]> {
+  const handedOver = await store.handOverNames(tx, scope)
+  const kept: KeptItem[] = []
+  for (const { kind, made, sourceId, targetId, nameBefore, nameAfter } of brought) {
+    if (kind !== 'author' || made || nameBefore === null || nameAfter === null) continue
+    if (nameBefore === nameAfter || handedOver.has(targetId)) continue
+    const isBack = await renameAuthor(tx, scope.siteId, targetId, { from: nameAfter, to: nameBefore })
+    if (!isBack) kept.push({ id: sourceId, title: nameBefore, reason: RENAMED })
+  }
+  return kept
 }
 
 /** Menus that were here before and empty are empty again. */
@@ -160,13 +180,8 @@ async function removeUnnamed(
   const files = [
     ...new Set(targetsOf(brought.filter(({ kind }) => kind === 'attachment' || kind === 'image'))),
   ]
-  const removed = new Set(
-    await removeMissingMedia(
-      tx,
-      scope.siteId,
-      files.filter((id) => !named.media.has(id)),
-    ),
-  )
+  const unnamed = files.filter((id) => !named.media.has(id))
+  await removeMedia(tx, scope.siteId, unnamed)
   const elsewhere = await store.namedElsewhere(tx, scope, 'author')
   const authors = brought
     .filter(({ kind, made, targetId }) => kind === 'author' && made && !elsewhere.has(targetId))
@@ -175,7 +190,7 @@ async function removeUnnamed(
   const gone = [...new Set(authors)]
   await removeAuthors(tx, scope.siteId, gone)
   return {
-    media: { removed: removed.size, kept: files.filter((id) => !removed.has(id)) },
+    media: { removed: unnamed.length, kept: files.filter((id) => named.media.has(id)) },
     authors: gone.length,
   }
 }

@@ -38,12 +38,16 @@ export interface Brought {
   /** Of a document: whether it is still what the import made of it, but for its status. */
   readonly untouched: boolean
   readonly title: string
+  /** Of an author: a name that gave way to the import's. */
+  readonly nameBefore: string | null
+  readonly nameAfter: string | null
 }
 
 /** Everything that a source brought and that is still there. */
 export async function listBrought(tx: Tx, { siteId, source }: ReferenceScope): Promise<readonly Brought[]> {
   const { rows } = await sql<Brought>`
     select r.kind, r.source_id as "sourceId", r.target_id as "targetId", r.made, coalesce(d.title, '') as title,
+      r.name_before as "nameBefore", r.name_after as "nameAfter",
       d.id is not null and h.body - 'status' is not distinct from i.body - 'status' as untouched
     from import_references r
     left join documents d on d.site_id = r.site_id and d.id = r.target_id
@@ -88,6 +92,21 @@ export async function namedElsewhere(
   const { rows } = await sql<{ id: Id }>`
     select distinct target_id as id from import_references
     where site_id = ${siteId} and source <> ${source} and kind = ${kind}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Where another source took up a name that this one had given an author, that one gives back what was there before
+ * both. Answers these authors.
+ */
+export async function handOverNames(tx: Tx, { siteId, source }: ReferenceScope): Promise<ReadonlySet<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    update import_references other set name_before = own.name_before
+    from import_references own
+    where own.site_id = ${siteId} and own.source = ${source} and own.kind = 'author'
+      and other.site_id = ${siteId} and other.source <> ${source} and other.kind = 'author'
+      and other.target_id = own.target_id and other.name_before = own.name_after
+    returning other.target_id as id`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { renditionFolder } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -29,8 +30,8 @@ export async function settleFile(tx: Tx, siteId: Id, arrivalId: Id): Promise<voi
 }
 
 /**
- * Removes the files of all sites that took their place and were never recorded, since whoever brought them was killed.
- * A file that something names stays. `owner` bypasses row-level security; safe beside uploads and other sweeps.
+ * Removes the files of all sites that took their place and were never recorded, since whoever brought them was killed,
+ * and those whose records were removed, with what was made of them. A file that something names stays. `owner` bypasses row-level security; safe beside uploads and other sweeps.
  */
 export async function sweepArrivals(
   parts: { readonly owner: Kysely<Tables>; readonly app: Kysely<Tables>; readonly files: FileStore },
@@ -49,7 +50,13 @@ export async function sweepArrivals(
       // Whoever brings the same file at this moment announces it before, and then it stays, or after it is gone.
       await lockPlace(tx, siteId, key)
       await settleFile(tx, siteId, id)
-      if (!(await isNamed(tx, siteId, key))) await parts.files.forSite(siteId).delete(key)
+      if (await isNamed(tx, siteId, key)) return
+      const files = parts.files.forSite(siteId)
+      await files.delete(key)
+      const renditions = renditionFolder(key)
+      // Equal pictures of other names share what was made of them.
+      if (renditions !== undefined && !(await isFolderNamed(tx, siteId, key)))
+        await files.deletePrefix(`${renditions}/`)
     })
   }
 }
@@ -64,6 +71,19 @@ async function isNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
       .limit(1)
       .executeTakeFirst()
   return (await of('media')) !== undefined || (await of('arriving_files')) !== undefined
+}
+
+/** Whether a record names a file of the same content, whatever it is called. */
+async function isFolderNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
+  const folder = key.slice(0, key.lastIndexOf('/') + 1)
+  const row = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where((media) => media.fn('starts_with', ['storage_key', media.val(folder)]), '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const lockPlace = (tx: Tx, siteId: Id, key: string) =>

@@ -58,22 +58,6 @@ export async function countMissingMedia(tx: Tx, siteId: Id, mediaIds: readonly I
   return count
 }
 
-/** Removes the records of files that never arrived; answers which of these media were such. */
-export async function removeMissingMedia(
-  tx: Tx,
-  siteId: Id,
-  mediaIds: readonly Id[],
-): Promise<readonly Id[]> {
-  const rows = await tx
-    .deleteFrom('media')
-    .where('site_id', '=', siteId)
-    .where('status', '=', 'missing')
-    .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 function columns(media: MissingMedia) {
   return {
     file_name: media.fileName,

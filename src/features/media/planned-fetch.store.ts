@@ -100,6 +100,13 @@ export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
   else await tx.deleteFrom('picture_fetches').where(own).execute()
 }
 
+/** Forgets a site of which no picture is to be fetched any more. */
+export async function forgetDone(tx: Tx, siteId: Id): Promise<void> {
+  await sql`
+    delete from picture_fetches f where f.site_id = ${siteId} and not exists (
+      select from media m where m.site_id = ${siteId} and m.fetch_at is not null)`.execute(tx)
+}
+
 /** The pictures of a site whose turn it is, those that were asked for least first. */
 export function listDue(tx: Tx, siteId: Id, now: Date, limit: number): Promise<readonly DuePicture[]> {
   return tx

@@ -1,6 +1,7 @@
 import { importExport } from '#features/imports/actions.ts'
 import type { ImportError } from '#features/imports/errors.ts'
-import type { ImportReport } from '#features/imports/types.ts'
+import type { ImportReport, UndoReport } from '#features/imports/types.ts'
+import { undoImport } from '#features/imports/undo.actions.ts'
 import type { NavigationBody } from '#features/navigation/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Result } from '#lib/result.ts'
@@ -34,6 +35,12 @@ export function importing(web: TestWeb) {
       const report = unwrap(await attempt(site, fileOf([text])))
       await web.web.hosts.refresh(site.id)
       return report
+    },
+    /** Undoes what came from a source. */
+    async undo(site: Site, from?: string): Promise<Result<UndoReport, ImportError>> {
+      const result = await undoImport({ db: app, blocks: web.registry }, { siteId: site.id, source: from })
+      await web.web.hosts.refresh(site.id)
+      return result
     },
     /** Everything that is public on a site, by path. */
     async publicPages(site: Site) {

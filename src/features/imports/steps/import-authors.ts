@@ -46,8 +46,11 @@ export async function findAuthors(
 async function saveAuthor(tx: Transaction<Tables>, run: ImportRun, login: string, name: string): Promise<Id> {
   const slug = safeUrlSegment(login) || safeUrlSegment(name) || 'author'
   const author = { siteId: run.siteId, slug, name: cutText(name, 200) }
-  const { id: targetId, made } = await makeAuthor(tx, author)
+  const { id: targetId, made, formerName } = await makeAuthor(tx, author)
   const sourceId = cutText(login, 200)
-  await saveReferences(tx, run.scope, [{ kind: 'author', sourceId, targetId, address: null, made }])
+  const given = { before: formerName ?? author.name, after: author.name }
+  await saveReferences(tx, run.scope, [
+    { kind: 'author', sourceId, targetId, address: null, made, ...(made ? {} : { name: given }) },
+  ])
   return targetId
 }
