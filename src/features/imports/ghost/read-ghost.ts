@@ -4,6 +4,7 @@ import { createGhostTables, type GhostTables, sorted } from '#features/imports/g
 import { ghostNavigation, type GhostPost, ghostPost } from '#features/imports/ghost/ghost.types.ts'
 import { readJsonElements } from '#features/imports/ghost/json-elements.ts'
 import { htmlOfLexical } from '#features/imports/ghost/lexical-html.ts'
+import { htmlOfMobiledoc } from '#features/imports/ghost/mobiledoc-html.ts'
 import { escapeHtml } from '#lib/html/escape.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'
 
@@ -141,14 +142,7 @@ function* entriesOf(post: GhostPost, tables: GhostTables): Generator<ExportItem 
 function contentOf(post: GhostPost): { html: string; notes: string[] } {
   if (/\S/.test(post.html)) return { html: post.html, notes: [] }
   if (/\S/.test(post.lexical)) return htmlOfLexical(post.lexical)
-  if (/\S/.test(post.mobiledoc)) {
-    return {
-      html: '',
-      notes: [
-        'Its text is there as Mobiledoc only, which is not read. Save the post once in Ghost, then export again.',
-      ],
-    }
-  }
+  if (/\S/.test(post.mobiledoc)) return htmlOfMobiledoc(post.mobiledoc)
   return { html: '', notes: [] }
 }
 
