@@ -3,9 +3,16 @@ import { text } from 'node:stream/consumers'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import { fail, ok } from '#lib/result.ts'
-import { type Command, type CommandPlace, isHelp, runCommand } from '#main/commands/command.ts'
+import {
+  type Command,
+  type CommandBase,
+  type CommandPlace,
+  isHelp,
+  runCommand,
+} from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
+import { filesCommand } from '#main/commands/files.ts'
 import { runImport } from '#main/commands/import.ts'
 import { keysCommand } from '#main/commands/keys.ts'
 import { locksCommand } from '#main/commands/locks.ts'
@@ -23,6 +30,9 @@ import { createLog } from '#platform/log/log.ts'
 // Warnings belong to the operator's log of a server; here they would stand between the answers.
 const quietLog = createLog('error', process.stderr)
 
+const openJobs = ({ database }: CommandBase) =>
+  createJobs(database, { definitions: [renditionsJob], log: quietLog, work: false })
+
 const commands: readonly Command[] = [
   sitesCommand,
   contentCommand,
@@ -31,11 +41,8 @@ const commands: readonly Command[] = [
   domainsCommand(createDnsResolver()),
   locksCommand,
   keysCommand,
-  picturesCommand({
-    fetch: createGuardedFetch(),
-    openJobs: ({ database }) =>
-      createJobs(database, { definitions: [renditionsJob], log: quietLog, work: false }),
-  }),
+  filesCommand({ openJobs }),
+  picturesCommand({ fetch: createGuardedFetch(), openJobs }),
 ]
 
 const HELP = `Usage: sitewright <command>

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bucketOf, IMAGE_SIZES, readBucket } from '#features/media/image.rules.ts'
+import { type AskedRange, readRange } from '#platform/http/range.ts'
+import type { ByteRange } from '#platform/storage/store.ts'
 import { isHeld } from '#site/held.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { type MediaParts, openMedia, openPicture, type ServedFile } from '#site/media.ts'
+import { etagOf, type MediaParts, openMedia, openPicture, type ServedFile } from '#site/media.ts'
 
 const WIDTHS = IMAGE_SIZES.map(bucketOf).toReversed().join(', ')
+/** Tells how long a file is, and reads none of it. */
+const NOTHING: ByteRange = { start: 1, end: 0 }
 
 /**
- * Answers a request for a stored file of a site; `?format=300w` asks for a picture in that width. False, and
- * nothing sent, when the site has no such file.
+ * Answers a request for a stored file of a site, or for a part of it; `?format=300w` asks for a picture in that width.
+ * False, and nothing sent, when the site has no such file.
  */
 export async function sendMedia(
   parts: MediaParts,
@@ -19,22 +23,77 @@ export async function sendMedia(
   request.kind = 'media'
   const key = (request.params as { '*': string })['*']
   const { format } = request.query as { format?: string | string[] }
-  if (format === undefined) return send(request, reply, await openMedia(parts, site, key))
-  const size = typeof format === 'string' ? readBucket(format) : undefined
-  if (size === undefined) {
-    void reply
-      .code(400)
-      .header('cache-control', 'no-store')
-      .send({ error: `A picture comes in these widths: ${WIDTHS}. Ask for one of them.` })
-    return true
+  const { headers, method } = request
+  if (format !== undefined) {
+    const size = typeof format === 'string' ? readBucket(format) : undefined
+    if (size === undefined) {
+      void reply
+        .code(400)
+        .header('cache-control', 'no-store')
+        .send({ error: `A picture comes in these widths: ${WIDTHS}. Ask for one of them.` })
+      return true
+    }
+    const { accept } = headers
+    return sendWhole(request, reply, await openPicture(parts, site, key, { size, accept }))
   }
-  const { accept } = request.headers
-  return send(request, reply, await openPicture(parts, site, key, { size, accept }))
+  if (method === 'HEAD' || isHeld(headers['if-none-match'], etagOf(key)))
+    return sendWhole(request, reply, await openMedia(parts, site, key, NOTHING))
+  // What is held of an older file is of no use; no file changes at its address.
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etagOf(key)
+  const asked = isSame ? readRange(headers.range) : undefined
+  return asked === undefined
+    ? sendWhole(request, reply, await openMedia(parts, site, key))
+    : sendPart(parts, site, key, asked, reply)
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: ServedFile | undefined): boolean {
+async function sendPart(
+  parts: MediaParts,
+  site: HostedSite,
+  key: string,
+  asked: AskedRange,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const range =
+    asked.kind === 'part'
+      ? { start: asked.start, ...(asked.end !== undefined && { end: asked.end }) }
+      : await lastBytes(parts, site, key, asked.bytes)
+  const file = range && (await openMedia(parts, site, key, range))
   if (!file) return false
+  if (range.start >= file.size) {
+    file.stream.destroy()
+    void reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
+      .send({ error: 'The file is shorter than that.' })
+    return true
+  }
   void reply.headers(file.headers)
+  const end = Math.min(range.end ?? Infinity, file.size - 1)
+  void reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${end}/${file.size}`,
+      'content-length': String(end - range.start + 1),
+    })
+    .send(file.stream)
+  return true
+}
+
+async function lastBytes(
+  parts: MediaParts,
+  site: HostedSite,
+  key: string,
+  bytes: number,
+): Promise<ByteRange | undefined> {
+  const file = await openMedia(parts, site, key, NOTHING)
+  file?.stream.destroy()
+  // No last byte is asked for: that is as far beyond the end as any.
+  return file && { start: bytes === 0 ? file.size : Math.max(0, file.size - bytes) }
+}
+
+function sendWhole(request: FastifyRequest, reply: FastifyReply, file: ServedFile | undefined): boolean {
+  if (!file) return false
+  void reply.headers({ ...file.headers, 'content-length': String(file.size) })
   const isHeldAlready = isHeld(request.headers['if-none-match'], file.headers['etag'] ?? '')
   if (!isHeldAlready && request.method !== 'HEAD') {
     void reply.send(file.stream)

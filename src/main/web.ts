@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
+import { findFileName } from '#features/media/actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
+import type { Id } from '#lib/id.ts'
 import { type Config } from '#platform/config/config.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -33,7 +35,7 @@ import { registerSites, siteError } from '#main/site-host.ts'
 export interface WebParts {
   readonly config: Pick<
     Config,
-    'appOrigin' | 'sitesDomain' | 'trustProxy' | 'host' | 'port' | 'sharedCacheSeconds'
+    'appOrigin' | 'sitesDomain' | 'trustProxy' | 'host' | 'port' | 'sharedCacheSeconds' | 'uploadLimits'
   >
   readonly database: Database
   /** Signs what visitors are given to bring back. */
@@ -144,6 +146,7 @@ export function createWeb(parts: WebParts): Web {
     uploads: createUploads({
       db: database.app,
       files: parts.files,
+      limits: config.uploadLimits,
       ...(parts.jobs === undefined ? {} : { jobs: parts.jobs }),
     }),
   })
@@ -153,6 +156,7 @@ export function createWeb(parts: WebParts): Web {
     hosts,
     pages,
     files: parts.files,
+    fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
     renditions,
     log,
     clock: parts.clock,

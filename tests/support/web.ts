@@ -17,6 +17,7 @@ import type { PageContext } from '#features/sites/context.types.ts'
 import type { Site, SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { createWeb, type Web } from '#main/web.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
@@ -66,6 +67,8 @@ export interface TestWeb {
   /** Every line that was logged, access log included. */
   readonly logLines: string[]
   readonly port: number
+  /** What commands need to know of the server. */
+  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits'>
   /** `http://{identifier}.localhost:{port}`, for browsers. */
   origin(identifier: string): string
   /** The time the server believes it is; change it to travel. */
@@ -128,10 +131,14 @@ export async function startWeb(
   const clock = { now: Date.now() }
   const port = await freePort()
   const access = createAccessLog('info', write)
+  const config = {
+    appOrigin: `http://app.localhost:${port}`,
+    sitesDomain: 'localhost',
+    uploadLimits: { audio: 2 * 1024 ** 2, video: 40 * 1024 ** 2, file: 1024 ** 2 },
+  }
   const web = createWeb({
     config: {
-      appOrigin: `http://app.localhost:${port}`,
-      sitesDomain: 'localhost',
+      ...config,
       trustProxy: [],
       host: '127.0.0.1',
       port,
@@ -173,6 +180,7 @@ export async function startWeb(
     metrics,
     logLines,
     port,
+    config,
     clock,
     origin: (identifier) => `http://${identifier}.localhost:${port}`,
     async createSite(identifier, title = identifier, more = {}) {

@@ -56,7 +56,7 @@ async function type(line: string, input = '') {
   if (!command) throw new Error(`No such command: ${line}`)
   const out: string[] = []
   const err: string[] = []
-  const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  const { config } = web
   const code = await runCommand(command, args, {
     open: () =>
       Promise.resolve(

@@ -18,7 +18,7 @@ afterAll(() => web.close())
 async function keys(...args: string[]) {
   const out: string[] = []
   const err: string[] = []
-  const config = { appOrigin: 'http://app.example', sitesDomain: 'localhost' }
+  const config = { ...web.config, appOrigin: 'http://app.example' }
   const { database, registry, files } = web
   const code = await runCommand(keysCommand, args, {
     open: () => Promise.resolve(ok({ database, registry, files, secret: 'x', config })),

@@ -32,7 +32,7 @@ const day = (number: number) => `2026-03-0${number}T12:00:00Z`
 /** Runs a verb of the content command; answers its exit code and what it said. */
 async function content(line: string): Promise<readonly [code: number, said: string]> {
   const said: string[] = []
-  const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  const { config } = web
   const base = { database: web.database, registry: web.registry, files: web.files, secret: 'x', config }
   const code = await runCommand(contentCommand, line.split(' '), {
     open: () => Promise.resolve(ok(base)),

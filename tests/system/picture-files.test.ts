@@ -49,7 +49,7 @@ const openQueue = () =>
 async function pictures(verb: string, ...more: string[]) {
   const out: string[] = []
   const err: string[] = []
-  const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  const { config } = web
   const { database, registry, files } = web
   const code = await runCommand(
     picturesCommand({ fetch: internet.fetch, openJobs: openQueue }),

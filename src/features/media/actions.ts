@@ -99,6 +99,22 @@ export async function findMedia(
   )
 }
 
+/** The name under which a stored file came in last; undefined when nothing names it. */
+export async function findFileName(db: Kysely<Tables>, siteId: Id, key: string): Promise<string | undefined> {
+  const row = await withSite(db, siteId, (tx) =>
+    tx
+      .selectFrom('media')
+      .select('file_name')
+      .where('site_id', '=', siteId)
+      .where('storage_key', '=', key)
+      .where('status', '=', 'ready')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return row?.file_name
+}
+
 /** Sets the point of a picture that stays visible where it is cut; false when the site has no such picture. */
 export async function setFocalPoint(
   tx: Transaction<Tables>,

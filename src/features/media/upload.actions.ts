@@ -1,17 +1,16 @@
 import type { Readable } from 'node:stream'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
+import { detectType, HEAD_BYTES } from '#features/media/detect-type.ts'
 import { type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { limitBytes, peek, TooLarge } from '#features/media/incoming.ts'
-import type { KeepParts } from '#features/media/keep-file.ts'
+import { keepFile, type KeepParts } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { createTurns } from '#lib/turns.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { imageError } from '#platform/images/errors.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
-import { sniffImage } from '#platform/images/sniff.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReceivedFile } from '#platform/storage/store.ts'
 
@@ -33,13 +32,16 @@ export interface Uploads {
   add(upload: Upload): Promise<Result<MediaRecord, MediaError>>
 }
 
-/** So much tells what a file is. */
-const HEAD_BYTES = 64 * 1024
 /** How many files one site may be sending at a time, to one process. */
 const AT_ONCE = 8
 
+/** The most bytes that files of a kind may have; pictures have a limit of their own. */
+export type UploadLimits = Readonly<Record<'audio' | 'video' | 'file', number>>
+
 /** One for a process, so that what it holds in memory and on disk for those who send at the same time is bounded. */
-export function createUploads(parts: KeepParts & { readonly jobs?: Pick<Jobs, 'enqueue'> }): Uploads {
+export function createUploads(
+  parts: KeepParts & { readonly limits: UploadLimits; readonly jobs?: Pick<Jobs, 'enqueue'> },
+): Uploads {
   const underWay = new Map<Id, number>()
   /** A picture is held in memory as a whole: one at a time, and sites take turns. */
   const pictures = createTurns(1)
@@ -47,22 +49,24 @@ export function createUploads(parts: KeepParts & { readonly jobs?: Pick<Jobs, 'e
   async function receive(upload: Upload): Promise<Result<Id, MediaError>> {
     const { head, whole } = await peek(upload.body, HEAD_BYTES)
     if (head.length === 0) return fail(mediaErrors.empty())
-    if (sniffImage(head) === undefined) {
-      const { message } = imageError('unknown-format')
-      return fail({ code: 'WRONG_TYPE', message: `${upload.fileName}: ${message}` })
-    }
-    const tooLarge = fail(mediaErrors.tooLarge('pictures', MAX_IMAGE_BYTES))
-    if ((upload.length ?? 0) > MAX_IMAGE_BYTES) return tooLarge
+    const type = await detectType(head, upload.fileName)
+    if (type === undefined) return fail(mediaErrors.wrongType(upload.fileName))
+    const most = type.kind === 'picture' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
+    const tooLarge = fail(mediaErrors.tooLarge(type.kind, most))
+    if ((upload.length ?? 0) > most) return tooLarge
     const received = await parts.files
       .forSite(upload.siteId)
-      .receive(limitBytes(whole, MAX_IMAGE_BYTES))
+      .receive(limitBytes(whole, most))
       .catch((error: unknown) => {
         if (error instanceof TooLarge) return undefined
         throw error
       })
     if (received === undefined) return tooLarge
     if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
-    return pictures.run(upload.siteId, () => keepPicture(upload, received.value))
+    if (type.kind === 'picture') return pictures.run(upload.siteId, () => keepPicture(upload, received.value))
+    const about = { ...type, fileName: upload.fileName }
+    const kept = await keepFile(parts, upload.siteId, received.value, about)
+    return kept.ok ? ok(await recordFile(parts, upload.siteId, kept.value, upload)) : kept
   }
 
   async function keepPicture(upload: Upload, received: ReceivedFile): Promise<Result<Id, MediaError>> {

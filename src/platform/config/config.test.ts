@@ -77,6 +77,12 @@ test('shared caches may keep pages as long as the operator says', () => {
   expect(valid({ SHARED_CACHE_SECONDS: '600' }).sharedCacheSeconds).toBe(600)
 })
 
+test('each kind of file has a limit that the operator may set', () => {
+  const MB = 1024 * 1024
+  expect(valid({}).uploadLimits).toEqual({ audio: 200 * MB, video: 1000 * MB, file: 200 * MB })
+  expect(valid({ MAX_VIDEO_MB: '5' }).uploadLimits.video).toBe(5 * MB)
+})
+
 test('an empty variable counts as absent', () => {
   expect(valid({ PORT: '', ROLE: ' ', DATA_DIR: '' })).toMatchObject({
     port: 3000,
@@ -167,6 +173,7 @@ describe('each bad value is one line that names the variable and the cure', () =
     ['e-mail', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
     ['shared caches', { SHARED_CACHE_SECONDS: '1h' }, /^SHARED_CACHE_SECONDS is "1h"\. .*0 to 86400/],
     ['shared for ever', { SHARED_CACHE_SECONDS: '86401' }, /^SHARED_CACHE_SECONDS is "86401"/],
+    ['no size', { MAX_FILE_MB: '1.5' }, /^MAX_FILE_MB is "1\.5"\. .*1 to 99999/],
     ['log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
     ['host', { HOST: 'not a host' }, /^HOST is/],
   ])('%s', (_name, env, line) => {

@@ -45,6 +45,8 @@ export interface Config extends Addresses {
   readonly trustProxy: readonly string[]
   /** Longest that caches between us and visitors may keep a page without asking us; 0 for never. */
   readonly sharedCacheSeconds: number
+  /** The most bytes of one uploaded file, by its kind; pictures have a limit that cannot be set. */
+  readonly uploadLimits: { readonly audio: number; readonly video: number; readonly file: number }
   readonly signup: 'open' | 'invite' | 'closed'
   readonly ownerEmail: string
   readonly ownerPassword: string | undefined
@@ -60,6 +62,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SHORTEST_SECRET = 32
 const SHORTEST_PASSWORD = 15
 const LONGEST_SHARED = 86_400
+const MEGABYTE = 1024 * 1024
 
 /**
  * Reads and checks every variable of the start contract. Fails with one line per problem, which names the
@@ -88,6 +91,11 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
     metricsPort,
     trustProxy: Object.freeze(readTrustProxy(reader)),
     sharedCacheSeconds: readSharedCacheSeconds(reader),
+    uploadLimits: Object.freeze({
+      audio: readMegabytes(reader, 'MAX_AUDIO_MB') ?? 200 * MEGABYTE,
+      video: readMegabytes(reader, 'MAX_VIDEO_MB') ?? 1000 * MEGABYTE,
+      file: readMegabytes(reader, 'MAX_FILE_MB') ?? 200 * MEGABYTE,
+    }),
     signup: reader.choice('SIGNUP', ['open', 'invite', 'closed']) ?? (addresses.loopback ? 'open' : 'invite'),
     ownerEmail: readOwnerEmail(reader) ?? 'owner@example.test',
     ownerPassword: readLong(reader, 'OWNER_PASSWORD', SHORTEST_PASSWORD),
@@ -176,6 +184,16 @@ function readSharedCacheSeconds(reader: Reader): number {
     `SHARED_CACHE_SECONDS is "${value}". Set it to a number from 0 to ${LONGEST_SHARED}, or remove it to let shared caches ask each time.`,
   )
   return 0
+}
+
+function readMegabytes(reader: Reader, name: string): number | undefined {
+  const value = reader.text(name)
+  if (value === undefined) return undefined
+  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value) * MEGABYTE
+  reader.problem(
+    `${name} is "${value}". Set it to a number of megabytes from 1 to 99999, or remove it for the default.`,
+  )
+  return undefined
 }
 
 function readOwnerEmail(reader: Reader): string | undefined {
