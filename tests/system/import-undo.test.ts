@@ -280,6 +280,22 @@ describe('undoing an import', () => {
     expect((await source.publicPages(site)).get('/two')?.body).toMatchObject({ title: 'Edited here' })
   })
 
+  test('P27 authors whose logins differ only by signs stay two, and none of them gets the name of the other', async () => {
+    const site = await source.newSite()
+    const author = (login: string, name: string) =>
+      `<wp:author><wp:author_login>${login}</wp:author_login><wp:author_display_name>${name}</wp:author_display_name></wp:author>`
+    const head = wxrHead(author('a-b', 'First') + author('a b', 'Second'))
+    const posts = ['a-b', 'a b'].map((creator, index) => wxrItem({ id: index + 1, creator }))
+    for (let time = 0; time < 2; time++) await source.bring(site, posts, head)
+    const authors = (await dumpSite(web, site))['authors'] as { slug: string; name: string }[]
+    expect(authors.map(({ slug, name }) => `${slug} ${name}`)).toEqual([
+      'ann Ann Archer',
+      'a-b First',
+      'a-b-2 Second',
+    ])
+    expect(unwrap(await source.undo(site))).toMatchObject({ kept: [], removed: { author: 3 } })
+  })
+
   test('a collection with an item of the owner in it stays, so does a name that the owner gave the site', async () => {
     const site = await source.newSite()
     await source.bring(site, items)

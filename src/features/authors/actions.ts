@@ -33,6 +33,15 @@ export async function makeAuthor(
   return { id, made: false, formerName: before.name }
 }
 
+/** The author of a site with that slug. */
+export function findAuthorBySlug(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  slug: string,
+): Promise<Author | undefined> {
+  return authorBySlug(tx, siteId, slug)
+}
+
 /** Gives an author another name, unless it is not `from` any more; says which of the two. It shows at once. */
 export async function renameAuthor(
   tx: Transaction<Tables>,

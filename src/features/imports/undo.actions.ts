@@ -135,9 +135,10 @@ async function restoreNames(
   brought: readonly store.Brought[],
 ): Promise<readonly KeptItem[]> {
   const handedOver = await store.handOverNames(tx, scope)
+  const own = new Set(targetsOf(brought.filter(({ kind, made }) => kind === 'author' && made)))
   const kept: KeptItem[] = []
-  for (const { kind, made, sourceId, targetId, nameBefore, nameAfter } of brought) {
-    if (kind !== 'author' || made || nameBefore === null || nameAfter === null) continue
+  for (const { kind, sourceId, targetId, nameBefore, nameAfter } of brought) {
+    if (kind !== 'author' || own.has(targetId) || nameBefore === null || nameAfter === null) continue
     if (nameBefore === nameAfter || handedOver.has(targetId)) continue
     const isBack = await renameAuthor(tx, scope.siteId, targetId, { from: nameAfter, to: nameBefore })
     if (!isBack) kept.push({ id: sourceId, title: nameBefore, reason: RENAMED })

@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely'
-import { makeAuthor } from '#features/authors/actions.ts'
-import { findReferences, saveReferences } from '#features/imports/references.store.ts'
+import {
+  findAuthorBySlug,
+  findAuthors as findById,
+  makeAuthor,
+  renameAuthor,
+} from '#features/authors/actions.ts'
+import { findReferences, listTargets, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/run.ts'
 import { setOutcomes } from '#features/imports/store.ts'
 import type { ExportAuthor } from '#features/imports/entries.types.ts'
@@ -43,14 +48,41 @@ export async function findAuthors(
   return found
 }
 
-async function saveAuthor(tx: Transaction<Tables>, run: ImportRun, login: string, name: string): Promise<Id> {
-  const slug = safeUrlSegment(login) || safeUrlSegment(name) || 'author'
-  const author = { siteId: run.siteId, slug, name: cutText(name, 200) }
-  const { id: targetId, made, formerName } = await makeAuthor(tx, author)
+async function saveAuthor(
+  tx: Transaction<Tables>,
+  run: ImportRun,
+  login: string,
+  given: string,
+): Promise<Id> {
+  const { siteId, scope } = run
+  const name = cutText(given, 200)
   const sourceId = cutText(login, 200)
-  const given = { before: formerName ?? author.name, after: author.name }
-  await saveReferences(tx, run.scope, [
-    { kind: 'author', sourceId, targetId, address: null, made, ...(made ? {} : { name: given }) },
-  ])
+  const [known] = await findReferences(tx, scope, ['author'], [sourceId])
+  const existing = known && (await findById(tx, siteId, [known.targetId])).get(known.targetId)
+  if (existing) {
+    const { id: targetId, name: before } = existing
+    if (before !== name) await renameAuthor(tx, siteId, targetId, { from: before, to: name })
+    const reference = { kind: 'author', sourceId, targetId, address: null, made: false } as const
+    await saveReferences(tx, scope, [{ ...reference, name: { before, after: name } }])
+    return targetId
+  }
+  const slug = await freeSlug(tx, run, safeUrlSegment(login) || safeUrlSegment(name) || 'author')
+  const { id: targetId, made, formerName } = await makeAuthor(tx, { siteId, slug, name })
+  const change = made ? {} : { name: { before: formerName ?? name, after: name } }
+  await saveReferences(tx, scope, [{ kind: 'author', sourceId, targetId, address: null, made, ...change }])
   return targetId
+}
+
+/** The slug wanted, which may be that of an author here, or the next one that is not another author's of the source. */
+async function freeSlug(
+  tx: Transaction<Tables>,
+  { siteId, scope }: ImportRun,
+  wanted: string,
+): Promise<string> {
+  const others = new Set(await listTargets(tx, scope, ['author']))
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    const holder = await findAuthorBySlug(tx, siteId, slug)
+    if (!holder || !others.has(holder.id)) return slug
+  }
 }
