@@ -9,6 +9,7 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
 import { median, record } from '../support/bench/measurements.ts'
+import { demoPicturesMade } from '../support/bench/quiet.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -49,13 +50,15 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sitewright-lighthouse-'))
   database = await createTestDatabase({ poolSize: 4 })
   sitesPort = await freePort()
+  const metricsPort = await freePort()
   server = await startServer({
     PORT: String(sitesPort),
-    METRICS_PORT: String(await freePort()),
+    METRICS_PORT: String(metricsPort),
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
   })
+  await demoPicturesMade(metricsPort)
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
   debugPort = await freePort()
@@ -72,7 +75,7 @@ beforeAll(async () => {
       '--disable-sync',
     ],
   })
-}, 5 * 60_000)
+}, 10 * 60_000)
 
 afterAll(async () => {
   await browser?.close()

@@ -44,6 +44,21 @@ describe('attributes of a picture', () => {
     })
   })
 
+  test('IMG-01 what no attribute says has its default', () => {
+    expect(readImageAttributes({})).toEqual({
+      ok: true,
+      value: {
+        dimensions: undefined,
+        focalPoint: { x: 0.5, y: 0.5 },
+        cropMode: 'cover',
+        sizeAdjustment: 1,
+        sizeFormat: 'query',
+        loadMode: 'fill',
+        fitAlignment: 'center',
+      },
+    })
+  })
+
   test.each([
     ['data-image-dimensions', ['', '1500', '1500×1000', '0x10', '10x0', '-1x1', '1.5x2', '1500x1000x2', 'x']],
     [

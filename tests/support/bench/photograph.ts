@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+
+/** 12 megapixels, as most telephones take them. */
+export const WIDTH = 4000
+export const HEIGHT = 3000
+
+/**
+ * A picture that is as hard to encode as a photograph, as a JPEG of some 3 MB: soft shapes, finer and finer detail on
+ * top of each other, and the grain of a sensor. Each call gives another one.
+ */
+export async function photograph(): Promise<Buffer> {
+  const layers = await Promise.all([detail(12, 60), detail(60, 40), detail(400, 26), detail(1600, 14)])
+  const [soft, ...finer] = layers
+  return sharp(soft)
+    .composite([...finer, await grain()].map((input) => ({ input, blend: 'overlay' as const })))
+    .removeAlpha()
+    .jpeg({ quality: 86 })
+    .toBuffer()
+}
+
+/** Noise of that many spots across, blown up to the whole picture. */
+async function detail(across: number, sigma: number): Promise<Buffer> {
+  const small = await noise(across, Math.round((across * HEIGHT) / WIDTH), sigma)
+  return sharp(small).resize(WIDTH, HEIGHT, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer()
+}
+
+const grain = () => noise(WIDTH, HEIGHT, 7)
+
+const noise = (width: number, height: number, sigma: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
