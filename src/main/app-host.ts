@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { renderNoAppPage, renderWelcome } from '#site/page/render.tsx'
-import { themeStyles } from '#site/page/theme.ts'
+import { bareStyles } from '#site/page/theme.ts'
 
 const HEADERS = {
   'content-security-policy':
@@ -16,8 +16,8 @@ export function registerApp(
   http: FastifyInstance,
   address: { appOrigin: string; siteAddress: string },
 ): void {
-  const welcome = renderWelcome({ styles: themeStyles, siteAddress: address.siteAddress })
-  const noPage = renderNoAppPage(themeStyles)
+  const welcome = renderWelcome({ styles: bareStyles, siteAddress: address.siteAddress })
+  const noPage = renderNoAppPage(bareStyles)
   const constraints = appHostOnly(address.appOrigin)
   const answer = (status: number, html: string) => (request: FastifyRequest, reply: FastifyReply) => {
     request.siteLabel = 'app'

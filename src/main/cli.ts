@@ -20,6 +20,7 @@ import { picturesCommand } from '#main/commands/pictures.ts'
 import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
+import { themesCommand } from '#main/commands/themes.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { openBase } from '#main/program.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   domainsCommand(createDnsResolver()),
   locksCommand,
   keysCommand,
+  themesCommand,
   filesCommand({ openJobs }),
   picturesCommand({ fetch: createGuardedFetch(), openJobs }),
 ]
@@ -74,6 +76,12 @@ const place: CommandPlace = {
   now: () => new Date(),
   readInput: () => text(process.stdin),
 }
+
+// Who reads only the first lines (`… | head`) has read enough: nothing is wrong.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
 
 async function run([name = 'help', ...rest]: readonly string[]): Promise<number> {
   if (name === 'import') return runImport(rest)

@@ -4,7 +4,7 @@ import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/acc
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { demoSites } from '#main/demo/sites.ts'
+import { demoSites, templateSites } from '#main/demo/sites.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
@@ -88,8 +88,17 @@ export async function startProgram(
   const opened = await openBase(config, options)
   if (!opened.ok) return opened
   const base = opened.value
-  const parts: { web?: Web; jobs?: Jobs; internal?: Internal | undefined; upkeep?: Upkeep } = {}
+  const parts: {
+    web?: Web
+    jobs?: Jobs
+    internal?: Internal | undefined
+    upkeep?: Upkeep
+    templates?: Promise<void> | undefined
+  } = {}
+  const stopping = new AbortController()
   const stop = async () => {
+    stopping.abort()
+    await parts.templates
     // Whatever one part does, the others are stopped too, and the database last.
     await Promise.allSettled([parts.web?.close(), parts.internal?.close(), parts.upkeep?.stop()])
     await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
@@ -99,7 +108,7 @@ export async function startProgram(
     const { log } = options
     const jobs = await openQueue(base.database, { log, work: config.role !== 'web' })
     parts.jobs = jobs
-    await prepareFirstStart(config, { ...base, jobs }, options)
+    const makeTemplates = await prepareFirstStart(config, { ...base, jobs }, options, stopping.signal)
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
     if (config.role !== 'web') {
@@ -130,6 +139,7 @@ export async function startProgram(
       port = await parts.web.open()
     }
     options.signal?.throwIfAborted()
+    parts.templates = makeTemplates?.()
     return ok({
       port,
       database: base.database,
@@ -147,18 +157,23 @@ export async function startProgram(
 
 const STOP_DEADLINE_MS = 10_000
 
+/**
+ * Makes the first account and the demo sites. Answers what makes the sites to start from, which can be done while others
+ * are visited; it is finished by the next start when this one is stopped before.
+ */
 async function prepareFirstStart(
   config: Config,
   base: Base & { readonly jobs: Jobs },
   options: ProgramOptions,
-): Promise<void> {
+  stopping: AbortSignal,
+): Promise<(() => Promise<void>) | undefined> {
   const { progress, signal } = options
   const db = base.database.app
   // Noted before the account is made, so that a start that is interrupted anywhere is finished by the next one.
   if (config.demo && !(await hasAccount(db))) await wantDemo(db)
   const account = { email: config.ownerEmail, password: config.ownerPassword }
   const ownerId = await ensureFirstAccount(db, account, options.tellAccount)
-  if (!config.demo || !(await isDemoWanted(db))) return
+  if (!config.demo || !(await isDemoWanted(db))) return undefined
   const parts = {
     database: base.database,
     files: base.files,
@@ -170,7 +185,15 @@ async function prepareFirstStart(
     drawn: new Map(),
   }
   for (const demo of demoSites(base.registry)) await seedDemoSite(parts, demo)
-  await demoDone(db)
+  return async () => {
+    try {
+      for (const demo of templateSites)
+        await seedDemoSite({ ...parts, progress: () => undefined, signal: stopping }, demo)
+      await demoDone(db)
+    } catch (error) {
+      if (!stopping.aborted) options.log.error({ error }, 'A site to start from could not be made.')
+    }
+  }
 }
 
 /** What `listen` of Node's servers tells of a failure. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#schema/tables.ts'
 import { type Assets, ASSETS_PATH } from '#site/assets.ts'
+import { findFont } from '#site/fonts.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import type { HostMap } from '#site/host-map.ts'
 import type { OpenedLocks } from '#site/lock/opened.ts'
@@ -41,19 +42,29 @@ export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): 
     method: ['GET', 'HEAD'],
     url: `${ASSETS_PATH}*`,
     handler: async (request, reply) => {
-      const asset = assets.find((request.params as { '*': string })['*'])
+      const name = (request.params as { '*': string })['*']
+      const font = findFont(name)
+      if (font) {
+        return reply.headers({ 'content-type': font.contentType, ...KEPT_HEADERS }).send(font.body)
+      }
+      const asset = assets.find(name)
       if (!asset) return reply.code(404).send({ error: 'There is no such file.' })
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       return reply
         .headers({
           'content-type': asset.contentType,
-          'cache-control': 'public, max-age=31536000, immutable',
+          ...KEPT_HEADERS,
           vary: 'accept-encoding',
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'same-origin',
           ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         })
         .send(asset.bodies[encoding])
     },
   })
+}
+
+/** A file whose name changes with its content can be kept for good. */
+const KEPT_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
 }

@@ -7,12 +7,12 @@ import { presetExternalFeed } from '#features/external-feeds/actions.ts'
 import { addImage } from '#features/media/actions.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
-import { stackBlocks } from '#features/pages/layout.rules.ts'
+import { stackSections } from '#features/pages/layout.rules.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
-import type { DemoBlock, DemoMedia, DemoNavigationEntry, DemoSite } from '#main/demo/types.ts'
+import type { DemoBlock, DemoMedia, DemoNavigationEntry, DemoSection, DemoSite } from '#main/demo/types.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -95,13 +95,13 @@ async function writeDocuments(
   for (const author of demo.authors) authors.set(author.slug, await ensureAuthor(tx, { siteId, ...author }))
 
   // First without blocks, since blocks may link to any of them, then with.
-  const withBlocks: { documentId: Id; body: object; blocks: readonly DemoBlock[] }[] = []
-  for (const { key, blocks, media: picture, ...page } of demo.pages) {
+  const withBlocks: { documentId: Id; body: object; sections: readonly DemoSection[] }[] = []
+  for (const { key, blocks = [], sections, media: picture, ...page } of demo.pages) {
     const mediaId = picture === undefined ? null : known(media, picture)
     const body = { ...published, ...page, mediaId, publishedOn: firstDate }
     const { documentId } = expectOk(await createDocument(tx, context, { kind: 'page', body }))
     documents.set(key, documentId)
-    withBlocks.push({ documentId, body, blocks })
+    withBlocks.push({ documentId, body, sections: sections ?? (blocks.length === 0 ? [] : [{ blocks }]) })
   }
   for (const { key, collection, author, media: picture, blocks, ...item } of demo.items) {
     const mediaId = picture === undefined ? null : known(media, picture)
@@ -109,12 +109,16 @@ async function writeDocuments(
     const input = { kind: 'item', collectionId: known(documents, collection), body } as const
     const { documentId } = expectOk(await createDocument(tx, context, input))
     documents.set(key, documentId)
-    withBlocks.push({ documentId, body, blocks })
+    withBlocks.push({ documentId, body, sections: [{ blocks }] })
   }
   const fill = (value: unknown): unknown => replacePlaceholders(value, media, documents)
-  for (const { documentId, body, blocks } of withBlocks) {
-    const layout = stackBlocks(
-      blocks.map((block) => ({ ...block, data: fill(block.data) as DemoBlock['data'] })),
+  for (const { documentId, body, sections } of withBlocks) {
+    const layout = stackSections(
+      sections.map(({ media: picture, blocks, ...look }) => ({
+        ...look,
+        ...(picture !== undefined && { mediaId: known(media, picture) }),
+        blocks: blocks.map((block) => ({ ...block, data: fill(block.data) as DemoBlock['data'] })),
+      })),
     )
     expectOk(await saveRevision(tx, context, { documentId, body: { ...body, layout } }))
   }
@@ -123,6 +127,10 @@ async function writeDocuments(
   expectOk(
     await saveRevision(tx, context, { documentId: await single(tx, siteId, 'settings'), body: settings }),
   )
+  if (demo.theme) {
+    const documentId = await single(tx, siteId, 'theme')
+    expectOk(await saveRevision(tx, context, { documentId, body: demo.theme }))
+  }
   expectOk(
     await createRelease(tx, {
       siteId,
@@ -159,7 +167,11 @@ async function writeNavigation(
   expectOk(await createDocument(tx, context, { kind: 'navigation', body: footer }))
 }
 
-async function single(tx: Transaction<Tables>, siteId: Id, kind: 'settings' | 'navigation'): Promise<Id> {
+async function single(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  kind: 'settings' | 'navigation' | 'theme',
+): Promise<Id> {
   const [id] = await findDocumentsOfKind(tx, siteId, kind)
   if (id === undefined) throw new Error(`The new site has no ${kind}.`)
   return id

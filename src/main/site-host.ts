@@ -5,7 +5,7 @@ import { MEDIA_PATH } from '#features/media/types.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
 import type { MediaParts } from '#site/media.ts'
 import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
-import { themeStyles } from '#site/page/theme.ts'
+import { bareStyles } from '#site/page/theme.ts'
 import type { OpenedLocks } from '#site/lock/opened.ts'
 import type { MissingPathLog } from '#site/missing-path-log.ts'
 import type { CachedPage } from '#site/page-cache.ts'
@@ -26,8 +26,8 @@ export interface SiteHostParts extends MediaParts {
   readonly clock: () => number
 }
 
-const unknownSite = renderUnknownSite(themeStyles)
-const bareError = renderBareError(themeStyles)
+const unknownSite = renderUnknownSite(bareStyles)
+const bareError = renderBareError(bareStyles)
 
 /** Everything that published sites answer, on whatever host: pages, stored files, 404 for a host without a site (P16). */
 export function registerSites(http: FastifyInstance, parts: SiteHostParts): void {

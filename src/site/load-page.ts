@@ -8,7 +8,8 @@ import type { IsOpen, Lock } from '#features/locks/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { resolveRedirect } from '#features/redirects/actions.ts'
 import * as published from '#features/releases/published.actions.ts'
-import type { SettingsBody, ThemeBody } from '#features/settings/types.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
+import type { ThemeBody } from '#features/themes/types.ts'
 import { PAGE_TYPE, statusOfPageType } from '#features/sites/page-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -128,7 +129,12 @@ async function describe(
   if (design === 'splash') return describeSplash(tx, site, request.path, document, body.value, now)
   const isCover = design === 'cover' || (site.type === SITE_TYPE.coverPage && request.path === '/')
   return {
-    ...plain(PAGE_TYPE.page, { kind: 'page', title: document.title, layout: body.value.layout }),
+    ...plain(PAGE_TYPE.page, {
+      kind: 'page',
+      title: document.title,
+      hidesTitle: body.value.hidesTitle,
+      layout: body.value.layout,
+    }),
     ...(isCover && { content: coverContent('cover', document.title, body.value, settings.description) }),
     mediaIds: body.value.mediaId === null ? [] : [body.value.mediaId],
     pictureId: body.value.mediaId,
@@ -304,6 +310,7 @@ export async function assemble(
     due,
     model: {
       site: { title: settings.title, description: settings.description, language: settings.language },
+      theme,
       title: found.title,
       description: found.description,
       canonical: found.canonical === undefined ? undefined : site.origin + found.canonical,
@@ -337,9 +344,10 @@ export async function assemble(
 }
 
 function blockData(layout: PreparedLayout): unknown[] {
-  return layout.sections.flatMap(({ placements }) =>
-    placements.flatMap(({ block }) => [block.data, block.loaded]),
-  )
+  return layout.sections.flatMap(({ placements, mediaId }) => [
+    { mediaId },
+    ...placements.flatMap(({ block }) => [block.data, block.loaded]),
+  ])
 }
 
 /** The one address of what is asked for: the home is '/', wherever else it answers. */

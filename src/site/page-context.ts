@@ -1,4 +1,5 @@
-import type { SettingsBody, ThemeBody } from '#features/settings/types.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
+import type { ThemeBody } from '#features/themes/types.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import type { HostedSite } from '#site/host-map.ts'

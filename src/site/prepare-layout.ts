@@ -11,6 +11,7 @@ import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
  */
 export function prepareBlocks(registry: BlockRegistry, layout: Layout, warn: Warn): PreparedLayout {
   const sections = layout.order.map((id) => ({
+    ...layout.sections[id],
     id,
     placements: (layout.sections[id]?.placements ?? []).flatMap(({ blockId, span }) => {
       const stored = layout.blocks[blockId]

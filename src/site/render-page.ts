@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { Lock } from '#features/locks/types.ts'
+import type { Tone } from '#features/themes/palette.rules.ts'
+import { themeBodySchema } from '#features/themes/types.ts'
 import { answerHeaders, type HeaderPairs } from '#site/answer-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { compressQuickly } from '#site/compress.ts'
+import { designOf } from '#site/design.ts'
 import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, sentOf, type Variant } from '#site/page-cache.ts'
 import type { PageContent } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderPage } from '#site/page/render.tsx'
-import { coverStyles, lockStyles, searchStyles, themeStyles } from '#site/page/theme.ts'
+import { coverStyles, lockStyles, searchStyles } from '#site/page/theme.ts'
 import { isolateBroken } from '#site/prepare-layout.ts'
 import type { LoadedResource } from '#site/resource.ts'
 
@@ -30,13 +33,18 @@ export function renderHtml(
   const screen = SCREEN_STYLES[model.content.kind] ?? ''
   const markers = new Set([...blocks.map(({ name }) => name), ...(SCREEN_MARKERS[model.content.kind] ?? [])])
   const scripts = [...new Set([...markers].flatMap((marker) => assets.scripts(marker)))]
-  const styles = themeStyles + screen + registry.styles(codes)
+  const design = designOf(model.theme ?? themeBodySchema.parse({}))
+  const tones = new Set<Tone>([design.footerTone])
+  for (const { sections } of [layout, ...entries.values()])
+    for (const { tone } of sections) if (tone !== undefined) tones.add(tone)
+  const styles =
+    design.styles + screen + design.bandStyles([...tones]) + registry.styles(codes) + design.customCss
   try {
-    return renderPage(model, { styles, scripts, layout, entries })
+    return renderPage(model, { styles, design, scripts, layout, entries })
   } catch {
     const sound = (one: PreparedLayout) => isolateBroken(one, model.scope, warn)
     const soundEntries = new Map([...entries].map(([id, one]) => [id, sound(one)]))
-    return renderPage(model, { styles, scripts, layout: sound(layout), entries: soundEntries })
+    return renderPage(model, { styles, design, scripts, layout: sound(layout), entries: soundEntries })
   }
 }
 

@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as published from '#features/releases/published.actions.ts'
-import {
-  type SettingsBody,
-  settingsBodySchema,
-  type ThemeBody,
-  themeBodySchema,
-} from '#features/settings/types.ts'
+import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
+import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import type { Tables } from '#schema/tables.ts'
 import { findHome } from '#site/find-home.ts'
 import type { HostedSite } from '#site/host-map.ts'

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlockData, RegisteredBlock } from '#blocks/contract.ts'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { themeStyles } from '#site/page/theme.ts'
+import { bareStyles } from '#site/page/theme.ts'
 import {
   attackedAt,
   groupPaths,
@@ -117,7 +117,7 @@ test.each(registry.all.map((entry) => [entry.block.name, entry] as const))(
 
 function pageOf(body: string): string {
   const styles = registry.styles(registry.all.map(({ block }) => block.code))
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>sound</title><style>${themeStyles}${styles}</style>${body}`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>sound</title><style>${bareStyles}${styles}</style>${body}`
 }
 
 test('the browser test would see a program that runs', async () => {

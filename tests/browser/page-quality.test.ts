@@ -113,7 +113,7 @@ describe('every kind of page', () => {
     expect(small).toBe(0)
   })
 
-  test('asks for nothing but its pictures', async () => {
+  test('asks for nothing but its pictures and the fonts of its theme', async () => {
     const { page, open } = await browser.visitor()
     const requests: string[] = []
     page.on('request', (request) => {
@@ -124,7 +124,12 @@ describe('every kind of page', () => {
       await open(bench.url(path))
       await eventually('pictures are asked for', () => requests.some((asked) => asked.startsWith('/_media/')))
       expect(
-        requests.filter((asked) => !asked.startsWith('/_media/') && !asked.startsWith('image/')),
+        requests.filter(
+          (asked) =>
+            !asked.startsWith('/_media/') &&
+            !asked.startsWith('/_assets/fonts/') &&
+            !asked.startsWith('image/'),
+        ),
         path,
       ).toEqual([])
     }

@@ -7,7 +7,7 @@ import { demoSites } from '#main/demo/sites.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
 import { renderBareError } from '#site/page/render.tsx'
-import { themeStyles } from '#site/page/theme.ts'
+import { bareStyles } from '#site/page/theme.ts'
 import { record } from '../support/bench/measurements.ts'
 import { eventually } from '../support/eventually.ts'
 import { checkWithNu, type NamedPage, type NuMessage } from '../support/nu.ts'
@@ -86,7 +86,7 @@ async function allPages(): Promise<NamedPage[]> {
   for (const [identifier, paths] of Object.entries(RARE_PAGES))
     pages.push(...(await crawl(port, host(identifier), [...paths, '/search?q=number'])))
   for (const name of ['app', 'nobody']) pages.push(...(await crawl(port, host(name), ['/'])))
-  return [...pages, { name: 'the error page without a site', html: renderBareError(themeStyles) }]
+  return [...pages, { name: 'the error page without a site', html: renderBareError(bareStyles) }]
 }
 
 /** Each different message with how many times it stands where, and one example. */

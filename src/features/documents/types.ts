@@ -8,12 +8,8 @@ import {
 import { type NavigationBody, navigationBodySchema } from '#features/navigation/types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { type PageBody, pageBodySchema } from '#features/pages/types.ts'
-import {
-  type SettingsBody,
-  settingsBodySchema,
-  type ThemeBody,
-  themeBodySchema,
-} from '#features/settings/types.ts'
+import { type SettingsBody, settingsBodySchema } from '#features/settings/types.ts'
+import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import type { Result } from '#lib/result.ts'
 
 /** What each kind of document holds. */

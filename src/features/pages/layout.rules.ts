@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#lib/result.ts'
-import type { Layout, StoredBlock } from '#features/pages/layout.types.ts'
+import type { Layout, SectionLook, StoredBlock } from '#features/pages/layout.types.ts'
 
 /** Most blocks that one layout takes (BLK-05). */
 export const MAX_BLOCKS_PER_LAYOUT = 60
@@ -35,16 +35,26 @@ export function checkLayout(layout: Layout): Result<Layout, string> {
  * A layout of one section that shows the given blocks below each other, with ids b1, b2, … A block with a `span` takes
  * that many of the 12 columns, so that several stand in a row.
  */
-export function stackBlocks(blocks: readonly (StoredBlock & { readonly span?: number })[]): Layout {
-  if (blocks.length === 0) return { order: [], sections: {}, blocks: {} }
-  const entries = blocks.map((block, index) => [`b${index + 1}`, block] as const)
-  return {
-    order: ['s1'],
-    sections: { s1: { placements: entries.map(([blockId, { span = 12 }]) => ({ blockId, span })) } },
-    blocks: Object.fromEntries(
-      entries.map(([blockId, { type, version, data }]) => [blockId, { type, version, data }]),
-    ),
-  }
+export function stackBlocks(blocks: readonly SpannedBlock[]): Layout {
+  return stackSections(blocks.length === 0 ? [] : [{ blocks }])
+}
+
+type SpannedBlock = StoredBlock & { readonly span?: number }
+
+/** Like `stackBlocks`, for several sections with ids s1, s2, …, each with its own look. */
+export function stackSections(
+  sections: readonly (SectionLook & { readonly blocks: readonly SpannedBlock[] })[],
+): Layout {
+  const blocks: Record<string, StoredBlock> = {}
+  const named = sections.map(({ blocks: given, ...look }, index) => {
+    const placements = given.map(({ span = 12, type, version, data }) => {
+      const blockId = `b${Object.keys(blocks).length + 1}`
+      blocks[blockId] = { type, version, data }
+      return { blockId, span }
+    })
+    return [`s${index + 1}`, { ...look, placements }] as const
+  })
+  return { order: named.map(([id]) => id), sections: Object.fromEntries(named), blocks }
 }
 
 /** The blocks of a layout in reading order. */

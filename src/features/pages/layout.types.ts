@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Id, idSchema } from '#lib/id.ts'
+import { TONES, type Tone } from '#features/themes/palette.rules.ts'
 
 /** One placed block: its type code, the version its data was written in, and the data. */
 export interface StoredBlock {
@@ -14,8 +16,20 @@ export interface Placement {
   readonly span: number
 }
 
+/** How a section is set apart from the page; without any of it, it stands on the page's own ground. */
+export interface SectionLook {
+  /** Its colours, which then reach from edge to edge. */
+  readonly tone?: Tone | undefined
+  /** A picture behind it, from edge to edge, darkened so that the words on it can be read. */
+  readonly mediaId?: Id | null | undefined
+  /** How much of the window's height it takes at least. */
+  readonly height?: 'auto' | 'tall' | 'screen' | undefined
+  /** Where its blocks stand between its edges. */
+  readonly align?: 'start' | 'center' | undefined
+}
+
 /** A band of the page; its placements flow in order and wrap after 12 columns. */
-export interface Section {
+export interface Section extends SectionLook {
   readonly placements: readonly Placement[]
 }
 
@@ -36,6 +50,10 @@ const storedBlockSchema = z.object({
 
 const sectionSchema = z.object({
   placements: z.array(z.object({ blockId: keySchema, span: z.number().int().min(1).max(12) })),
+  tone: z.enum(TONES).optional(),
+  mediaId: idSchema.nullish(),
+  height: z.enum(['auto', 'tall', 'screen']).optional(),
+  align: z.enum(['start', 'center']).optional(),
 })
 
 /** Shape only; `layout.rules.ts` checks limits and that orders and maps agree. */

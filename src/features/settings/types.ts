@@ -38,14 +38,3 @@ export const settingsBodySchema = z.object({
 })
 
 export type SettingsBody = z.output<typeof settingsBodySchema>
-
-/** Choices of a site's theme; the theme itself is code. */
-export const themeBodySchema = z.object({
-  templateId: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
-    .default('folio'),
-  tweaks: z.record(z.string().max(100), z.string().max(500)).default({}),
-})
-
-export type ThemeBody = z.output<typeof themeBodySchema>

@@ -5,7 +5,10 @@ import { parkedDemo } from './parked.ts'
 import { showcaseDemo } from './showcase.ts'
 import type { DemoSite } from './types.ts'
 
-/** The sites that the first start makes, in this order. */
+/** The sites that the first start makes before it is ready, in this order. */
 export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSite[] {
   return [journalDemo, showcaseDemo(registry), coverDemo, parkedDemo]
 }
+
+/** Sites of several trades to start one's own from; made while the first visitors look at the others. */
+export const templateSites: readonly DemoSite[] = []

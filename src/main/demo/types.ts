@@ -1,5 +1,8 @@
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
+import type { ListLayout } from '#features/collections/types.ts'
+import type { SectionLook } from '#features/pages/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
+import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 
 /** Stands for the identity of a picture until seeding has stored it. */
 export interface MediaKey {
@@ -35,6 +38,15 @@ export interface DemoCollection {
   readonly urlId: string
   readonly title: string
   readonly description: string
+  readonly listLayout?: ListLayout
+  readonly pageSize?: number
+}
+
+/** A band of a page, as `layout.types.ts` has it. */
+export interface DemoSection extends Omit<SectionLook, 'mediaId'> {
+  /** Key of the picture behind it. */
+  readonly media?: string
+  readonly blocks: readonly DemoBlock[]
 }
 
 export interface DemoPage {
@@ -46,7 +58,11 @@ export interface DemoPage {
   readonly design?: 'cover' | 'splash'
   /** Key of the picture of a cover or splash page, and of previews. */
   readonly media?: string
-  readonly blocks: readonly DemoBlock[]
+  /** The first section says what the page is about. */
+  readonly hidesTitle?: boolean
+  /** Its blocks below each other, or in `sections` with looks of their own. */
+  readonly blocks?: readonly DemoBlock[]
+  readonly sections?: readonly DemoSection[]
 }
 
 export interface DemoItem {
@@ -79,6 +95,12 @@ export interface DemoNavigationEntry {
 export interface DemoSite {
   readonly identifier: string
   readonly type: SiteTypeCode
+  /** Without one it looks like every new site. */
+  readonly theme?: {
+    readonly templateId: ThemeId
+    readonly style?: StyleChoices
+    readonly customCss?: string
+  }
   readonly settings: { readonly title: string; readonly description: string; readonly language: string }
   readonly authors: readonly { readonly slug: string; readonly name: string }[]
   readonly media: readonly DemoMedia[]

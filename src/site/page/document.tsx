@@ -11,6 +11,7 @@ import { knownLanguage } from '#lib/language.ts'
 import { List } from '#site/page/list.tsx'
 import { Lock } from '#site/page/lock.tsx'
 import { Message } from '#site/page/message.tsx'
+import type { PageDesign } from '#site/page/design.types.ts'
 import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { Search } from '#site/page/search.tsx'
@@ -22,6 +23,7 @@ export interface DocumentProps {
   readonly model: PageModel
   /** Text of the style element: the theme's and that of the blocks on the page. */
   readonly styles: string
+  readonly design?: PageDesign
   /** Addresses of our own modules that something on the page asks for. */
   readonly scripts?: readonly string[]
   /** Of a page or an item; other contents have none. */
@@ -31,7 +33,7 @@ export interface DocumentProps {
 }
 
 /** One published page as a whole HTML document. */
-export function Document({ model, styles, scripts = [], layout, entries }: DocumentProps) {
+export function Document({ model, styles, design, scripts = [], layout, entries }: DocumentProps) {
   const { site } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
@@ -47,6 +49,8 @@ export function Document({ model, styles, scripts = [], layout, entries }: Docum
       canonical={model.canonical}
       siteTitle={site.title}
       styles={styles}
+      design={design}
+      headerKind={isScreen ? undefined : headerKind(design, model.content, layout)}
       head={
         <>
           {model.head && <Head head={model.head} canonical={model.canonical} />}
@@ -72,7 +76,7 @@ export function Document({ model, styles, scripts = [], layout, entries }: Docum
           }}
         />
       </main>
-      {!isScreen && <Footer model={model} texts={texts} />}
+      {!isScreen && <Footer model={model} texts={texts} tone={design?.footerTone} />}
       <script
         type="application/json"
         id="context"
@@ -84,6 +88,18 @@ export function Document({ model, styles, scripts = [], layout, entries }: Docum
 
 const isFirst = (content: PageContent, itemId: string) =>
   content.kind === 'list' && content.entries[0]?.id === itemId
+
+/** A header over the page's first picture needs one there, from edge to edge. */
+function headerKind(
+  design: PageDesign | undefined,
+  content: PageContent,
+  layout: PreparedLayout | undefined,
+): PageDesign['header'] | undefined {
+  if (design?.header !== 'overlay') return design?.header
+  const beginsWithPicture =
+    content.kind === 'page' && content.hidesTitle && layout?.sections[0]?.mediaId != null
+  return beginsWithPicture ? 'overlay' : 'bar'
+}
 
 function documentTitle(page: string, site: string, texts: PageTexts): string {
   const parts = [page, site].filter((part, index, all) => part !== '' && all.indexOf(part) === index)
@@ -104,9 +120,13 @@ function Content({ model, texts, body, bodyOf }: ContentProps) {
     case 'page':
       return (
         <article className="page">
-          <header className="page-head">
-            <h1>{content.title || texts.untitled}</h1>
-          </header>
+          {content.hidesTitle ? (
+            <h1 className="visually-hidden">{content.title || texts.untitled}</h1>
+          ) : (
+            <header className="page-head">
+              <h1>{content.title || texts.untitled}</h1>
+            </header>
+          )}
           {body}
         </article>
       )

@@ -11,6 +11,9 @@ const MOST_CHARACTERS = 800
  * is seen first: the first block that leads with a picture, if it stands near the beginning. Undefined when none does.
  */
 export function findEarlyBlock(layout: PreparedLayout, scope: Scope): string | undefined {
+  // A picture behind the first band is fetched early itself.
+  const behind = layout.sections[0]?.mediaId
+  if (behind != null && scope.picture(behind)?.src !== undefined) return undefined
   let blocks = 0
   let characters = 0
   for (const { placements } of layout.sections)

@@ -1,12 +1,20 @@
 import { FooterNavigation } from '#site/page/navigation.tsx'
+import type { Tone } from '#features/themes/palette.rules.ts'
 import type { PageModel } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
+interface FooterProps {
+  readonly model: PageModel
+  readonly texts: PageTexts
+  /** The colours it is set in. */
+  readonly tone?: Tone | undefined
+}
+
 /** The end of every page of a site: who it is, where to go on, and the way back up. */
-export function Footer({ model, texts }: { readonly model: PageModel; readonly texts: PageTexts }) {
+export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
   const { site, homeHref, footerNavigation } = model
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" data-tone={tone}>
       <div className="footer-inner">
         <div className="footer-about">
           <a className="footer-title" href={homeHref}>

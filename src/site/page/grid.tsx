@@ -1,5 +1,6 @@
+import { PictureView } from '#parts/picture.tsx'
 import type { Scope } from '#parts/scope.ts'
-import type { PreparedLayout } from '#site/page/prepared.ts'
+import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 
 interface GridProps {
   readonly layout: PreparedLayout
@@ -13,13 +14,47 @@ export function Grid({ layout, scope, early }: GridProps) {
   if (layout.sections.length === 0) return null
   return (
     <div className="layout">
-      {layout.sections.map((section) => (
-        <div className="section" key={section.id}>
-          {section.placements.map(({ span, block: { id, name, View, data, loaded } }) => (
-            <div className={`cell span-${span}`} data-block={name} key={id}>
-              <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span, id === early)} />
-            </div>
-          ))}
+      {layout.sections.map((section, index) =>
+        isBand(section) ? (
+          <Band section={section} scope={scope} early={early} isFirst={index === 0} key={section.id} />
+        ) : (
+          <Cells section={section} scope={scope} early={early} key={section.id} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const isBand = ({ tone, mediaId, height = 'auto' }: PreparedSection): boolean =>
+  tone !== undefined || mediaId != null || height !== 'auto'
+
+interface SectionProps extends Omit<GridProps, 'layout'> {
+  readonly section: PreparedSection
+}
+
+/** A section with colours or a picture of its own, from edge to edge. */
+function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFirst: boolean }) {
+  const { tone, mediaId, height = 'auto', align = 'start' } = section
+  const picture = mediaId == null ? undefined : scope.picture(mediaId)
+  const pictured = picture?.src === undefined ? '' : ' band-pictured'
+  return (
+    <div className={`band band-${height} band-${align}${pictured}`} data-tone={pictured ? undefined : tone}>
+      {pictured && picture && (
+        <div className="band-picture">
+          <PictureView picture={{ ...picture, alt: '' }} sizes="100vw" eager={isFirst} />
+        </div>
+      )}
+      <Cells section={section} scope={scope} early={early} />
+    </div>
+  )
+}
+
+function Cells({ section, scope, early }: SectionProps) {
+  return (
+    <div className="section">
+      {section.placements.map(({ span, block: { id, name, View, data, loaded } }) => (
+        <div className={`cell span-${span}`} data-block={name} key={id}>
+          <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span, id === early)} />
         </div>
       ))}
     </div>

@@ -8,7 +8,7 @@ import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
 import { buildHead, type HeadParts } from '#site/page/build-head.ts'
 import type { PageContent } from '#site/page/model.ts'
 import { renderPage } from '#site/page/render.tsx'
-import { coverStyles, themeStyles } from '#site/page/theme.ts'
+import { bareStyles, coverStyles } from '#site/page/theme.ts'
 
 const validator = new HtmlValidate({
   root: true,
@@ -63,7 +63,7 @@ function parts(content: PageContent, text = 'Words & more'): HeadParts {
 
 function render(content: PageContent, text?: string): string {
   const model = pageModel(content, { canonical: `${origin}/a-page`, head: buildHead(parts(content, text)) })
-  return renderPage(model, { styles: themeStyles + coverStyles, layout: undefined })
+  return renderPage(model, { styles: bareStyles + coverStyles, layout: undefined })
 }
 
 describe.each(['cover', 'splash', 'parking'] as const)('a %s page', (role) => {

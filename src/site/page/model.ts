@@ -5,6 +5,7 @@ import type { Layout } from '#features/pages/layout.types.ts'
 import type { TextPart } from '#features/search/types.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
+import type { ThemeBody } from '#features/themes/types.ts'
 import type { NavigationEntry, Picture, Scope } from '#parts/scope.ts'
 
 /** A link with its text. */
@@ -41,7 +42,13 @@ export interface SearchEntry {
 
 /** What stands between header and footer. */
 export type PageContent =
-  | { readonly kind: 'page'; readonly title: string; readonly layout: Layout }
+  | {
+      readonly kind: 'page'
+      readonly title: string
+      /** Its first section says what it is about; only readers of the markup need the title. */
+      readonly hidesTitle?: boolean
+      readonly layout: Layout
+    }
   | {
       readonly kind: 'item'
       readonly title: string
@@ -120,6 +127,8 @@ export interface PageModel {
     /** BCP 47, for the html element and for dates. */
     readonly language: string
   }
+  /** How the site looks; without it, like a new site. */
+  readonly theme?: ThemeBody | undefined
   /** Text of the title element is made of this and the site's title. */
   readonly title: string
   readonly description: string

@@ -1,4 +1,5 @@
 import type { Block, BlockData, View } from '#blocks/contract.ts'
+import type { SectionLook } from '#features/pages/layout.types.ts'
 
 /** A block whose data has been read and found good, together with what its `load.ts` returned. */
 export interface PreparedBlock {
@@ -21,7 +22,7 @@ export interface PreparedPlacement {
 }
 
 /** A band of the page; never empty. */
-export interface PreparedSection {
+export interface PreparedSection extends SectionLook {
   readonly id: string
   readonly placements: readonly PreparedPlacement[]
 }

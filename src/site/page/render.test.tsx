@@ -7,7 +7,7 @@ import { contents, context, listEntry, pageModel } from '../../../tests/support/
 import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderBareError, renderPage, renderUnknownSite, renderWelcome } from '#site/page/render.tsx'
-import { themeStyles } from '#site/page/theme.ts'
+import { bareStyles } from '#site/page/theme.ts'
 
 const validator = new HtmlValidate({
   root: true,
@@ -61,7 +61,7 @@ const layout: PreparedLayout = {
 
 function render(content: PageContent, more: Partial<PageModel> = {}): string {
   const hasLayout = content.kind === 'page' || content.kind === 'item'
-  return renderPage(pageModel(content, more), { styles: themeStyles, layout: hasLayout ? layout : undefined })
+  return renderPage(pageModel(content, more), { styles: bareStyles, layout: hasLayout ? layout : undefined })
 }
 
 function errorsIn(html: string): string[] {
@@ -92,9 +92,9 @@ function textOf(node: DefaultTreeAdapterTypes.Node | undefined): string {
 
 const documents: readonly (readonly [name: string, html: string])[] = [
   ...Object.entries(contents).map(([name, sample]) => [name, render(sample)] as const),
-  ['bare error', renderBareError(themeStyles)],
-  ['unknown site', renderUnknownSite(themeStyles)],
-  ['welcome', renderWelcome({ styles: themeStyles, siteAddress: 'http://{identifier}.localhost:3000' })],
+  ['bare error', renderBareError(bareStyles)],
+  ['unknown site', renderUnknownSite(bareStyles)],
+  ['welcome', renderWelcome({ styles: bareStyles, siteAddress: 'http://{identifier}.localhost:3000' })],
 ]
 
 describe.each(documents)('%s', (_name, html) => {

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { embeddedCss } from '#site/page/embedded-json.ts'
 import { directionOf } from '#lib/language.ts'
 import { siteIcon } from '#site/page/site-icon.ts'
+import type { PageDesign } from '#site/page/design.types.ts'
+import { windowColours } from '#features/themes/tokens.rules.ts'
+import { styleOf } from '#features/themes/themes.rules.ts'
+import { DEFAULT_THEME } from '#features/themes/types.ts'
 
 /** What every document has, whether a site stands behind it or not. */
 export interface ShellProps {
@@ -14,6 +18,10 @@ export interface ShellProps {
   /** Whose first letter becomes the icon. */
   readonly siteTitle: string
   readonly styles: string
+  /** How the site looks; without it, like the pages behind which no site stands. */
+  readonly design?: PageDesign | undefined
+  /** Where the header stands; the theme's styles ask for it. */
+  readonly headerKind?: PageDesign['header'] | undefined
   /** What else stands in the head. */
   readonly head?: ReactNode
   /** The site serves icons of its own beside the letter. */
@@ -21,9 +29,22 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-/** One HTML document that asks for no other file: its styles and its icon are in it. */
+const BARE_COLOURS = windowColours(styleOf({ templateId: DEFAULT_THEME, style: {} }))
+
+/** One HTML document with its styles in it; it asks for nothing but the fonts of its design. */
 export function Shell(props: ShellProps) {
-  const { language, title, description, canonical, siteTitle, styles, children, icons = 'none' } = props
+  const {
+    language,
+    title,
+    description,
+    canonical,
+    siteTitle,
+    styles,
+    children,
+    icons = 'none',
+    design,
+  } = props
+  const [day, night] = design?.windowColours ?? BARE_COLOURS
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -36,9 +57,11 @@ export function Shell(props: ShellProps) {
         ) : (
           <link rel="canonical" href={canonical} />
         )}
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fafaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141816" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={day} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={night} media="(prefers-color-scheme: dark)" />
+        {design?.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
         {icons === 'picture' ? (
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
         ) : (
@@ -48,7 +71,9 @@ export function Shell(props: ShellProps) {
         {props.head}
         <style dangerouslySetInnerHTML={{ __html: embeddedCss(styles) }} />
       </head>
-      <body id="top">{children}</body>
+      <body id="top" data-header={props.headerKind}>
+        {children}
+      </body>
     </html>
   )
 }

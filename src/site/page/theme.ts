@@ -1,18 +1,68 @@
 import preview from '#parts/styles/search-preview.css?raw'
+import { pageTokens } from '#features/themes/tokens.rules.ts'
+import { styleOf, type Theme, themeOf } from '#features/themes/themes.rules.ts'
+import { DEFAULT_THEME, type Style, type ThemeId } from '#features/themes/types.ts'
 import { squeezeCss } from '#site/page/squeeze-css.ts'
-import cover from '#site/page/theme-cover.css?raw'
-import entry from '#site/page/theme-entry.css?raw'
-import field from '#site/page/theme-field.css?raw'
-import footer from '#site/page/theme-footer.css?raw'
-import header from '#site/page/theme-header.css?raw'
-import index from '#site/page/theme-index.css?raw'
-import lock from '#site/page/theme-lock.css?raw'
-import prose from '#site/page/theme-prose.css?raw'
-import search from '#site/page/theme-search.css?raw'
-import tokens from '#site/page/theme.css?raw'
+import base from '#site/page/styles/base.css?raw'
+import buttonsOutlined from '#site/page/styles/choices/buttons-outlined.css?raw'
+import buttonsUnderlined from '#site/page/styles/choices/buttons-underlined.css?raw'
+import fieldsUnderlined from '#site/page/styles/choices/fields-underlined.css?raw'
+import headerMasthead from '#site/page/styles/choices/header-masthead.css?raw'
+import headerOverlay from '#site/page/styles/choices/header-overlay.css?raw'
+import headerSide from '#site/page/styles/choices/header-side.css?raw'
+import headerSticky from '#site/page/styles/choices/header-sticky.css?raw'
+import motionFade from '#site/page/styles/choices/motion-fade.css?raw'
+import motionRise from '#site/page/styles/choices/motion-rise.css?raw'
+import picturesFramed from '#site/page/styles/choices/pictures-framed.css?raw'
+import picturesMonochrome from '#site/page/styles/choices/pictures-monochrome.css?raw'
+import picturesMuted from '#site/page/styles/choices/pictures-muted.css?raw'
+import cover from '#site/page/styles/cover.css?raw'
+import entry from '#site/page/styles/entry.css?raw'
+import field from '#site/page/styles/field.css?raw'
+import footer from '#site/page/styles/footer.css?raw'
+import header from '#site/page/styles/header.css?raw'
+import index from '#site/page/styles/index.css?raw'
+import lock from '#site/page/styles/lock.css?raw'
+import prose from '#site/page/styles/prose.css?raw'
+import search from '#site/page/styles/search.css?raw'
+import atelier from '#site/page/styles/themes/atelier.css?raw'
+import gazette from '#site/page/styles/themes/gazette.css?raw'
+import harbour from '#site/page/styles/themes/harbour.css?raw'
+import market from '#site/page/styles/themes/market.css?raw'
 
-/** The theme's style text. Blocks' styles come after it, so that they win over it. */
-export const themeStyles: string = squeezeCss([tokens, header, prose, entry, index, footer].join('\n'))
+/** What pages of every theme have in common. */
+const common: string = squeezeCss([base, header, prose, entry, index, footer].join('\n'))
+
+/** What a theme lays out otherwise; the first one is what all have in common. */
+const themes: Readonly<Record<ThemeId, string>> = { folio: '', gazette, atelier, market, harbour }
+
+/** What single choices of style need besides their tokens, by choice and value. */
+const choices: { readonly [Choice in keyof Style]?: Readonly<Record<string, string>> } = {
+  header: {
+    masthead: headerMasthead,
+    overlay: headerOverlay,
+    side: headerSide,
+    sticky: headerSticky,
+  },
+  buttons: { outlined: buttonsOutlined, underlined: buttonsUnderlined },
+  fields: { underlined: fieldsUnderlined },
+  pictures: { framed: picturesFramed, muted: picturesMuted, monochrome: picturesMonochrome },
+  motion: { fade: motionFade, rise: motionRise },
+}
+
+/** The style text of a theme with an owner's choices. Blocks' styles come after it, so that they win over it. */
+export function themeStyles(theme: Theme, style: Style): string {
+  const chosen = (Object.keys(choices) as (keyof Style)[]).map(
+    (choice) => choices[choice]?.[style[choice]] ?? '',
+  )
+  return common + squeezeCss([...chosen, themes[theme.id]].join('\n'))
+}
+
+const bare = { templateId: DEFAULT_THEME, style: {} }
+
+/** The styles of pages behind which no site stands; they ask for no font. */
+export const bareStyles: string =
+  pageTokens(themeOf(bare), styleOf(bare)) + themeStyles(themeOf(bare), styleOf(bare))
 
 /** What a page of one screen needs besides. */
 export const coverStyles: string = squeezeCss(cover)

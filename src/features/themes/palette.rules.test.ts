@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast } from '#features/themes/colour.rules.ts'
+import {
+  byNight,
+  type ColourTokens,
+  LEAST_CONTRAST,
+  type Palette,
+  toneOf,
+  TONES,
+} from '#features/themes/palette.rules.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const palettes = fc.record({ background: hex, text: hex, accent: hex })
+
+/** What has to be readable on what. */
+const PAIRS: readonly (readonly [keyof ColourTokens, keyof ColourTokens])[] = [
+  ['text', 'bg'],
+  ['text', 'surface'],
+  ['muted', 'bg'],
+  ['muted', 'surface'],
+  ['accent', 'bg'],
+  ['accent', 'surface'],
+  ['on-accent', 'accent'],
+]
+
+function worst(tokens: ColourTokens): number {
+  return Math.min(...PAIRS.map(([front, back]) => contrast(tokens[front], tokens[back])))
+}
+
+describe('the colours of a page', () => {
+  test.each(TONES)('can be read in every palette, by day and by night: %s', (tone) => {
+    fc.assert(
+      fc.property(palettes, (palette: Palette) => {
+        expect(worst(toneOf(palette, tone))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+        expect(worst(toneOf(byNight(palette), tone))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+        expect(worst(toneOf(byNight(palette), tone, true))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('stay as they were chosen where that can be read', () => {
+    const tokens = toneOf({ background: '#ffffff', text: '#1a1e1c', accent: '#0d5a4a' }, 'plain')
+    expect(tokens).toMatchObject({
+      bg: '#ffffff',
+      text: '#1a1e1c',
+      accent: '#0d5a4a',
+      'on-accent': '#ffffff',
+    })
+  })
+
+  test('keep the hue of an accent that is too light for its paper', () => {
+    const { accent } = toneOf({ background: '#ffffff', text: '#111111', accent: '#ffcc00' }, 'plain')
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
+    expect(red).toBeGreaterThan(green ?? 0)
+    expect(green).toBeGreaterThan(blue ?? 0)
+  })
+})

@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
+import { themeBodySchema } from '#features/themes/types.ts'
+import { demoSites, templateSites } from '#main/demo/sites.ts'
+import type { DemoItem, DemoNavigationEntry, DemoPage } from '#main/demo/types.ts'
+
+const registry = createBlockRegistry({ warn: () => undefined })
+/** The showcase shows every block with its own pictures, in tests of its own. */
+const sites = [...demoSites(registry), ...templateSites].filter(({ identifier }) => identifier !== 'showcase')
+
+/** Puts an identity in place of every key, and remembers the keys. */
+function fill(value: unknown, seen: { media: Set<string>; documents: Set<string> }): unknown {
+  if (Array.isArray(value)) return value.map((inner) => fill(inner, seen))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$media' in value) return seen.media.add(String(value.$media)) && '1'
+  if ('$document' in value) return seen.documents.add(String(value.$document)) && '1'
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, seen)]))
+}
+
+const sectionsOf = (document: DemoPage | DemoItem) =>
+  'sections' in document && document.sections !== undefined
+    ? document.sections
+    : [{ blocks: document.blocks ?? [], media: undefined }]
+
+describe.each(sites.map((site) => [site.identifier, site] as const))('the site %s', (_identifier, site) => {
+  const documents = [...site.pages, ...site.items]
+  const keys = new Set([...site.collections, ...documents].map(({ key }) => key))
+
+  test('is made of blocks that can be saved as they are', () => {
+    for (const document of documents) {
+      const blocks = sectionsOf(document).flatMap((section) => section.blocks)
+      expect(blocks.length, document.key).toBeLessThanOrEqual(MAX_BLOCKS_PER_LAYOUT)
+      for (const { type, version, data } of blocks) {
+        const filled = fill(data, { media: new Set(), documents: new Set() }) as Record<string, unknown>
+        expect(registry.parseForSave({ type, version, data: filled }), document.key).toMatchObject({
+          ok: true,
+        })
+      }
+    }
+  })
+
+  test('speaks only of pictures, documents, authors and collections that it holds, and of all its pictures', () => {
+    const seen = { media: new Set<string>(), documents: new Set<string>([site.home]) }
+    for (const document of documents) {
+      if (document.media !== undefined) seen.media.add(document.media)
+      for (const { blocks, media } of sectionsOf(document)) {
+        fill(blocks, seen)
+        if (media !== undefined) seen.media.add(media)
+      }
+    }
+    const follow = ({ target, children = [] }: DemoNavigationEntry): void => {
+      if (target !== null && 'document' in target) seen.documents.add(target.document)
+      children.forEach(follow)
+    }
+    ;[...site.navigation.main, ...site.navigation.footer].forEach(follow)
+    expect([...seen.documents].filter((key) => !keys.has(key))).toEqual([])
+    expect([...seen.media].toSorted()).toEqual(site.media.map(({ key }) => key).toSorted())
+
+    const authors = new Set(site.authors.map(({ slug }) => slug))
+    const collections = new Set(site.collections.map(({ key }) => key))
+    expect(
+      site.items.filter(({ author, collection }) => !authors.has(author) || !collections.has(collection)),
+    ).toEqual([])
+  })
+
+  test('leads by category only to categories that have entries', () => {
+    const named = [...site.navigation.main, ...site.navigation.footer]
+      .flatMap((entry) => [entry, ...(entry.children ?? [])])
+      .flatMap(({ target }) => (target !== null && 'url' in target ? [target.url] : []))
+      .flatMap((url) => /[?&]category=([^&]*)/.exec(url)?.[1] ?? [])
+      .map(decodeURIComponent)
+    const used = new Set(site.items.flatMap(({ categories }) => categories))
+    expect(named.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  test('has entries newest first, with addresses, tags and categories that the platform takes', () => {
+    for (const { key } of site.collections) {
+      const dates = site.items.filter(({ collection }) => collection === key).map((item) => item.publishedOn)
+      expect(dates).toEqual(dates.toSorted().toReversed())
+    }
+    for (const { urlId, tags, categories } of site.items) {
+      expect(urlId).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(tags.filter((tag) => tag.length > MAX_TAG_LENGTH)).toEqual([])
+      expect(categories.filter((category) => category.length > MAX_CATEGORY_LENGTH)).toEqual([])
+    }
+  })
+
+  test('has a look that can be saved', () => {
+    expect(themeBodySchema.safeParse(site.theme ?? {}).success).toBe(true)
+  })
+
+  test('has pictures that are large and light in bytes, and says what they show', async () => {
+    for (const { key, alt, draw } of site.media) {
+      const drawn = await draw()
+      const { format, width, height } = await sharp(drawn).metadata()
+      expect(format, key).toBe('jpeg')
+      expect(Math.max(width, height), key).toBeGreaterThanOrEqual(1200)
+      expect(drawn.length, key).toBeLessThan(350_000)
+      expect(alt.length, key).toBeGreaterThan(40)
+    }
+  })
+})
+
+test('a picture is drawn the same each time', async () => {
+  const [first] = sites.flatMap(({ media }) => media)
+  const [once, again] = [await first?.draw(), await first?.draw()]
+  expect(once).toBeDefined()
+  expect(again?.equals(once ?? Buffer.of())).toBe(true)
+})

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import { firstFontFiles, fontFaces } from '#features/themes/fonts.rules.ts'
+import { bandTokens, pageTokens, windowColours } from '#features/themes/tokens.rules.ts'
+import { styleOf, themeOf } from '#features/themes/themes.rules.ts'
+import type { ThemeBody } from '#features/themes/types.ts'
+import { ASSETS_PATH } from '#site/assets.ts'
+import { fontName } from '#site/fonts.ts'
+import type { PageDesign } from '#site/page/design.types.ts'
+import { themeStyles } from '#site/page/theme.ts'
+
+/** Designs that were asked for lately; making one takes a few milliseconds, most of them for readable colours. */
+const designs = new LRUCache<string, PageDesign>({ max: 500 })
+
+const addressOf = (file: string) => ASSETS_PATH + fontName(file)
+
+/** How a site with that theme looks. */
+export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customCss'>): PageDesign {
+  const key = JSON.stringify([body.templateId, body.style, body.customCss])
+  const known = designs.get(key)
+  if (known) return known
+  const theme = themeOf(body)
+  const style = styleOf(body)
+  const fonts = [style.headingFont, style.bodyFont]
+  const design: PageDesign = {
+    header: style.header,
+    footerTone: theme.footer,
+    windowColours: windowColours(style),
+    fonts: firstFontFiles(fonts).map(addressOf),
+    styles: fontFaces(fonts, addressOf) + pageTokens(theme, style) + themeStyles(theme, style),
+    bandStyles: (tones) => bandTokens(style, tones),
+    customCss: body.customCss,
+  }
+  designs.set(key, design)
+  return design
+}

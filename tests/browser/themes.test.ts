@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listThemes } from '#features/themes/themes.rules.ts'
+import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { type ReadingSite, settleReadingSite } from '../support/reading-site.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+const themes = listThemes().map(({ id }) => id)
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+let web: TestWeb
+let browser: TestBrowser
+let reading: ReadingSite
+let paths: readonly string[]
+
+beforeAll(async () => {
+  web = await startWeb()
+  reading = await settleReadingSite(web, 'bench')
+  const { site } = reading
+  const mediaId = await web.addPicture(site, 'hill.png', await pngOf(1600, 900), 'A hill')
+  const tones = ['soft', 'bold', 'contrast'] as const
+  const words = layoutOf(
+    ...Array.from({ length: 6 }, (_, index) => textBlock(`Band number ${index + 1}.`, 'What it says.')),
+  )
+  const block = (index: number) => ({ placements: [{ blockId: `b${index}`, span: 12 }] })
+  await web.publish(site, 'page', {
+    urlId: 'bands',
+    title: 'Bands',
+    hidesTitle: true,
+    layout: {
+      blocks: words.blocks,
+      order: ['s0', 's1', 's2', 's3', 's4', 's5'],
+      sections: {
+        s0: { ...block(1), mediaId, height: 'screen' },
+        ...Object.fromEntries(tones.map((tone, at) => [`s${at + 1}`, { ...block(at + 2), tone }])),
+        s4: { ...block(5), tone: 'plain', align: 'center' },
+        s5: { ...block(6), tone: 'contrast', height: 'tall', align: 'center' },
+      },
+    },
+  })
+  await web.publish(site, 'page', {
+    urlId: 'long',
+    title: LONG,
+    layout: layoutOf(textBlock(`${LONG} ${LONG}`)),
+  })
+  await web.publish(site, 'collection', { urlId: 'empty', title: 'Nothing yet' })
+  const { list, item, page, notFound, locked } = reading.kinds
+  paths = [list, item, page, notFound, locked, '/bands', '/long', '/empty', '/search?q=wood']
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+async function dress(theme: ThemeId, style: StyleChoices = {}) {
+  await web.configure(reading.site, 'theme', { templateId: theme, tweaks: {}, style, customCss: '' })
+  await web.web.hosts.refresh(reading.site.id)
+}
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const looks: readonly VisitorOptions[] = [
+  { window: 'phone', colorScheme: 'dark' },
+  { window: 'desktop', width: 834, colorScheme: 'light' },
+  { window: 'desktop', colorScheme: 'light' },
+]
+
+describe.each(themes)('the theme %s', (theme) => {
+  test.each(looks)('leaves nobody out and fits, %j', { timeout: 120_000 }, async (look) => {
+    await dress(theme)
+    const { page, open } = await browser.visitor(look)
+    const faults: string[] = []
+    for (const path of paths) {
+      await open(reading.url(path))
+      const over = await tooWide(page)
+      if (over > 0) faults.push(`${path} is ${over} px too wide`)
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('fits a window of 320 px, and one of 1280 px of which everything is shown twice as large', async () => {
+    await dress(theme)
+    const { page, open } = await browser.visitor({ window: 'desktop', width: 320 })
+    for (const path of paths) {
+      await open(reading.url(path))
+      expect(await tooWide(page), path).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 640, height: 450 })
+    for (const path of paths) {
+      await open(reading.url(path))
+      expect(await tooWide(page), path).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('can be read from right to left', async () => {
+    await dress(theme)
+    await web.configure(reading.site, 'settings', { title: 'مقعد العمل', language: 'ar' })
+    await web.web.hosts.refresh(reading.site.id)
+    const { page, open } = await browser.visitor({ window: 'desktop' })
+    for (const path of paths) {
+      await open(reading.url(path))
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+      expect(await tooWide(page), path).toBeLessThanOrEqual(0)
+    }
+    const title = await page.locator('.site-title').boundingBox()
+    if (theme !== 'gazette') expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan(720)
+    await web.configure(reading.site, 'settings', { title: 'The Bench', language: 'en' })
+  })
+
+  test('keeps everything where it was when its fonts come', async () => {
+    await dress(theme)
+    const { page, open } = await browser.visitor({ window: 'phone' })
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      Object.assign(globalThis, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // The fonts come late, when the page has long been drawn without them.
+    let release = () => undefined as void
+    const late = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/_assets/fonts/**', async (route) => {
+      await late
+      await route.continue()
+    })
+    for (const path of [reading.kinds.item, '/bands']) {
+      await page.goto(reading.url(path), { waitUntil: 'domcontentloaded' })
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      release()
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      const shift = await page.evaluate(
+        () => (globalThis as unknown as { seen: { shift: number } }).seen.shift,
+      )
+      expect(shift, path).toBeLessThanOrEqual(0.02)
+    }
+    await open(reading.url('/bands'))
+  })
+
+  test('opens and closes its menu on a phone without a script', async () => {
+    await dress(theme)
+    const { page, open } = await browser.visitor({ window: 'phone', javaScriptEnabled: false })
+    await open(reading.url('/bands'))
+    const tools = page.getByRole('banner').getByRole('link', { name: 'Planes' })
+    expect(await tools.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await tools.waitFor()
+    const box = await page.locator('.menu').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await tools.waitFor({ state: 'hidden' })
+  })
+})
+
+test('each theme puts name, menu and text elsewhere than the others', async () => {
+  const { page, open } = await browser.visitor({ window: 'desktop' })
+  const places = new Map<string, string>()
+  for (const theme of themes) {
+    await dress(theme)
+    await open(reading.url(reading.kinds.list))
+    const place = await page.evaluate(() =>
+      ['.site-title', '.main-nav', 'main h1', '.story h2', '.footer-nav']
+        .map((selector) => {
+          const box = document.querySelector(selector)?.getBoundingClientRect()
+          return box ? `${Math.round(box.x / 60)},${Math.round(box.width / 120)}` : '-'
+        })
+        .join(' '),
+    )
+    places.set(theme, place)
+  }
+  expect(new Set(places.values()).size, JSON.stringify([...places])).toBe(themes.length)
+})
+
+test('nothing moves for who wants less motion, and nothing is ever invisible for who does not', async () => {
+  await dress('market')
+  const { page, open } = await browser.visitor({ window: 'desktop' })
+  await open(reading.url(reading.kinds.list))
+  const faint = await page.evaluate(
+    () =>
+      Array.from(document.querySelectorAll('main *')).filter((one) => getComputedStyle(one).opacity !== '1')
+        .length,
+  )
+  expect(faint).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = await page.evaluate(() => document.getAnimations().length)
+  expect(moving).toBe(0)
+})
+
+test('choices of style leave nobody out either', async () => {
+  await dress('folio', {
+    buttons: 'outlined',
+    fields: 'underlined',
+    pictures: 'framed',
+    header: 'sticky',
+    appearance: 'dark',
+    headingSize: 'loud',
+    textSize: 'large',
+    spacing: 'airy',
+    motion: 'rise',
+  })
+  const { page, open } = await browser.visitor({ window: 'phone' })
+  const faults: string[] = []
+  for (const path of paths) {
+    await open(reading.url(path))
+    if ((await tooWide(page)) > 0) faults.push(`${path} is too wide`)
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+  }
+  expect(faults).toEqual([])
+})

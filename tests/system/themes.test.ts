@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WEB_SAFE_FONTS } from '#features/themes/fonts.rules.ts'
+import { listThemes } from '#features/themes/themes.rules.ts'
+import { MAX_CUSTOM_CSS } from '#features/themes/types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { ok } from '#lib/result.ts'
+import { runCommand } from '#main/commands/command.ts'
+import { themesCommand } from '#main/commands/themes.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('paper', 'Paper')
+  await web.publish(site, 'page', { urlId: 'about', title: 'About', layout: layoutOf(textBlock('Words.')) })
+})
+afterAll(() => web.close())
+
+/** Runs `themes …` as a person would type it; `input` comes in on standard input. */
+async function themes(args: readonly string[], input = '') {
+  const out: string[] = []
+  const err: string[] = []
+  const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
+  const code = await runCommand(themesCommand, args, {
+    open: () =>
+      Promise.resolve(
+        ok({ database: web.database, registry: web.registry, files: web.files, secret: 'x', config }),
+      ),
+    close: () => Promise.resolve(),
+    print: (text) => out.push(text),
+    complain: (text) => err.push(text),
+    now: () => new Date(web.clock.now),
+    readInput: () => Promise.resolve(input),
+  })
+  await web.web.hosts.catchUp()
+  return { code, out, err }
+}
+
+const pageOf = async () => (await web.visit(site, '/about')).text
+
+describe('an owner', () => {
+  test('sees the themes that there are', async () => {
+    const { code, out } = await themes(['list', '--json'])
+    expect(code).toBe(0)
+    const listed = JSON.parse(out[0] ?? '') as { id: string }[]
+    expect(listed.map(({ id }) => id)).toEqual(['folio', 'gazette', 'atelier', 'market', 'harbour'])
+  })
+
+  test('gives a site another theme, which its visitors see at once', async () => {
+    expect(await pageOf()).toContain('data-header="bar"')
+    expect((await themes(['set', 'paper', 'theme=gazette'])).code).toBe(0)
+    const html = await pageOf()
+    expect(html).toContain('data-header="masthead"')
+    expect(html).toContain("--font-heading:'Source Serif 4'")
+    expect(html).toContain('"templateId":"gazette"')
+  })
+
+  test('makes single choices over a theme and takes them back', async () => {
+    await themes(['set', 'paper', 'theme=folio', 'accent=#7a1f4b', 'corners=round', 'bodyFont=verdana'])
+    const chosen = await pageOf()
+    expect(chosen).toContain('--color-accent:#7a1f4b')
+    expect(chosen).toContain('--radius:10px')
+    expect(chosen).toContain(`--font-body:${WEB_SAFE_FONTS.verdana}`)
+    await themes(['set', 'paper', 'accent=', 'corners=', 'bodyFont='])
+    const plain = await pageOf()
+    expect(plain).toContain('--color-accent:#0d5a4a')
+    expect(plain).toContain("--font-body:'Instrument Sans'")
+  })
+
+  test('gets a readable page from colours that could not be read', async () => {
+    await themes(['set', 'paper', 'background=#ffffff', 'text=#fafafa', 'accent=#ffff00'])
+    const byDay = /:root\{color-scheme[^}]*\}/.exec(await pageOf())?.[0]
+    expect(byDay).toContain('--color-bg:#ffffff')
+    expect(byDay?.includes('--color-text:#fafafa')).toBe(false)
+    expect(byDay?.includes('--color-accent:#ffff00')).toBe(false)
+    await themes(['set', 'paper', 'background=', 'text=', 'accent='])
+  })
+
+  test.each([
+    [['theme=grand'], "There is no theme 'grand'; there are folio, gazette, atelier, market, harbour."],
+    [
+      ['accent=red'],
+      'accent cannot be that: Write a colour as # and six digits from 0 to 9 and a to f, like #0d5a4a.',
+    ],
+    [['colour=#ffffff'], "There is no choice 'colour'; there are theme, background, text,"],
+    [['theme'], "'theme' says no value. Write it as theme=value."],
+  ])('is told what is wrong with %j, and nothing changes', async (choices, message) => {
+    const before = await pageOf()
+    const { code, err } = await themes(['set', 'paper', ...choices])
+    expect(code).toBe(1)
+    expect(err.join('\n')).toContain(message)
+    expect((await pageOf()) === before).toBe(true)
+  })
+
+  test('has CSS of their own on every page, after everything else, and can take it away', async () => {
+    await themes(['css', 'paper'], 'h1 { color: rebeccapurple }\n/* </style><script>alert(1)</script> */')
+    const html = await pageOf()
+    const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
+    expect(style.indexOf('rebeccapurple')).toBeGreaterThan(style.indexOf('.site-footer'))
+    expect(html.includes('</style><script>')).toBe(false)
+    await themes(['css', 'paper'], '')
+    expect((await pageOf()).includes('rebeccapurple')).toBe(false)
+  })
+
+  test('is told how long their CSS may be', async () => {
+    const { code, err } = await themes(['css', 'paper'], 'x'.repeat(MAX_CUSTOM_CSS + 1))
+    expect(code).toBe(1)
+    expect(err[0]).toContain(
+      `The CSS has ${MAX_CUSTOM_CSS + 1} characters, and a site takes ${MAX_CUSTOM_CSS}.`,
+    )
+  })
+
+  test('keeps a site’s pages when its theme is not known any more', async () => {
+    await web.configure(site, 'theme', { templateId: 'gone', tweaks: {} })
+    expect(await pageOf()).toContain('--color-accent:#0d5a4a')
+    await web.configure(site, 'theme', { templateId: 'folio', tweaks: {} })
+  })
+})
+
+describe('a font', () => {
+  test('is served by the site itself, for good, and in no other way', async () => {
+    const html = await pageOf()
+    const preloaded = Array.from(
+      html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g),
+      ([, href = '']) => href,
+    )
+    expect(preloaded).toHaveLength(2)
+    for (const href of preloaded) {
+      const { status, headers, body } = await web.visit(site, href)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('font/woff2')
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(body.subarray(0, 4).toString('latin1')).toBe('wOF2')
+    }
+    const addresses = Array.from(html.matchAll(/url\(([^)]+)\)/g), ([, address = '']) => address)
+    expect(addresses.length).toBeGreaterThan(3)
+    expect(addresses.filter((address) => !address.startsWith('/_assets/fonts/'))).toEqual([])
+    expect((await web.visit(site, '/_assets/fonts/none.woff2')).status).toBe(404)
+  })
+
+  test('LIM-02 is one of 10 that every system has, or comes with the program', () => {
+    expect(Object.keys(WEB_SAFE_FONTS)).toHaveLength(10)
+  })
+
+  test('LIM-03 the fonts that every system has are the ten that are known by name', () => {
+    const first = Object.values(WEB_SAFE_FONTS).map((stack) => stack.split(',')[0]?.replaceAll("'", ''))
+    expect(first).toEqual([
+      'Arial',
+      'Courier New',
+      'Georgia',
+      'Helvetica',
+      'Impact',
+      'Lucida Sans',
+      'Palatino',
+      'Tahoma',
+      'Times New Roman',
+      'Verdana',
+    ])
+  })
+})
+
+describe('a band of a page', () => {
+  test('has the colours of its tone, which only pages with such a band carry', async () => {
+    const layout = layoutOf(textBlock('In colour.'))
+    const sections = { s1: { ...layout.sections['s1'], tone: 'bold' } }
+    await web.publish(site, 'page', { urlId: 'band', title: 'Band', layout: { ...layout, sections } })
+    const html = (await web.visit(site, '/band')).text
+    expect(html).toContain('class="band band-auto band-start" data-tone="bold"')
+    expect(html).toContain('[data-tone=bold]{--color-bg:#0d5a4a;')
+    expect((await pageOf()).includes('[data-tone=bold]{')).toBe(false)
+  })
+
+  test('lets the header of a theme lie over its picture when it comes first', async () => {
+    const mediaId = await web.addPicture(site, 'hill.png', await pngOf(1600, 900), 'A hill')
+    const layout = layoutOf(textBlock('A hill.'))
+    const pictured = {
+      ...layout,
+      sections: { s1: { ...layout.sections['s1'], mediaId, height: 'screen' } },
+    }
+    await web.publish(site, 'page', { urlId: 'hill', title: 'Hill', hidesTitle: true, layout: pictured })
+    await web.publish(site, 'page', { urlId: 'low-hill', title: 'Hill', layout: pictured })
+    await themes(['set', 'paper', 'theme=harbour'])
+    const html = (await web.visit(site, '/hill')).text
+    expect(html).toContain('data-header="overlay"')
+    expect(html).toContain('<h1 class="visually-hidden">Hill</h1>')
+    expect(html).toContain('band-pictured')
+    expect((await web.visit(site, '/low-hill')).text).toContain('data-header="bar"')
+    expect(await pageOf()).toContain('data-header="bar"')
+  })
+})
+
+test('themes differ from each other in the order and place of what they show, not only in tokens', async () => {
+  const styles = new Set<string>()
+  for (const { id } of listThemes()) {
+    await themes(['set', 'paper', `theme=${id}`])
+    const html = await pageOf()
+    styles.add(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1]?.replace(/:root\{[^}]*\}/g, '') ?? '')
+  }
+  expect(styles.size).toBe(listThemes().length)
+})
