@@ -23,11 +23,16 @@ afterAll(() => web.close())
 async function themes(args: readonly string[], input = '') {
   const out: string[] = []
   const err: string[] = []
-  const config = { appOrigin: `http://app.localhost:${web.port}`, sitesDomain: 'localhost' }
   const code = await runCommand(themesCommand, args, {
     open: () =>
       Promise.resolve(
-        ok({ database: web.database, registry: web.registry, files: web.files, secret: 'x', config }),
+        ok({
+          database: web.database,
+          registry: web.registry,
+          files: web.files,
+          secret: 'x',
+          config: web.config,
+        }),
       ),
     close: () => Promise.resolve(),
     print: (text) => out.push(text),
