@@ -33,6 +33,8 @@ type MediaSite = Pick<HostedSite, 'id' | 'locked'>
 
 /** Nothing may run, load or be sent: for what a browser shows and should do no more with. */
 const CLOSED = "sandbox; default-src 'none'"
+/** A drawing has styles of its own. */
+const DRAWING = `${CLOSED}; style-src 'unsafe-inline'`
 /** A player of its own is what a browser shows a film or a song with that was opened by itself. */
 const PLAYER = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
@@ -73,6 +75,7 @@ export async function openMedia(
 }
 
 function policyOf({ kind, contentType }: FileType): string | undefined {
+  if (contentType === 'image/svg+xml') return DRAWING
   if (kind === 'audio' || kind === 'video') return PLAYER
   // Browsers show a PDF in a viewer of their own, and none at all within a sandbox.
   return contentType === 'application/pdf' ? undefined : CLOSED
@@ -95,6 +98,8 @@ export async function openPicture(
   asked: { readonly size: ImageSize; readonly accept: string | undefined },
 ): Promise<ServedFile | undefined> {
   if (!isFileKey(key)) return undefined
+  // A drawing is as sharp at every width.
+  if (endingOf(key) === 'svg') return openMedia(parts, site, key)
   const opened = await parts.renditions.open(site.id, key, asked.size, preferenceOf(asked.accept))
   if (opened === undefined) return undefined
   const vary = { vary: 'Accept' }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { findAuthors } from '#features/authors/actions.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { sizedAddress } from '#features/media/image.rules.ts'
-import { offeredWidths } from '#features/media/rendition.rules.ts'
+import { hasRenditions, offeredWidths } from '#features/media/rendition.rules.ts'
 import { mediaPath, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
@@ -51,11 +51,15 @@ export async function readNames(
     ...navigationScope(things.page, href),
     picture(mediaId) {
       const one = media.get(mediaId)
-      return one && toPicture(one)
+      return one && isPicture(one) ? toPicture(one) : undefined
     },
   }
   return { scope, authors, terms }
 }
+
+/** What is missing may turn out to be one. */
+const isPicture = ({ status, contentType }: MediaRecord) =>
+  status === 'missing' || contentType.startsWith('image/')
 
 function toPicture(media: MediaRecord): Picture {
   const src = mediaPath(media)
@@ -75,7 +79,7 @@ function toPicture(media: MediaRecord): Picture {
 
 /** The widths that a browser may choose from; none for a picture that is as narrow as the narrowest. */
 function variantsOf(src: string, { width, contentType }: MediaRecord): Picture['variants'] {
-  if (width === null || !contentType.startsWith('image/')) return undefined
+  if (width === null || !hasRenditions(contentType)) return undefined
   const offered = offeredWidths(width)
   return offered.length === 0
     ? undefined

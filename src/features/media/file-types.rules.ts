@@ -25,6 +25,7 @@ export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['webp', picture('image/webp')],
   ['gif', picture('image/gif')],
   ['avif', picture('image/avif')],
+  ['svg', picture('image/svg+xml')],
   ['mp3', audio('audio/mpeg')],
   ['m4a', audio('audio/mp4')],
   ['aac', audio('audio/aac')],

@@ -6,6 +6,8 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import type { ImageErrorCode } from '#platform/images/errors.ts'
 import { prepareUpload } from '#platform/images/prepare.ts'
 import { tinyPreview } from '#platform/images/preview.ts'
+import { sniffImage } from '#platform/images/sniff.ts'
+import { sanitizeSvg } from '#platform/svg/sanitize.ts'
 
 /** What a refusal of a picture means to whoever sent it. */
 const IMAGE_REFUSALS: Readonly<Record<ImageErrorCode, MediaError['code']>> = {
@@ -25,6 +27,8 @@ export async function keepImage(
   input: { readonly siteId: Id; readonly fileName: string; readonly bytes: Uint8Array },
 ): Promise<Result<KeptFile, MediaError>> {
   const { siteId, fileName } = input
+  if (sniffImage(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)) === 'svg')
+    return keepSvg(parts, input)
   const image = await prepareUpload(input.bytes)
   if (!image.ok) {
     return fail({ code: IMAGE_REFUSALS[image.error.code], message: `${fileName}: ${image.error.message}` })
@@ -39,4 +43,22 @@ export async function keepImage(
     extension: extensionOf(format),
   })
   return kept.ok ? ok({ ...kept.value, columns: { ...kept.value.columns, width, height, preview } }) : kept
+}
+
+/** A drawing is stored as it is written anew, without all that could act or reach for something (P20). */
+async function keepSvg(
+  parts: KeepParts,
+  { siteId, fileName, bytes }: { readonly siteId: Id; readonly fileName: string; readonly bytes: Uint8Array },
+): Promise<Result<KeptFile, MediaError>> {
+  const drawing = await sanitizeSvg(bytes)
+  if (!drawing.ok) {
+    const code = drawing.error.code === 'too-large' ? 'TOO_LARGE' : 'UNUSABLE'
+    return fail({ code, message: `${fileName}: ${drawing.error.message}` })
+  }
+  const { svg, width, height } = drawing.value
+  const received = await parts.files.forSite(siteId).receive(Buffer.from(svg))
+  if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
+  const about = { fileName, contentType: 'image/svg+xml', extension: 'svg' }
+  const kept = await keepFile(parts, siteId, received.value, about)
+  return kept.ok ? ok({ ...kept.value, columns: { ...kept.value.columns, width, height } }) : kept
 }

@@ -11,7 +11,9 @@ export const CONTENT_TYPES = {
 } as const satisfies Record<ImageFormat, string>
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const SNIFFED_TEXT_BYTES = 4096
+const SNIFFED_BRANDS_BYTES = 4096
+/** Drawing programs put much before the drawing. */
+const SNIFFED_SVG_BYTES = 64 * 1024
 /** What telephones call their photos, single and in sequence; the decoder has none of their codec. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set([
   'heic',
@@ -35,12 +37,40 @@ export function sniffImage(bytes: Buffer): ImageFormat | 'animated-avif' | 'heic
   if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'gif'
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
   if (ascii(4, 8) === 'ftyp') return sniffBrands(bytes)
-  if (/<svg[\s>]/i.test(bytes.toString('utf8', 0, SNIFFED_TEXT_BYTES))) return 'svg'
+  if (beginsWithSvg(bytes.toString('utf8', 0, SNIFFED_SVG_BYTES))) return 'svg'
   return undefined
 }
 
+/** Whether the first element is a drawing's; an HTML page may have one further down. */
+function beginsWithSvg(text: string): boolean {
+  let at = text.startsWith('\ufeff') ? 1 : 0
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1
+    if (text.startsWith('<svg:svg', at) || text.startsWith('<svg', at))
+      return /^[\s/>:]/.test(text.slice(at + 4, at + 5))
+    const end = PROLOG.find(({ begin }) => text.startsWith(begin, at))?.end
+    const found = end === undefined ? -1 : text.indexOf(end, at)
+    if (end === undefined || found === -1) return false
+    at = found + end.length
+    // A document type may hold definitions, which end with a bracket of their own.
+    if (end === '>' && text.slice(0, at).lastIndexOf('[') > text.slice(0, at).lastIndexOf('<!DOCTYPE')) {
+      const close = text.indexOf(']', at)
+      const after = close === -1 ? -1 : text.indexOf('>', close)
+      if (after === -1) return false
+      at = after + 1
+    }
+  }
+}
+
+/** What may stand before the first element of XML. */
+const PROLOG = [
+  { begin: '<!--', end: '-->' },
+  { begin: '<?', end: '?>' },
+  { begin: '<!DOCTYPE', end: '>' },
+] as const
+
 function sniffBrands(bytes: Buffer): 'avif' | 'animated-avif' | 'heic' | undefined {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, SNIFFED_TEXT_BYTES)
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, SNIFFED_BRANDS_BYTES)
   const brands = [bytes.toString('latin1', 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4))
   if (brands.includes('avis')) return 'animated-avif'

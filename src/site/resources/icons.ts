@@ -53,7 +53,9 @@ async function chosenPicture(
   files: FileStore,
 ): Promise<Buffer | undefined> {
   if (iconMediaId === null) return undefined
-  const key = (await findMedia(tx, site.id, [iconMediaId])).get(iconMediaId)?.storageKey
+  const record = (await findMedia(tx, site.id, [iconMediaId])).get(iconMediaId)
+  if (!record?.contentType.startsWith('image/')) return undefined
+  const key = record.storageKey
   const file = key == null ? undefined : await files.forSite(site.id).open(key)
   return file && buffer(file.stream)
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import { MAX_SVG_BYTES } from '#platform/svg/sanitize.ts'
+import { SVG_ATTACKS, SVG_REFUSED } from '../support/attacks/svg.ts'
+import { imageBlock, layoutOf } from '../support/content.ts'
+import { makeKey, upload } from '../support/uploads.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let secret: string
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('drawings')
+  secret = (await makeKey(web.database, site)).secret
+})
+afterAll(() => web.close())
+
+const send = (text: string | Buffer, name = 'Drawing.svg') =>
+  upload(web.port, site.identifier, secret, Buffer.from(text), { name })
+async function add(text: string) {
+  const { status, json } = await send(text)
+  expect([status, json['error']]).toEqual([201, undefined])
+  const path = new URL(String(json['address'])).pathname
+  return { json, path, answer: await web.visit(site, path) }
+}
+const NS = 'xmlns="http://www.w3.org/2000/svg"'
+
+const GOOD = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- Made with a drawing program -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg ${NS} xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/" viewBox="0 0 120 60" inkscape:version="1.3">
+<title>Hill &amp; sun &lt;3</title><metadata><x:secret xmlns:x="y">52.52, 13.40</x:secret></metadata>
+<defs><linearGradient id="sky" gradientTransform="rotate(90)"><stop offset="0" stop-color="rgb(10, 20, 30)"/></linearGradient>
+<filter id="soft"><feGaussianBlur stdDeviation="2"/></filter></defs>
+<style><![CDATA[.a > .b { fill: url(#sky); } @media (prefers-color-scheme: dark) { .a { fill: #fff } }]]></style>
+<g class="a" transform="translate(4 5)"><rect class="b" fill="url(#sky)" filter="url( '#soft' )" width="9" height="9"/></g>
+<a xlink:href="https://example.org/"><text x="1" y="2" style="font-size:4px">Text <tspan font-weight="bold">bold</tspan></text></a>
+<use xlink:href="#sky"/><image width="1" height="1" href="data:image/png;base64,iVBORw0KGgo="/>
+<circle r="3"><animate attributeName="r" values="3;5;3" dur="2s" repeatCount="indefinite"/></circle>
+</svg>`
+
+describe('a drawing', () => {
+  test('P20 is written anew without what could act or reach for something, and served under a policy', async () => {
+    const { json, answer } = await add(GOOD)
+    expect(json).toMatchObject({ contentType: 'image/svg+xml', width: 120, height: 60 })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    for (const kept of [
+      'viewBox="0 0 120 60"',
+      '<title>Hill &amp; sun &lt;3</title>',
+      'fill="url(#sky)"',
+      'stop-color="rgb(10, 20, 30)"',
+      '@media (prefers-color-scheme: dark)',
+      '.a &gt; .b { fill: url(#sky); }',
+      'xlink:href="#sky"',
+      'style="font-size:4px"',
+      'href="data:image/png;base64,iVBORw0KGgo="',
+      '<animate attributeName="r" values="3;5;3" dur="2s" repeatCount="indefinite">',
+    ])
+      expect(answer.text).toContain(kept)
+    for (const gone of ['inkscape', '52.52', 'metadata', 'example.org', 'DOCTYPE', '<!--', '<a ', 'CDATA'])
+      expect(answer.text).not.toContain(gone)
+    // What was written anew says the same the next time.
+    expect((await add(answer.text)).answer.text).toBe(answer.text)
+  })
+
+  test.each(Object.entries(SVG_ATTACKS))('P20 loses %s', async (_name, text) => {
+    const { answer } = await add(text)
+    expect(answer.text).not.toMatch(/evil|script|foreignObject|iframe|object|embed|<handler|\bon[a-z]+=/i)
+    expect(answer.text).not.toMatch(/DOCTYPE|<\?|ENTITY|import|base=/)
+    expect(answer.text).toContain('<rect id="ok" width="5" height="5">')
+  })
+
+  test.each(Object.entries(SVG_REFUSED))('P20 P23 with %s is refused', async (_name, text) => {
+    const { status, json, after } = await send(text)
+    expect([status, json['code'], after < 1000]).toEqual([422, 'UNUSABLE', true])
+    expect(String(json['error'])).toMatch(
+      /^Drawing\.svg: (This is no well-formed SVG|The drawing has more parts)/,
+    )
+  })
+
+  test('P23 that is too large is refused', async () => {
+    const large = `<svg ${NS}>${'<rect width="1"/>'.repeat(MAX_SVG_BYTES / 17)}</svg>`
+    const { status, json } = await send(large)
+    expect([status, json['error']]).toEqual([413, expect.stringContaining('larger than 5 MB')])
+    expect((await send(`<svg ${NS}>${'<g/>'.repeat(100_001)}</svg>`)).status).toBe(422)
+  })
+
+  test.each([
+    ['width="24" height="36px"', 24, 36],
+    ['viewBox="0 0 0.5 1"', 1, 2],
+    ['viewBox="-5,-5,40,20" width="100%"', 40, 20],
+    ['viewBox="0 0 40 20" width="200"', 200, 100],
+    ['viewBox="0 0 40 20" height="1e9" width="0"', 40, 20],
+    ['', 300, 150],
+  ])('of %j is as large as browsers show it', async (attributes, width, height) => {
+    const { json, answer } = await add(`<svg ${attributes}><path d="M0 0"/></svg>`)
+    expect([json['width'], json['height']]).toEqual([width, height])
+    expect(answer.text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*viewBox="/)
+  })
+
+  test('stands on pages as a picture at its own address, whatever their width', async () => {
+    const { json, path } = await add(`<svg ${NS} viewBox="0 0 1200 800"><path d="M0 0"/></svg>`)
+    const layout = layoutOf(imageBlock(String(json['id'])))
+    await web.publish(site, 'page', { urlId: 'hill', title: 'Hill', layout })
+    const image = /<img [^>]*>/.exec((await web.visit(site, '/hill')).text)?.[0] ?? ''
+    expect(image).toContain(`src="${path}"`)
+    expect(image).toMatch(/width="1200" height="800"/)
+    expect(image).not.toContain('srcset')
+    const narrow = await web.visit(site, `${path}?format=300w`, { headers: { accept: 'image/webp' } })
+    expect([narrow.status, narrow.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  })
+
+  test('in a page of HTML makes that no drawing', async () => {
+    for (const text of [
+      `<html><body><svg ${NS}/></body></html>`,
+      `<!-- <svg> --><html xmlns="http://www.w3.org/1999/xhtml"><svg ${NS}/></html>`,
+      `<?xml version="1.0"?><rss><svg/></rss>`,
+    ]) {
+      const { answer } = await add(text)
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
+    }
+  })
+})
