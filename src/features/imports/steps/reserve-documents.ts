@@ -13,7 +13,10 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const MAX_URL_ID = 200
+/** A page that would stand deeper stands at the top. */
 const MAX_PAGE_DEPTH = 10
+/** More than pages of any real site are nested; the rest of a longer chain, or of a circle, stands at the top. */
+const MAX_PASSES = 50
 
 /**
  * Gives every post and page that is new to the site a document with its address and no content yet, as a draft, so
@@ -27,9 +30,10 @@ export async function reserveDocuments(run: ImportRun, collection: { id: Id; url
     await saveReferences(tx, run.scope, made)
   })
   // A page's address begins with its parent's, which may come later in the file.
-  for (let depth = 0; depth <= MAX_PAGE_DEPTH; depth++) {
-    let waiting = 0
-    await eachBatch(run, depth === 0 ? 'addresses' : undefined, ['page'], async (tx, entries) => {
+  let isLast = false
+  for (let pass = 0; ; pass++) {
+    let [waiting, placed] = [0, 0]
+    await eachBatch(run, pass === 0 ? 'addresses' : undefined, ['page'], async (tx, entries) => {
       const unknown = await unknownEntries(tx, run, entries)
       const parentIds = unknown.map(({ payload }) => payload.parent)
       const inFile = await existingEntries(tx, run.siteId, run.importId, 'page', parentIds)
@@ -42,12 +46,20 @@ export async function reserveDocuments(run: ImportRun, collection: { id: Id; url
       const made: Reference[] = []
       for (const entry of unknown) {
         const parent = parents.get(entry.payload.parent)
-        if (parent === undefined && inFile.has(entry.payload.parent) && depth < MAX_PAGE_DEPTH) waiting++
-        else made.push(...(await reserve(tx, run, entry, collection, parent)))
+        if (parent === undefined && inFile.has(entry.payload.parent) && !isLast) {
+          waiting += 1
+          continue
+        }
+        const references = await reserve(tx, run, entry, collection, parent)
+        made.push(...references)
+        placed += 1
+        for (const { kind, sourceId, targetId } of references)
+          if (kind === 'page') parents.set(sourceId, targetId)
       }
       await saveReferences(tx, run.scope, made)
     })
     if (waiting === 0) return
+    isLast = placed === 0 || pass >= MAX_PASSES
   }
 }
 
@@ -76,7 +88,10 @@ async function reserve(
   const isPost = kind === 'post'
   const segment = urlSegmentOf(payload)
   const parent = parentId === undefined ? undefined : await readDocument(tx, run.siteId, 'page', parentId)
-  const nested = parent?.ok === true ? `${parent.value.body.urlId}/${segment}` : segment
+  // Told by the parent's address alone, so that a run that takes up a killed one decides alike.
+  const above = parent?.ok === true ? parent.value.body.urlId : ''
+  const isNested = above !== '' && above.split('/').length <= MAX_PAGE_DEPTH
+  const nested = isNested ? `${above}/${segment}` : segment
   const urlId = await freeUrlId(
     tx,
     run.siteId,

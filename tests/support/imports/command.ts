@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** How a run of the built import command ended. */
+export interface CommandRun {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly milliseconds: number
+  /** The most memory that it held at a time, in bytes; 0 where the system does not tell. */
+  readonly mostMemory: number
+}
+
+/** Runs `import …` as a process of its own, and kills it after so many milliseconds when told to. */
+export async function runImportCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  killAfter?: number,
+): Promise<CommandRun> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/server/cli.js', 'import', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr, mostMemory] = ['', '', 0]
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const kill = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter)
+  const watch = setInterval(() => {
+    void readFile(`/proc/${child.pid}/status`, 'utf8').then(
+      (status) => {
+        mostMemory = Math.max(mostMemory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024)
+      },
+      () => undefined,
+    )
+  }, 250)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearInterval(watch)
+  clearTimeout(kill)
+  return { code, stdout, stderr, milliseconds: performance.now() - started, mostMemory }
+}
