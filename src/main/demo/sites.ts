@@ -1,6 +1,7 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { coverDemo } from './cover.ts'
 import { journalDemo } from './journal.ts'
+import { kilnDemo } from './kiln.ts'
 import { parkedDemo } from './parked.ts'
 import { showcaseDemo } from './showcase.ts'
 import type { DemoSite } from './types.ts'
@@ -11,4 +12,4 @@ export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSi
 }
 
 /** Sites of several trades to start one's own from; made while the first visitors look at the others. */
-export const templateSites: readonly DemoSite[] = []
+export const templateSites: readonly DemoSite[] = [kilnDemo]

@@ -1,0 +1,68 @@
+import { randomFrom } from '../../art/paper.ts'
+
+/** Red, green and blue as amounts of light, from 0 to 1. */
+export type Linear = readonly [red: number, green: number, blue: number]
+
+/** Reads `#rrggbb` as amounts of light. */
+export function colourOf(hex: string): Linear {
+  const part = (from: number) => (Number.parseInt(hex.slice(from, from + 2), 16) / 255) ** 2.2
+  return [part(1), part(3), part(5)]
+}
+
+const SIDE = 256
+
+/** Clouds that repeat without a seam, from -1 to 1: made once, looked up often. */
+const CLOUDS = makeClouds()
+
+function makeClouds(): Float32Array {
+  const random = randomFrom(12)
+  const clouds = new Float32Array(SIDE * SIDE)
+  for (const [cells, weight] of [
+    [16, 0.5],
+    [32, 0.3],
+    [64, 0.2],
+    [128, 0.14],
+  ] as const) {
+    const knots = Float32Array.from({ length: cells * cells }, () => random() * 2 - 1)
+    const scale = cells / SIDE
+    for (let y = 0; y < SIDE; y++)
+      for (let x = 0; x < SIDE; x++) {
+        const [gx, gy] = [x * scale, y * scale]
+        const [ix, iy] = [Math.floor(gx), Math.floor(gy)]
+        const ease = (t: number) => t * t * (3 - 2 * t)
+        const [fx, fy] = [ease(gx - ix), ease(gy - iy)]
+        const knot = (dx: number, dy: number) => knots[((iy + dy) % cells) * cells + ((ix + dx) % cells)] ?? 0
+        const top = knot(0, 0) * (1 - fx) + knot(1, 0) * fx
+        const bottom = knot(0, 1) * (1 - fx) + knot(1, 1) * fx
+        clouds[y * SIDE + x] = (clouds[y * SIDE + x] ?? 0) + weight * (top * (1 - fy) + bottom * fy)
+      }
+  }
+  return clouds
+}
+
+/** Cloudy unevenness at a place, from -1 to 1; it repeats every 256. */
+export function noiseAt(x: number, y: number): number {
+  const ix = Math.floor(x)
+  const iy = Math.floor(y)
+  const fx = x - ix
+  const fy = y - iy
+  const x0 = ix & 255
+  const x1 = (ix + 1) & 255
+  const y0 = (iy & 255) * SIDE
+  const y1 = ((iy + 1) & 255) * SIDE
+  const top = (CLOUDS[y0 + x0] ?? 0) * (1 - fx) + (CLOUDS[y0 + x1] ?? 0) * fx
+  const bottom = (CLOUDS[y1 + x0] ?? 0) * (1 - fx) + (CLOUDS[y1 + x1] ?? 0) * fx
+  return top * (1 - fy) + bottom * fy
+}
+
+const STEPS = 4096
+/** From an amount of light to a value of a file, with a soft shoulder as film has one. */
+const TONES = Uint8ClampedArray.from({ length: STEPS }, (_, index) => {
+  const light = (index / STEPS) * 2
+  const filmed = (light * (1 + light / 3.2)) / (1 + light * 0.86)
+  return Math.round(255 * Math.min(1, filmed) ** (1 / 2.2))
+})
+
+/** The value of a file for an amount of light; light above 2 is white. */
+export const toneAt = (light: number): number =>
+  TONES[Math.max(0, Math.min(STEPS - 1, (light * STEPS) >> 1))] ?? 0

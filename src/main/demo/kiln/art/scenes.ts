@@ -1,0 +1,197 @@
+import { GLAZES } from './glazes.ts'
+import type { StillLife } from './render.ts'
+import { VESSELS } from './vessels.ts'
+
+const LANDSCAPE = { width: 1440, height: 900 }
+const UPRIGHT = { width: 960, height: 1200 }
+
+/** Late sun through a window of four panes. */
+const PANE = { left: -5.4, right: 4.6, low: -3, high: 5.4, upright: -1.4, across: 4 }
+const FROM_LEFT = [-0.72, 0.55, 0.5] as const
+const FROM_RIGHT = [0.7, 0.6, 0.5] as const
+
+const ROW = [-3.5, -2.1, -0.7, 0.7, 2.1, 3.5] as const
+
+/** The pictures of the site, each set up like a still life on the studio's table. */
+export const SCENES = {
+  'on-the-table': {
+    ...LANDSCAPE,
+    wall: '#ebe1d2',
+    table: '#b8997a',
+    grain: 1,
+    back: -1.9,
+    front: 3,
+    eye: { height: 2.5, far: 13, look: 0.95, wide: 9.2, side: 0.5 },
+    light: FROM_LEFT,
+    bars: PANE,
+    vessels: [
+      { form: VESSELS.tallBottle, glaze: GLAZES.slate, x: 0.15, z: -0.9 },
+      { form: VESSELS.moonJar, glaze: GLAZES.chalk, x: 1.85, z: -0.5 },
+      { form: VESSELS.jug, glaze: GLAZES.dipped, x: 3.75, z: -0.2 },
+      { form: VESSELS.bowl, glaze: GLAZES.celadon, x: 0.2, z: 1.35 },
+      { form: VESSELS.cup, glaze: GLAZES.rust, x: 2.45, z: 1.35 },
+      { form: VESSELS.lemon, glaze: GLAZES.lemon, x: 3.3, z: 1.9, y: 0.27, lean: [1.45, 0.5] },
+      { form: VESSELS.beaker, glaze: GLAZES.ink, x: -1.35, z: -0.1 },
+    ],
+  },
+  'moon-jar': {
+    ...UPRIGHT,
+    wall: '#d8b9a6',
+    table: '#c8a48c',
+    back: -1.7,
+    front: 2.2,
+    eye: { height: 2.1, far: 12, look: 1.5, wide: 4.2 },
+    light: FROM_LEFT,
+    hardness: 7,
+    vessels: [{ form: VESSELS.moonJar, glaze: GLAZES.chalk, x: -0.12, z: 0 }],
+  },
+  'night-bottles': {
+    ...UPRIGHT,
+    wall: '#8d9490',
+    table: '#6f665c',
+    grain: 0.8,
+    back: -1.6,
+    front: 6,
+    eye: { height: 2.2, far: 12, look: 1.55, wide: 4.3 },
+    light: FROM_RIGHT,
+    hardness: 6,
+    vessels: [
+      { form: VESSELS.tallBottle, glaze: GLAZES.tenmoku, x: 0.2, z: -0.7 },
+      { form: VESSELS.bottle, glaze: GLAZES.cobalt, x: -1.05, z: -0.15 },
+      { form: VESSELS.vase, glaze: GLAZES.butter, x: 1.3, z: 0.3, scale: 0.86 },
+      { form: VESSELS.cup, glaze: GLAZES.tenmoku, x: 0.05, z: 0.85 },
+    ],
+  },
+  'nest-of-bowls': {
+    ...UPRIGHT,
+    wall: '#dfe0d6',
+    table: '#cbb89c',
+    grain: 1,
+    back: -2,
+    front: 6,
+    eye: { height: 3, far: 11, look: 1.02, wide: 4 },
+    light: FROM_LEFT,
+    bars: { ...PANE, right: 3.4, upright: -2.6, across: 4.6 },
+    vessels: [
+      { form: VESSELS.bowl, glaze: GLAZES.celadon, x: -0.3, z: -0.2, scale: 1.22 },
+      { form: VESSELS.bowl, glaze: GLAZES.oat, x: -0.29, z: -0.2, y: 0.44, scale: 1.17 },
+      {
+        form: VESSELS.bowl,
+        glaze: GLAZES.blush,
+        x: -0.32,
+        z: -0.2,
+        y: 0.88,
+        scale: 1.12,
+        lean: [0.01, 0.02],
+      },
+      { form: VESSELS.cup, glaze: GLAZES.celadon, x: 1.25, z: 0.55, scale: 0.9 },
+    ],
+  },
+  'breakfast-set': {
+    ...UPRIGHT,
+    wall: '#e9e2d3',
+    table: '#b79a7a',
+    grain: 1.2,
+    back: -1.9,
+    front: 6,
+    eye: { height: 2.4, far: 11.5, look: 1.25, wide: 4.3 },
+    light: FROM_LEFT,
+    hardness: 4,
+    vessels: [
+      { form: VESSELS.plate, glaze: GLAZES.oat, x: -0.35, z: -1.3, y: 1.53, lean: [-1.27, 0] },
+      { form: VESSELS.mug, glaze: GLAZES.ink, x: 0.85, z: 0.35, scale: 1.12, turn: 0.2 },
+      { form: VESSELS.bowl, glaze: GLAZES.slate, x: -0.75, z: 0.8, scale: 0.72 },
+    ],
+  },
+  'milk-jug': {
+    ...UPRIGHT,
+    wall: '#b9c0bd',
+    table: '#d7cdbd',
+    back: -1.6,
+    front: 6,
+    eye: { height: 2.2, far: 12, look: 1.2, wide: 4 },
+    light: FROM_LEFT,
+    hardness: 5,
+    vessels: [
+      { form: VESSELS.jug, glaze: GLAZES.dipped, x: -0.35, z: -0.25, scale: 1.15 },
+      { form: VESSELS.beaker, glaze: GLAZES.dipped, x: 0.85, z: 0.6, scale: 0.9 },
+      { form: VESSELS.beaker, glaze: GLAZES.oat, x: -1.05, z: 0.95, scale: 0.8 },
+    ],
+  },
+  'pears-in-august': {
+    ...UPRIGHT,
+    wall: '#c9b48e',
+    table: '#8a6a50',
+    grain: 1.2,
+    back: -2.1,
+    front: 6,
+    eye: { height: 3.6, far: 11, look: 0.62, wide: 4.2 },
+    light: FROM_RIGHT,
+    hardness: 5,
+    bars: { left: -4.6, right: 5.4, low: -3, high: 5.6, upright: 3, across: 4.6 },
+    vessels: [
+      { form: VESSELS.lowBowl, glaze: GLAZES.cobalt, x: 0.15, z: 0, scale: 1.12 },
+      { form: VESSELS.pear, glaze: GLAZES.pear, x: -0.4, z: -0.25, y: 0.24, lean: [0.1, -0.3], scale: 1.25 },
+      {
+        form: VESSELS.pear,
+        glaze: GLAZES.pear,
+        x: 0.62,
+        z: -0.3,
+        y: 0.24,
+        lean: [0.15, 0.35],
+        turn: 2,
+        scale: 1.2,
+      },
+      {
+        form: VESSELS.pear,
+        glaze: GLAZES.pear,
+        x: 0.05,
+        z: 0.3,
+        y: 0.22,
+        lean: [-0.25, 0.08],
+        turn: 1,
+        scale: 1.15,
+      },
+      { form: VESSELS.lemon, glaze: GLAZES.lemon, x: -1.25, z: 1.5, y: 0.27, lean: [1.2, -0.9] },
+    ],
+  },
+  greenware: {
+    ...LANDSCAPE,
+    wall: '#b7a995',
+    table: '#7d6650',
+    grain: 1.2,
+    back: -3.4,
+    front: 6,
+    eye: { height: 4.6, far: 11, look: 0.55, wide: 7.4 },
+    light: [-0.85, 0.42, 0.28],
+    hardness: 6,
+    vessels: [-2.3, -0.55, 1.2].flatMap((z, line) =>
+      ROW.map((x, index) => ({
+        form: line === 1 ? VESSELS.cylinder : line === 0 ? VESSELS.vase : VESSELS.beaker,
+        glaze: GLAZES.biscuit,
+        x: x + (line === 1 ? 0.3 : 0) + 0.06 * Math.sin(index * 5 + line),
+        z: z + 0.05 * Math.cos(index * 7),
+        scale: (line === 1 ? 0.8 : line === 0 ? 0.8 : 1) * (1 + 0.015 * Math.sin(index * 3 + line)),
+        turn: index,
+      })),
+    ),
+  },
+  'the-wheel': {
+    ...LANDSCAPE,
+    wall: '#a39a8a',
+    table: '#5d5148',
+    back: -4,
+    front: 6,
+    eye: { height: 3.1, far: 10, look: 1.15, wide: 6.6 },
+    light: [-0.75, 0.5, 0.3],
+    hardness: 6,
+    air: 0.5,
+    vessels: [
+      { form: VESSELS.wheel, glaze: GLAZES.steel, x: 0.5, z: 0 },
+      { form: VESSELS.bat, glaze: GLAZES.biscuit, x: 0.5, z: 0, y: 0.12, scale: 0.8 },
+      { form: VESSELS.vase, glaze: GLAZES.wet, x: 0.5, z: 0, y: 0.25, scale: 0.92 },
+      { form: VESSELS.bowl, glaze: GLAZES.slate, x: -2.9, z: 0.6, scale: 0.85 },
+      { form: VESSELS.cup, glaze: GLAZES.oat, x: 3.6, z: -0.6, scale: 1 },
+    ],
+  },
+} as const satisfies Readonly<Record<string, StillLife>>
