@@ -1,5 +1,6 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { coverDemo } from './cover.ts'
+import { festivalDemo } from './festival.ts'
 import { journalDemo } from './journal.ts'
 import { kilnDemo } from './kiln.ts'
 import { parkedDemo } from './parked.ts'
@@ -12,4 +13,4 @@ export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSi
 }
 
 /** Sites of several trades to start one's own from; made while the first visitors look at the others. */
-export const templateSites: readonly DemoSite[] = [kilnDemo]
+export const templateSites: readonly DemoSite[] = [festivalDemo, kilnDemo]

@@ -20,40 +20,31 @@ const home: DemoPage = {
   media: 'on-the-table',
   hidesTitle: true,
   sections: [
-    {
-      media: 'on-the-table',
-      height: 'screen',
-      blocks: [
-        textBlock(
-          h2('Pots for the low shelf'),
-          p(
-            'The shelf you reach without thinking, at half past six, with one eye open. Stoneware, made by two people and a kiln.',
-          ),
-        ),
-      ],
-    },
+    { blocks: [pictureBlock('on-the-table', 'inline', 'full')] },
     {
       tone: 'plain',
+      height: 'tall',
       blocks: [
         columns(
-          7,
+          8,
           textBlock(
-            h2('Most pots in the world are kept for best. We make the other kind.'),
+            h2('Pots for the low shelf'),
+            p(
+              'The shelf you reach without thinking, at half past six, with one eye open. Most pots in the world are kept for best. We make the other kind.',
+            ),
             p(
               'They are thrown on a wheel that was second-hand when we were born, glazed from seven buckets and fired eleven times a year. What comes out is meant to be used until somebody says: careful, that is my bowl.',
             ),
           ),
         ),
         columns(
-          5,
+          4,
           textBlock(
             h3('At the moment'),
-            list(
-              p('Next firing: the week after the first frost'),
-              p('On the shelves: bowls, jugs, two moon jars'),
-              p('Commissions: open, about ten weeks'),
-              p('The cat: asleep in the glaze room, speckled'),
-            ),
+            p('Next firing: the week after the first frost'),
+            p('On the shelves: bowls, jugs, two moon jars'),
+            p('Commissions: open, about ten weeks'),
+            p('The cat: asleep in the glaze room, speckled'),
           ),
         ),
       ],
@@ -61,7 +52,7 @@ const home: DemoPage = {
     {
       blocks: [
         gridBlock('works', { count: 6, columns: 3, ratio: 'upright' }),
-        linkButton('All works', { document: 'works' }),
+        columns(6, linkButton('All works', { document: 'works' })),
       ],
     },
     {

@@ -1,0 +1,56 @@
+import { SITE_TYPE } from '#features/sites/types.ts'
+import { lineUp } from './festival/line-up.ts'
+import { pages } from './festival/pages.ts'
+import { pictures } from './festival/pictures.ts'
+import type { DemoSite } from './types.ts'
+
+const entries = [
+  { label: 'Line-up', target: { document: 'line-up' } },
+  { label: 'Programme', target: { document: 'programme' } },
+  { label: 'Getting there', target: { document: 'getting-there' } },
+  { label: 'Tickets', target: { document: 'tickets' } },
+] as const
+
+/** An invented festival of music and film in a quarry. */
+export const festivalDemo: DemoSite = {
+  identifier: 'festival',
+  type: SITE_TYPE.classic,
+  theme: {
+    templateId: 'market',
+    style: {
+      background: '#ffd02e',
+      text: '#171a52',
+      accent: '#2633c4',
+      appearance: 'light',
+      bodyFont: 'space-grotesk',
+      headingWeight: 800,
+      headingSize: 'loud',
+      corners: 'square',
+      shadows: 'none',
+      buttonShape: 'pill',
+    },
+  },
+  settings: {
+    title: 'Quarrel',
+    description: 'Three days of music and film at the bottom of a slate quarry. 16 to 18 July 2027.',
+    language: 'en-GB',
+  },
+  authors: [{ slug: 'quarrel', name: 'Quarrel' }],
+  media: pictures,
+  collections: [
+    {
+      key: 'line-up',
+      urlId: 'line-up',
+      title: 'Line-up',
+      description: 'Six acts, three days, one echo. In the order in which we found them.',
+      listLayout: 'grid',
+    },
+  ],
+  pages,
+  items: lineUp,
+  navigation: {
+    main: entries,
+    footer: [...entries, { label: 'hello@quarrel.example', target: { url: 'mailto:hello@quarrel.example' } }],
+  },
+  home: 'home',
+}
