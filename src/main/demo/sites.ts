@@ -5,6 +5,7 @@ import { journalDemo } from './journal.ts'
 import { kilnDemo } from './kiln.ts'
 import { parkedDemo } from './parked.ts'
 import { showcaseDemo } from './showcase.ts'
+import { storeDemo } from './store.ts'
 import type { DemoSite } from './types.ts'
 
 /** The sites that the first start makes before it is ready, in this order. */
@@ -13,4 +14,4 @@ export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSi
 }
 
 /** Sites of several trades to start one's own from; made while the first visitors look at the others. */
-export const templateSites: readonly DemoSite[] = [festivalDemo, kilnDemo]
+export const templateSites: readonly DemoSite[] = [storeDemo, kilnDemo, festivalDemo]

@@ -1,5 +1,5 @@
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
-import type { ListLayout } from '#features/collections/types.ts'
+import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { SectionLook } from '#features/pages/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
@@ -40,6 +40,10 @@ export interface DemoCollection {
   readonly description: string
   readonly listLayout?: ListLayout
   readonly pageSize?: number
+  /** Without one, writing. */
+  readonly typeName?: 'products' | 'gallery'
+  /** By hand, its items keep the order in which the site names them. */
+  readonly ordering?: Ordering
 }
 
 /** A band of a page, as `layout.types.ts` has it. */

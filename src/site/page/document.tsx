@@ -137,7 +137,15 @@ function Content({ model, texts, body, bodyOf }: ContentProps) {
         </Item>
       )
     case 'list':
-      return <List content={content} language={model.site.language} texts={texts} bodyOf={bodyOf} />
+      return (
+        <List
+          content={content}
+          language={model.site.language}
+          texts={texts}
+          ofGoods={model.context.collection?.typeName === 'products'}
+          bodyOf={bodyOf}
+        />
+      )
     case 'cover':
       return (
         <Cover model={model} content={content} texts={texts}>

@@ -24,14 +24,16 @@ export function Item({ model, content, texts, children }: ItemProps) {
       <header className="entry-head">
         <Eyebrow links={content.categories} />
         <h1>{content.title || texts.untitled}</h1>
-        <Byline
-          publishedOn={content.publishedOn}
-          updatedOn={content.updatedOn}
-          minutes={content.readingMinutes}
-          author={content.author}
-          language={model.site.language}
-          texts={texts}
-        />
+        {model.context.collection?.typeName !== 'products' && (
+          <Byline
+            publishedOn={content.publishedOn}
+            updatedOn={content.updatedOn}
+            minutes={content.readingMinutes}
+            author={content.author}
+            language={model.site.language}
+            texts={texts}
+          />
+        )}
       </header>
       {picture?.src !== undefined && (
         <div className={`entry-picture ${shapeOf(picture)}`}>

@@ -12,6 +12,8 @@ interface ListProps {
   readonly content: ListContent
   readonly language: string
   readonly texts: PageTexts
+  /** Goods do not say when and by whom. */
+  readonly ofGoods?: boolean | undefined
   /** The body of an item that the list shows in full. */
   readonly bodyOf: (itemId: string) => ReactNode
 }
@@ -29,8 +31,8 @@ export function List(props: ListProps) {
   )
 }
 
-function Entries({ content, language, texts, bodyOf }: ListProps) {
-  const words = { language, texts }
+function Entries({ content, language, texts, ofGoods, bodyOf }: ListProps) {
+  const words = { language, texts, ofGoods }
   switch (content.layout) {
     case 'editorial':
       return <Editorial content={content} {...words} />
@@ -73,9 +75,9 @@ function Entries({ content, language, texts, bodyOf }: ListProps) {
 }
 
 /** One story in front on the first page, up to two beside each other, the rest in rows. */
-function Editorial({ content, language, texts }: Omit<ListProps, 'bodyOf'>) {
+function Editorial({ content, language, texts, ofGoods }: Omit<ListProps, 'bodyOf'>) {
   const { lead, pair, rows } = orderList(content)
-  const words = { language, texts }
+  const words = { language, texts, ofGoods }
   return (
     <>
       {lead && (
@@ -142,10 +144,11 @@ interface StoryProps {
   readonly eager?: boolean
   readonly language: string
   readonly texts: PageTexts
+  readonly ofGoods?: boolean | undefined
 }
 
 /** The link of the title covers the whole story, so that picture and text are one target and one stop. */
-function Story({ entry, className, sizes, eager = false, language, texts }: StoryProps) {
+function Story({ entry, className, sizes, eager = false, language, texts, ofGoods }: StoryProps) {
   const { picture } = entry
   const hasPicture = picture?.src !== undefined
   return (
@@ -160,7 +163,9 @@ function Story({ entry, className, sizes, eager = false, language, texts }: Stor
         ) : (
           entry.excerpt !== '' && <p className="excerpt">{entry.excerpt}</p>
         )}
-        <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
+        {ofGoods !== true && (
+          <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
+        )}
       </div>
       {hasPicture && (
         <div className="story-picture">
@@ -171,11 +176,11 @@ function Story({ entry, className, sizes, eager = false, language, texts }: Stor
   )
 }
 
-interface FullStoryProps extends Pick<StoryProps, 'entry' | 'eager' | 'language' | 'texts'> {
+interface FullStoryProps extends Pick<StoryProps, 'entry' | 'eager' | 'language' | 'texts' | 'ofGoods'> {
   readonly children: ReactNode
 }
 
-function FullStory({ entry, eager = false, language, texts, children }: FullStoryProps) {
+function FullStory({ entry, eager = false, language, texts, ofGoods, children }: FullStoryProps) {
   const { picture } = entry
   return (
     <article className="story-full">
@@ -184,7 +189,9 @@ function FullStory({ entry, eager = false, language, texts, children }: FullStor
         <h2>
           <a href={entry.href}>{entry.title || texts.untitled}</a>
         </h2>
-        <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
+        {ofGoods !== true && (
+          <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
+        )}
       </header>
       {picture?.src !== undefined && (
         <div className="story-picture">

@@ -1,0 +1,290 @@
+import type { DemoPage } from '../types.ts'
+import { h2, imageBlock, list, p, quoteBlock, rule, strong, table, textBlock, to } from '../writing.ts'
+import { indexBlock, middleButton, middleQuote, span, summaryBlock } from '../more-blocks.ts'
+
+const home: DemoPage = {
+  key: 'home',
+  urlId: 'welcome',
+  title: 'Tea that is still good the second time',
+  description: 'Loose tea, the pots and bowls to make it in, and somebody who mends them when they break.',
+  media: 'opening',
+  hidesTitle: true,
+  sections: [
+    {
+      tone: 'bold',
+      height: 'tall',
+      align: 'center',
+      blocks: [
+        textBlock(
+          h2('Tea that is still good the second time'),
+          p('Forty-one loose teas, the pots to make them in, and somebody who mends the pots.'),
+        ),
+        middleButton('See what is on the shelf', { key: 'shop' }),
+        imageBlock('opening', '', 'full'),
+      ],
+    },
+    {
+      tone: 'plain',
+      blocks: [
+        summaryBlock('What people carry home', 'shop', { featuredOnly: true }),
+        middleButton('Everything we sell', { key: 'shop' }, 'secondary'),
+      ],
+    },
+    {
+      tone: 'contrast',
+      blocks: [
+        span(7, imageBlock('shelves', '', 'full')),
+        span(
+          5,
+          textBlock(
+            h2('Forty-one tins and an opinion'),
+            p(
+              'The shop opened with twelve teas and a rule: nothing goes on the shelf that does not survive a second steep. Pour the first cup. Pour water on the same leaves again. If what comes out is brown water, the tea goes back to the importer with a short letter.',
+            ),
+            p(
+              'We are now at forty-one. Every tin has a number, because names are for poets and the numbers are how the shelf is sorted. ',
+              to('How the shop began', 'story'),
+            ),
+          ),
+        ),
+      ],
+    },
+    {
+      tone: 'plain',
+      align: 'center',
+      blocks: [
+        textBlock(h2('Four ways to leave with something')),
+        indexBlock(
+          'grid',
+          {
+            target: { url: '/shop?category=Tea' },
+            title: 'In a tin',
+            text: 'Loose tea by the hundred grams. Tins come back to be filled and then cost you less.',
+            media: 'smoke',
+          },
+          {
+            target: { url: '/shop?category=Pots%20%26%20bowls' },
+            title: 'In both hands',
+            text: 'Pots that pour without dripping, tested over a tablecloth by a sceptic.',
+            media: 'bowls',
+          },
+          {
+            target: { url: '/shop?category=To%20download' },
+            title: 'In your inbox',
+            text: 'A chart to print and pin inside the cupboard door. No envelope, no waiting.',
+            media: 'chart',
+          },
+          {
+            target: { url: '/shop?category=Services' },
+            title: 'At your table',
+            text: 'We bring five teas, ten bowls and the water. You bring at least four people.',
+            media: 'tasting',
+          },
+        ),
+      ],
+    },
+    {
+      tone: 'soft',
+      align: 'center',
+      blocks: [
+        middleQuote(
+          'The first cup is for thirst. The second is for talking.',
+          'Painted above the till, before us',
+        ),
+      ],
+    },
+    {
+      tone: 'plain',
+      blocks: [
+        span(
+          5,
+          textBlock(
+            h2('Come and smell the lids'),
+            p(
+              'The kettle is on from nine. You may open any tin, and nobody will follow you about. If you are undecided, sit down: the bench by the window gets whatever is brewing.',
+            ),
+            table(
+              ['Open', ''],
+              ['Tuesday – Friday', '9 – 18'],
+              ['Saturday', '9 – 16'],
+              ['Sunday, Monday', 'We are drinking it ourselves'],
+            ),
+            p('Kettle Lane 7, Lower Marrow. ', to('How to find us', 'visit')),
+          ),
+        ),
+        span(7, imageBlock('front', '', 'full')),
+      ],
+    },
+    {
+      tone: 'bold',
+      align: 'center',
+      blocks: [
+        textBlock(
+          h2('Not sure what they drink?'),
+          p('Nobody has ever been disappointed by a card that says “thirsty” on it.'),
+        ),
+        middleButton('Give a gift card', { key: 'gift-card' }),
+      ],
+    },
+  ],
+}
+
+const story: DemoPage = {
+  key: 'story',
+  urlId: 'the-shop',
+  title: 'The shop',
+  description: 'Why a tea shop on Kettle Lane tastes everything twice, and who does the tasting.',
+  blocks: [
+    imageBlock('shelves', '', 'wide'),
+    textBlock(
+      p(
+        'The lane was called Kettle Lane long before us. It is named after a smith who made kettles, badly: the parish book of the time records three complaints about leaking and one about the noise. We found this encouraging. Nothing we did could be the worst thing to happen to tea on this street.',
+      ),
+      p(
+        'Before the shop, one of us bought tea for a large company and the other mended ceramics for a small museum. The buyer had a cupboard full of samples that were too good to be blended into something cheaper. The mender had a kitchen full of teapots that were too broken for the museum and too nice for the bin. It was, in hindsight, an obvious marriage, and also a shop.',
+      ),
+      h2('Tasted twice'),
+      p(
+        'Each new tea is steeped on a Tuesday morning, when the palate is bored and honest. First for as long as the grower says. Then again, with the same leaves. Most teas have one good cup in them. We sell the others.',
+      ),
+      p(
+        'We buy from nine gardens and two cooperatives, by name, by the season, and pay when the sacks leave rather than when they arrive. What a tea cost us is written inside the lid of its tin. You may look.',
+      ),
+    ),
+    quoteBlock('If it needs sugar, it needs a different shop.', 'The mender, who takes sugar'),
+    textBlock(
+      h2('A word about reality'),
+      p(
+        'There is no Kettle Lane and no Lower Marrow. Second Steep is a shop to start from: every word, tin and price in it is meant to be replaced by yours.',
+      ),
+    ),
+  ],
+}
+
+const care: DemoPage = {
+  key: 'care',
+  urlId: 'brewing-and-care',
+  title: 'Brewing and care',
+  description: 'How hot, how long, how often again; and how a teapot gets old without getting ugly.',
+  hidesTitle: true,
+  sections: [
+    {
+      tone: 'soft',
+      height: 'tall',
+      blocks: [
+        span(5, textBlock(h2('Brewing and care'), p('How hot, how long, how often again.'))),
+        span(7, imageBlock('pouring', '', 'full')),
+      ],
+    },
+    {
+      tone: 'plain',
+      blocks: [
+        textBlock(
+          h2('The table on our cupboard door'),
+          p(
+            'Three grams for a bowl, which is a heaped teaspoon of something curly and two of something fluffy. Times are for the first steep; give the second half as long again.',
+          ),
+          table(
+            ['Tea', 'Water', 'First', 'How often'],
+            ['Green', '75 °C', '1½ minutes', 'three times'],
+            ['White', '80 °C', '4 minutes', 'four times, patiently'],
+            ['Black', '95 °C', '3 minutes', 'twice'],
+            ['Smoked', '95 °C', '4 minutes', 'twice, window open'],
+            ['Herbs', 'boiling', '7 minutes', 'once, they are herbs'],
+          ),
+          p(
+            'No thermometer? Boiling water poured into a cold jug loses about ten degrees. Pour it into a second jug and you are at green tea. This is also how to look as if you know what you are doing.',
+          ),
+        ),
+        rule,
+        textBlock(
+          h2('Looking after a pot'),
+          list(
+            p(strong('Rinse, do not scrub. '), 'The brown inside is called patina and took you years.'),
+            p(strong('Lid off to dry. '), 'A closed pot keeps its damp and begins to have ideas.'),
+            p(
+              strong('Warm it first. '),
+              'Boiling water into a winter-cold pot is how we get most of our mending.',
+            ),
+            p(strong('No dishwasher. '), 'The glaze would forgive you. The gold would not.'),
+          ),
+          h2('When it breaks anyway'),
+          p(
+            'Keep the pieces, all of them, also the crumbs. Do not glue. ',
+            to('Send them to the mending bench', 'mending'),
+            ' and in about three weeks you have a teapot with a story.',
+          ),
+        ),
+      ],
+    },
+  ],
+}
+
+const shipping: DemoPage = {
+  key: 'shipping',
+  urlId: 'delivery-and-returns',
+  title: 'Delivery and returns',
+  description: 'What a parcel costs, how long it takes, and how to send something back without an argument.',
+  blocks: [
+    textBlock(
+      p(
+        'We pack on weekday mornings. What is ordered before ten leaves the same day on the back of a bicycle, and from the depot onwards in a van like everybody else’s.',
+      ),
+      table(
+        ['Where to', 'Letter up to 200 g', 'Parcel', 'About'],
+        ['In town', '£1.50', '£3, by bicycle', 'the same day'],
+        ['The whole country', '£2.40', '£4.80', '2 days'],
+        ['Over the water', '£4.90', '£12', '5 – 8 days'],
+        ['Collected at the shop', '–', 'nothing', 'when you like'],
+      ),
+      p('Orders above £45 travel free within the country. Downloads travel free everywhere.'),
+      h2('Sending things back'),
+      p(
+        'Tea: if you do not like it, keep it for guests and tell us. We credit the first tin of anything you try, once, without asking why. Pots and bowls: thirty days, unused, in the box it came in. Broken on the way: send a photograph within a week and we send another one; the broken one is yours, and we know somebody who mends.',
+      ),
+      h2('Gift cards and downloads'),
+      p(
+        'Cards do not expire. Downloads can be downloaded again for as long as we have a computer. Both are yours at once, so neither can be sent back.',
+      ),
+      h2('How it is packed'),
+      p(
+        'In paper, straw and last week’s newspaper. If you can finish the crossword, you get ten per cent off the next tin. Send proof.',
+      ),
+    ),
+  ],
+}
+
+const visit: DemoPage = {
+  key: 'visit',
+  urlId: 'visit',
+  title: 'Visit',
+  description: 'Kettle Lane 7, Lower Marrow: when the door is open and where to leave the bicycle.',
+  blocks: [
+    imageBlock('front', 'Number seven. The plants are real; the left one is doing better.', 'wide'),
+    span(
+      6,
+      textBlock(
+        h2('Where'),
+        p('Second Steep, Kettle Lane 7, Lower Marrow.'),
+        p(
+          'From the market hall, follow the smell of toast until it turns into the smell of smoke. Tram 4 to Wet Corner, then two minutes uphill. One step at the door; ring and we bring the ramp.',
+        ),
+      ),
+    ),
+    span(
+      6,
+      textBlock(
+        h2('When'),
+        table(
+          ['Day', 'Open'],
+          ['Tuesday – Friday', '9 – 18'],
+          ['Saturday', '9 – 16'],
+          ['Sunday, Monday', 'closed'],
+        ),
+        p('Write to kettle@secondsteep.example, or telephone between steeps: 00 555 0141.'),
+      ),
+    ),
+  ],
+}
+
+export const storePages: readonly DemoPage[] = [home, story, care, shipping, visit]
