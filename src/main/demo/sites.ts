@@ -1,4 +1,5 @@
 import type { BlockRegistry } from '#blocks/contract.ts'
+import { bakeryDemo } from './bakery.ts'
 import { coverDemo } from './cover.ts'
 import { festivalDemo } from './festival.ts'
 import { journalDemo } from './journal.ts'
@@ -14,4 +15,4 @@ export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSi
 }
 
 /** Sites of several trades to start one's own from; made while the first visitors look at the others. */
-export const templateSites: readonly DemoSite[] = [storeDemo, kilnDemo, festivalDemo]
+export const templateSites: readonly DemoSite[] = [storeDemo, bakeryDemo, kilnDemo, festivalDemo]
