@@ -5,6 +5,7 @@ import { breakDocument } from '../support/break-document.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ReadingSite, settleReadingSite } from '../support/reading-site.ts'
+import { validation } from '../support/html-validation.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -33,24 +34,7 @@ afterAll(async () => {
   await web.close()
 })
 
-const validator = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
-  rules: {
-    // React's own way of writing what HTML allows to be written in several ways.
-    'void-style': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'doctype-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'no-raw-characters': 'off',
-    // What an owner chose for one block: its size, its colour.
-    'no-inline-style': 'off',
-    'long-title': 'off',
-    // Our own styles set list-style: none, for which the role is needed in Safari.
-    'no-redundant-role': 'off',
-  },
-})
+const validator = new HtmlValidate(validation)
 
 describe('every kind of page', () => {
   test('is valid HTML', async () => {

@@ -1,4 +1,4 @@
-import { action, h3, span } from '../placing.ts'
+import { action, span } from '../placing.ts'
 import type { DemoPage } from '../types.ts'
 import { h2, imageBlock, list, p, strong, table, textBlock } from '../writing.ts'
 
@@ -37,7 +37,7 @@ export const visit: DemoPage = {
         span(
           4,
           textBlock(
-            h3('By tram'),
+            h2('By tram'),
             p(
               'Line 9 to Sparrow Corner. It stops at our door, and the driver of the 6.52 will wait while you decide.',
             ),
@@ -46,7 +46,7 @@ export const visit: DemoPage = {
         span(
           4,
           textBlock(
-            h3('By bicycle'),
+            h2('By bicycle'),
             p(
               'Six stands under the plane tree. There is a pump behind the door; put it back, it is older than it looks.',
             ),
@@ -55,7 +55,7 @@ export const visit: DemoPage = {
         span(
           4,
           textBlock(
-            h3('By car'),
+            h2('By car'),
             p(
               'Please do not. If you must, the market square has spaces until nine, and a walk down the steps makes you hungry.',
             ),

@@ -104,7 +104,7 @@ const home: DemoPage = {
               'The kettle is on from nine. You may open any tin, and nobody will follow you about. If you are undecided, sit down: the bench by the window gets whatever is brewing.',
             ),
             table(
-              ['Open', ''],
+              ['Day', 'Open'],
               ['Tuesday – Friday', '9 – 18'],
               ['Saturday', '9 – 16'],
               ['Sunday, Monday', 'We are drinking it ourselves'],

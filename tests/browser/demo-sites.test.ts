@@ -1,0 +1,93 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findByIdentifier } from '#features/sites/actions.ts'
+import { templateSites } from '#main/demo/sites.ts'
+import type { DemoSite } from '#main/demo/types.ts'
+import { seedDemoSite } from '#main/seed.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
+import { pngOf } from '../support/content.ts'
+import { validation } from '../support/html-validation.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+
+beforeAll(async () => {
+  web = await startWeb()
+  // What the pictures show does not matter here, and drawing them all takes half a minute.
+  const png = await pngOf(1200, 800)
+  const drawn = new Map(templateSites.flatMap(({ media }) => media).map(({ draw }) => [draw, png]))
+  for (const demo of templateSites) {
+    await seedDemoSite(
+      {
+        database: web.database,
+        files: web.files,
+        blocks: web.registry,
+        ownerId: null,
+        progress: () => undefined,
+        drawn,
+        signal: undefined,
+      },
+      demo,
+    )
+    const site = await findByIdentifier(web.database.app, demo.identifier)
+    if (site) await web.web.hosts.refresh(site.id)
+  }
+  browser = await openBrowser()
+}, 120_000)
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+function pathsOf({ pages, collections, items, home }: DemoSite): string[] {
+  const urls = new Map(collections.map(({ key, urlId }) => [key, urlId]))
+  return [
+    '/',
+    ...pages.filter(({ key }) => key !== home).map(({ urlId }) => `/${urlId}`),
+    ...collections.filter(({ key }) => key !== home).map(({ urlId }) => `/${urlId}`),
+    ...items.map(({ collection, urlId }) => `/${urls.get(collection) ?? ''}/${urlId}`),
+  ]
+}
+
+describe.each(templateSites.map((site) => [site.identifier, site] as const))('the site %s', (name, site) => {
+  test('leaves nobody out and fits every window, on every page', { timeout: 180_000 }, async () => {
+    const { page, open } = await browser.visitor({ window: 'phone', colorScheme: 'dark' })
+    const faults: string[] = []
+    for (const path of pathsOf(site)) {
+      expect(await open(web.origin(name) + path), path).toBe(200)
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+      for (const width of [320, 390, 834, 1440]) {
+        await page.setViewportSize({ width, height: WINDOW.desktop.viewport.height })
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (over > 0) faults.push(`${path} is ${over} px too wide for ${width} px`)
+      }
+      await page.setViewportSize(WINDOW.phone.viewport)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('is readable in light colours too, and valid HTML', async () => {
+    const { page, open } = await browser.visitor({ window: 'desktop', colorScheme: 'light' })
+    const validator = new HtmlValidate(validation)
+    const faults: string[] = []
+    for (const path of pathsOf(site)) {
+      const { text } = await web.visit(name, path)
+      const { results } = validator.validateStringSync(text)
+      faults.push(
+        ...results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message }) => `${path} ${ruleId}: ${message}`),
+        ),
+      )
+    }
+    for (const path of pathsOf(site).slice(0, 3)) {
+      await open(web.origin(name) + path)
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+})
