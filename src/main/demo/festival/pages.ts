@@ -9,7 +9,7 @@ import {
   sayingBlock,
 } from '../arrangement.ts'
 import type { DemoPage, DemoSection } from '../types.ts'
-import { h2, list, p, strong, textBlock } from '../writing.ts'
+import { h2, list, p, strong, textBlock, to } from '../writing.ts'
 
 const home: DemoPage = {
   key: 'home',
@@ -25,15 +25,24 @@ const home: DemoPage = {
       height: 'screen',
       blocks: [
         columns(
-          6,
+          7,
           textBlock(
             h2('Three days in a hole in the ground'),
+            p('Music and film in a slate quarry that had gone quiet. Until the echo stops.'),
+            h3('Friday to Sunday, 16–18 July 2027'),
             p(
-              'Music and film in a slate quarry that had gone quiet. 16, 17 and 18 July 2027, until the echo stops.',
+              'Hollow Hill quarry, above Nether Puddock. Six acts, three films, one ladder, eight hundred people.',
+            ),
+            p(
+              to('Who plays', 'line-up'),
+              ', ',
+              to('when and where', 'programme'),
+              ', ',
+              to('how to get a ticket', 'tickets'),
             ),
           ),
         ),
-        columns(6, pictureBlock('poster', 'inline', 'full')),
+        columns(5, pictureBlock('poster', 'inline', 'full')),
       ],
     },
     {
@@ -70,13 +79,13 @@ const home: DemoPage = {
       ],
     },
     {
-      tone: 'soft',
+      tone: 'contrast',
       blocks: [
         gridBlock('line-up', { heading: 'Who plays', count: 6, columns: 3, ratio: 'square', excerpts: true }),
       ],
     },
     {
-      tone: 'contrast',
+      tone: 'plain',
       blocks: [
         columns(7, pictureBlock('quarry-by-night', 'inline', 'full')),
         columns(
@@ -144,7 +153,7 @@ const programme: DemoPage = {
   media: 'quarry-by-night',
   sections: [
     day(
-      'soft',
+      'contrast',
       'Friday 16 July',
       'Gates at two. Whoever arrives by bicycle is sung to.',
       [
@@ -174,7 +183,7 @@ const programme: DemoPage = {
       ],
     ),
     day(
-      'soft',
+      'contrast',
       'Sunday 18 July',
       'The quiet one, with the loudest breakfast.',
       [
@@ -212,6 +221,7 @@ const gettingThere: DemoPage = {
   sections: [
     { blocks: [pictureBlock('road-down', 'inline', 'full')] },
     {
+      tone: 'plain',
       blocks: [
         indexBlock('grid', true, [
           {
@@ -230,7 +240,7 @@ const gettingThere: DemoPage = {
       ],
     },
     {
-      tone: 'soft',
+      tone: 'bold',
       blocks: [
         columns(
           6,
@@ -273,6 +283,7 @@ const tickets: DemoPage = {
   media: 'poster',
   sections: [
     {
+      tone: 'plain',
       blocks: [
         columns(
           7,

@@ -22,8 +22,6 @@ const home: DemoPage = {
   sections: [
     { blocks: [pictureBlock('on-the-table', 'inline', 'full')] },
     {
-      tone: 'plain',
-      height: 'tall',
       blocks: [
         columns(
           8,
@@ -50,6 +48,7 @@ const home: DemoPage = {
       ],
     },
     {
+      tone: 'plain',
       blocks: [
         gridBlock('works', { count: 6, columns: 3, ratio: 'upright' }),
         columns(6, linkButton('All works', { document: 'works' })),
@@ -109,6 +108,7 @@ const studio: DemoPage = {
   sections: [
     { blocks: [pictureBlock('the-wheel', 'inline', 'full')] },
     {
+      tone: 'plain',
       blocks: [
         columns(
           6,

@@ -17,6 +17,8 @@ import {
 } from './riso.ts'
 
 const SIDE = 1200
+/** A little less than the height, so that a page of its own shows the whole sheet. */
+const WIDTH = 1196
 const SHEET = { x: 0, y: 0, width: SIDE, height: SIDE }
 
 /** Three trumpets over a sun: a brass band. */
@@ -29,7 +31,7 @@ export function horns(): Promise<Buffer> {
   const [a, b, c] = band.map(([x, y, size]) => trumpet(x, y, size))
   const all = [a, b, c].filter((one) => one !== undefined)
   return print(
-    SIDE,
+    WIDTH,
     SIDE,
     drum('yellow', [6, -6], rays(1010, 620, 0, 1500, 28), ...all.map(({ tube }) => tube)),
     drum(
@@ -73,7 +75,7 @@ export function voltage(): Promise<Buffer> {
     }).join('')}`
   const dials = [230, 600, 970] as const
   return print(
-    SIDE,
+    WIDTH,
     SIDE,
     drum('yellow', [5, 6], shape(box(0, 0, SIDE, 760)), ...dials.map((x) => shape(disc(x, 960, 132)))),
     drum(
@@ -123,7 +125,7 @@ export function choir(): Promise<Buffer> {
   const eyes = ({ x, y, look }: (typeof faces)[number]) =>
     shape(disc(x - 62 + look, y - 50, 17)) + shape(disc(x + 62 + look, y - 50, 17))
   return print(
-    SIDE,
+    WIDTH,
     SIDE,
     drum(
       'yellow',
@@ -182,7 +184,7 @@ export function orchard(): Promise<Buffer> {
     [960, 980, 150],
   ] as const
   return print(
-    SIDE,
+    WIDTH,
     SIDE,
     drum('yellow', [6, 5], shape(box(0, 0, SIDE, SIDE))),
     drum(
@@ -230,7 +232,7 @@ export function record(): Promise<Buffer> {
   const random = randomFrom(77)
   const [x, y] = [560, 640]
   return print(
-    SIDE,
+    WIDTH,
     SIDE,
     drum('yellow', [-6, 5], shape(disc(x, y, 190)), shape(box(880, 0, 320, SIDE))),
     drum(
@@ -269,7 +271,7 @@ export function projector(): Promise<Buffer> {
     )
   const eye = 'M700 380Q930 110 1160 380Q930 650 700 380Z'
   return print(
-    SIDE,
+    WIDTH,
     SIDE,
     drum('yellow', [5, -6], shape(polygon([470, 800], [1240, 40], [1240, 1000])), shape(disc(270, 470, 172))),
     drum(

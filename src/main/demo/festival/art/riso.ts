@@ -84,11 +84,15 @@ export function inside(id: string, path: string, ...content: readonly string[]):
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content.join('')}</g>`
 }
 
+/** Share of each side that is cut off, so that no drum ends before the sheet does. */
+const TRIM = 0.011
+
 /** Prints the drums one over the other on paper, with ink that lies thinner here and there, and writes a JPEG file. */
 export async function print(width: number, height: number, ...drums: readonly string[]): Promise<Buffer> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${STOCK}"/>${drums.join('')}</svg>`
+    `<rect width="${width}" height="${height}" fill="${STOCK}"/>` +
+    `<g transform="translate(${n(-width * TRIM)} ${n(-height * TRIM)}) scale(${1 + 2 * TRIM})">${drums.join('')}</g></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()

@@ -3,7 +3,7 @@ import type { StillLife } from './render.ts'
 import { VESSELS } from './vessels.ts'
 
 const LANDSCAPE = { width: 1440, height: 900 }
-const UPRIGHT = { width: 960, height: 1200 }
+const UPRIGHT = { width: 1000, height: 1250 }
 
 /** Late sun through a window of four panes. */
 const PANE = { left: -5.4, right: 4.6, low: -3, high: 5.4, upright: -1.4, across: 4 }
@@ -21,7 +21,7 @@ export const SCENES = {
     grain: 1,
     back: -1.9,
     front: 3,
-    eye: { height: 2.5, far: 13, look: 0.95, wide: 9.2, side: 0.5 },
+    eye: { height: 2.5, far: 13, look: 1.32, wide: 8.3, side: 1.05 },
     light: FROM_LEFT,
     bars: PANE,
     vessels: [
