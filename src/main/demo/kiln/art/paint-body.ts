@@ -85,12 +85,15 @@ export async function paintBody(
       shade,
       coarse: depth === 0 ? COARSE : 2,
     })
+    const spot: Spot = { body, eye, shade, column: 0, row: 0, box, lit }
     for (let row = 0; row < rows; row++) {
       if (row % 24 === 0) await setImmediate()
       for (let column = 0; column < columns; column++) {
         const kept = (row * columns + column) * KEPT
         if ((layer[kept] ?? 0) <= 0) continue
-        paintPixel(pixels, depths, layer, kept, { body, eye, shade, column, row, box, lit })
+        spot.column = column
+        spot.row = row
+        paintPixel(pixels, depths, layer, kept, spot)
       }
     }
   }
@@ -272,12 +275,13 @@ const NOTHING = 1e-4
 /** What the light grid has at the pixel that is looked at: window and room. */
 const found = new Float64Array(2)
 
+/** The pixel that is painted; one for a whole layer, since there are a million of them. */
 interface Spot {
   readonly body: Body
   readonly eye: Eye
   readonly shade: Shade
-  readonly column: number
-  readonly row: number
+  column: number
+  row: number
   readonly box: Box
   readonly lit: Lit
 }

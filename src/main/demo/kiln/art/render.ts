@@ -57,6 +57,9 @@ interface LightMap {
   readonly cell: number
 }
 
+/** How much larger the file is than what is reckoned: soft light bears it, and it takes two thirds of the time. */
+const ENLARGED = 1.25
+
 /** Lets others use the processor between two pieces of work. */
 const ROWS_AT_ONCE = 24
 
@@ -129,7 +132,9 @@ const soft = (value: number, edge: number, width: number) =>
  * is reckoned in small pieces, so that whoever else needs the processor gets it in between.
  */
 export async function photograph(scene: StillLife): Promise<Buffer> {
-  const { width, height, back = -3.2, front = 3.4, sun = 1.95, air = 0.66, hardness = 5, grain = 0 } = scene
+  const width = Math.round(scene.width / ENLARGED)
+  const height = Math.round(scene.height / ENLARGED)
+  const { back = -3.2, front = 3.4, sun = 1.95, air = 0.66, hardness = 5, grain = 0 } = scene
   const given = scene.light ?? [-0.62, 0.62, 0.5]
   const length = Math.hypot(...given)
   const light = [given[0] / length, given[1] / length, given[2] / length] as const
@@ -143,7 +148,7 @@ export async function photograph(scene: StillLife): Promise<Buffer> {
   const lit = { light, hardness }
   const onTable = await mapLight(
     bodies,
-    { left: -reach, right: reach, low: back, high: front, cell: 0.045 },
+    { left: -reach, right: reach, low: back, high: front, cell: 0.055 },
     (u, v) => [u, 0.002, v],
     [0, 1, 0],
     lit,
@@ -168,7 +173,7 @@ export async function photograph(scene: StillLife): Promise<Buffer> {
   const depth = (body: Body) => Math.hypot(...body.middle.map((value, index) => value - (eye.at[index] ?? 0)))
   for (const body of bodies.toSorted((a, b) => depth(b) - depth(a)))
     await paintBody(pixels, depths, body, bodies, eye, shade)
-  return develop(pixels, width, height)
+  return develop(pixels, width, height, scene)
 }
 
 interface Room {
@@ -187,7 +192,7 @@ interface Room {
 async function paintRoom(pixels: Float32Array, room: Room): Promise<void> {
   const { scene, eye, onTable, onWall, light, back, front, sun, air, grain } = room
   const [wall, table] = [colourOf(scene.wall), colourOf(scene.table)]
-  const { width, height } = scene
+  const { width, height } = eye
   const [ox, oy, oz] = eye.at
   for (let row = 0; row < height; row++) {
     if (row % ROWS_AT_ONCE === 0) await setImmediate()
@@ -249,7 +254,12 @@ export const WARM = [1.06, 1, 0.9] as const
 export const COOL = [0.98, 1, 1.03] as const
 
 /** From light to a file, with the grain of a fast film. */
-async function develop(pixels: Float32Array, width: number, height: number): Promise<Buffer> {
+async function develop(
+  pixels: Float32Array,
+  width: number,
+  height: number,
+  sheet: Pick<StillLife, 'width' | 'height'>,
+): Promise<Buffer> {
   const bytes = Buffer.alloc(width * height * 3)
   let state = 20261
   for (let index = 0; index < bytes.length; index += 3) {
@@ -260,6 +270,7 @@ async function develop(pixels: Float32Array, width: number, height: number): Pro
     bytes[index + 2] = toneAt((pixels[index + 2] ?? 0) * grain)
   }
   return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .resize(sheet.width, sheet.height)
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
 }

@@ -6,7 +6,7 @@ const LANDSCAPE = { width: 1440, height: 900 }
 const UPRIGHT = { width: 1000, height: 1250 }
 
 /** Late sun through a window of four panes. */
-const PANE = { left: -5.4, right: 4.6, low: -3, high: 5.4, upright: -1.4, across: 4 }
+const PANE = { left: -5.4, right: 7.2, low: -3, high: 5.4, upright: -1.4, across: 4 }
 const FROM_LEFT = [-0.72, 0.55, 0.5] as const
 const FROM_RIGHT = [0.7, 0.6, 0.5] as const
 
@@ -184,7 +184,7 @@ export const SCENES = {
     front: 6,
     eye: { height: 3.1, far: 10, look: 1.15, wide: 6.6 },
     light: [-0.75, 0.5, 0.3],
-    hardness: 6,
+    hardness: 3.5,
     air: 0.5,
     vessels: [
       { form: VESSELS.wheel, glaze: GLAZES.steel, x: 0.5, z: 0 },
