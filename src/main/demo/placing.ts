@@ -79,6 +79,23 @@ export const newestOf = (
     ...look,
   })
 
+/** A list of pages with pictures, each leading to a document of the demo site. */
+export const indexBlock = (
+  layout: 'stack' | 'grid' | 'list',
+  numbers: boolean,
+  ...entries: readonly (readonly [key: string | null, media: string | null, title: string, text: string])[]
+): DemoBlock =>
+  block(BLOCK_TYPE.index, {
+    entries: entries.map(([key, media, title, text]) => ({
+      link: key === null ? null : { documentId: { $document: key } },
+      title,
+      text,
+      mediaId: media === null ? null : { $media: media },
+    })),
+    layout,
+    numbers,
+  })
+
 /** A button that leads to an address or a document, in the first or the second rank. */
 export const action = (
   text: string,

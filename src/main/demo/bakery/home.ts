@@ -67,7 +67,6 @@ export const home: DemoPage = {
     {
       tone: 'soft',
       blocks: [
-        span(5, imageBlock('oven', '', 'full')),
         span(
           7,
           menuBlock('one', 'The rye is cut from noon; before that it is still thinking.', {
@@ -104,7 +103,8 @@ export const home: DemoPage = {
             ],
           }),
         ),
-        span(12, action('All our bread, and what is in it', { document: 'bread' }, 'secondary')),
+        span(5, imageBlock('oven', '', 'full')),
+        span(7, action('All our bread, and what is in it', { document: 'bread' }, 'secondary')),
       ],
     },
     {
