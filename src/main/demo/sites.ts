@@ -6,6 +6,7 @@ import { journalDemo } from './journal.ts'
 import { kilnDemo } from './kiln.ts'
 import { parkedDemo } from './parked.ts'
 import { practiceDemo } from './practice.ts'
+import { quarterDemo } from './quarter.ts'
 import { showcaseDemo } from './showcase.ts'
 import { storeDemo } from './store.ts'
 import type { DemoSite } from './types.ts'
@@ -16,4 +17,4 @@ export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSi
 }
 
 /** Sites of several trades to start one's own from; made while the first visitors look at the others. */
-export const templateSites: readonly DemoSite[] = [storeDemo, bakeryDemo, kilnDemo, festivalDemo, practiceDemo]
+export const templateSites: readonly DemoSite[] = [storeDemo, bakeryDemo, kilnDemo, festivalDemo, practiceDemo, quarterDemo]

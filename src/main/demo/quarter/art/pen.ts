@@ -1,0 +1,116 @@
+import { randomFrom } from '../../art/paper.ts'
+import type { Point } from '../../art/letters.ts'
+
+/** Paper, three washes, ink, and the one colour there is. */
+export const TONE = {
+  paper: '#faf8f3',
+  pale: '#e9e6df',
+  mid: '#cfccc5',
+  deep: '#97948e',
+  ink: '#1e1c1a',
+  red: '#c22d1c',
+  blush: '#e8a59a',
+} as const
+
+export const path = (points: readonly Point[], closed = true): string =>
+  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`
+
+/** A shape that is painted and then gone round with the pen. */
+export const shape = (d: string, tone: string = TONE.paper, width = 3): string =>
+  `<path d="${d}" fill="${tone}" stroke="${TONE.ink}" stroke-width="${width}" stroke-linejoin="round"/>`
+
+/** A shape without an outline. */
+export const wash = (d: string, tone: string, opacity = 1): string =>
+  `<path d="${d}" fill="${tone}" fill-opacity="${opacity}"/>`
+
+export const stroke = (d: string, width = 3, tone: string = TONE.ink): string =>
+  `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+
+/** Hatching of one of three densities over a shape. */
+export const hatch = (d: string, density: 1 | 2 | 3 = 1): string =>
+  `<path d="${d}" fill="url(#hatch-${density})"/>`
+
+export const box = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h${-width}Z`
+
+export const round = (x: number, y: number, rx: number, ry = rx): string =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
+
+const PATTERNS = [
+  [1, 13, 62, 1.7],
+  [2, 9, 48, 1.9],
+  [3, 7, -40, 2.2],
+] as const
+
+/** A drawing in ink and wash, in straight lines still: printing gives it the hand. */
+export function sheet(width: number, height: number, ...pieces: readonly string[]): string {
+  const patterns = PATTERNS.map(
+    ([id, step, turn, weight]) =>
+      `<pattern id="hatch-${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">` +
+      `<path d="M0 0V${step}" stroke="${TONE.ink}" stroke-width="${weight}" stroke-opacity=".62"/></pattern>`,
+  ).join('')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${patterns}` +
+    `<rect width="${width}" height="${height}" fill="${TONE.paper}"/>${pieces.join('')}</svg>`
+  )
+}
+
+/** A cloud of leaves: a wash with a scalloped edge, hatched on the side away from the light. */
+export function foliage(x: number, y: number, size: number, seed: number, tone: string = TONE.mid): string {
+  const random = randomFrom(seed)
+  const lobes = 11
+  const at = (index: number): Point => {
+    const angle = (index / lobes) * 2 * Math.PI
+    const reach = size * (0.82 + 0.26 * Math.abs(Math.sin(index * 2.3 + seed)))
+    return [x + reach * Math.cos(angle), y + reach * 0.86 * Math.sin(angle)]
+  }
+  const points = Array.from({ length: lobes }, (_, index) => at(index))
+  const edge = points
+    .map((point, index) => {
+      const next = points[(index + 1) % lobes] ?? point
+      const r = (Math.hypot(next[0] - point[0], next[1] - point[1]) / 2) * 1.12
+      return `A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${next[0].toFixed(1)} ${next[1].toFixed(1)}`
+    })
+    .join('')
+  const d = `M${points[0]?.[0].toFixed(1)} ${points[0]?.[1].toFixed(1)}${edge}Z`
+  const marks = Array.from({ length: 14 }, () => {
+    const [a, r] = [random() * 2 * Math.PI, Math.sqrt(random()) * size * 0.8]
+    const [px, py] = [x + r * Math.cos(a), y + r * 0.8 * Math.sin(a)]
+    const s = size * 0.1
+    return stroke(
+      `M${(px - s).toFixed(1)} ${py.toFixed(1)}q${s.toFixed(1)} ${(-s).toFixed(1)} ${(2 * s).toFixed(1)} 0`,
+      2,
+    )
+  }).join('')
+  const id = `leaf-${seed}-${Math.round(x)}-${Math.round(y)}`
+  return (
+    shape(d, tone, 2.6) +
+    `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${hatch(round(x + size * 0.5, y + size * 0.45, size * 0.95), 2)}</g>` +
+    marks
+  )
+}
+
+/** A person from far away, `size` high. */
+export function passer(x: number, base: number, size: number, coat: string, bag = false): string {
+  const s = size
+  return (
+    wash(round(x + s * 0.18, base, s * 0.3, s * 0.05), TONE.deep, 0.6) +
+    stroke(
+      `M${x - s * 0.07} ${base}L${x - s * 0.03} ${base - s * 0.4}M${x + s * 0.1} ${base}L${x + s * 0.03} ${base - s * 0.4}`,
+      s * 0.06,
+    ) +
+    shape(
+      `M${x - s * 0.13} ${base - s * 0.3}L${x - s * 0.1} ${base - s * 0.76}Q${x} ${base - s * 0.86} ${x + s * 0.1} ${base - s * 0.76}L${x + s * 0.15} ${base - s * 0.3}Z`,
+      coat,
+      Math.max(1.6, s * 0.022),
+    ) +
+    shape(round(x + s * 0.01, base - s * 0.91, s * 0.085, s * 0.1), TONE.paper, Math.max(1.6, s * 0.022)) +
+    wash(
+      `M${x - s * 0.09} ${base - s * 0.9}Q${x - s * 0.08} ${base - s * 1.04} ${x + s * 0.05} ${base - s * 1.02}Q${x - s * 0.02} ${base - s * 0.95} ${x - s * 0.09} ${base - s * 0.86}Z`,
+      TONE.ink,
+    ) +
+    (bag
+      ? shape(box(x + s * 0.13, base - s * 0.42, s * 0.16, s * 0.18), TONE.red, Math.max(1.6, s * 0.02))
+      : '')
+  )
+}
