@@ -17,4 +17,11 @@ export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSi
 }
 
 /** Sites of several trades to start one's own from; made while the first visitors look at the others. */
-export const templateSites: readonly DemoSite[] = [storeDemo, bakeryDemo, kilnDemo, festivalDemo, practiceDemo, quarterDemo]
+export const templateSites: readonly DemoSite[] = [
+  storeDemo,
+  bakeryDemo,
+  kilnDemo,
+  festivalDemo,
+  practiceDemo,
+  quarterDemo,
+]
