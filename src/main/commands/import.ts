@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkExport, importExport } from '#features/imports/actions.ts'
@@ -105,6 +106,8 @@ async function withBase(
   }
   // Warnings belong to the operator's log of a server; here they would stand between the progress lines.
   const log = createLog('error', process.stderr)
+  // Visitors of all sites come before whoever waits for a file (P5).
+  setPriority(constants.priority.PRIORITY_LOW)
   const whenOpen = stopEarly()
   const opened = await openBase(config.value, { log, progress: (line) => say(`… ${line}`) })
   if (!opened.ok) {

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importing, type Importing } from '../support/imports/importing.ts'
+import { wxrItem } from '../support/imports/wxr.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let source: Importing
+
+beforeAll(async () => {
+  web = await startWeb()
+  source = importing(web)
+})
+afterAll(() => web.close())
+
+/** What an export says of a comment, by the names of its elements. */
+const COMMENT = {
+  comment_id: '17',
+  comment_author: 'Ida & Bo',
+  comment_author_email: 'ida@example.test',
+  comment_author_url: 'https://ida.example/',
+  comment_author_IP: '203.0.113.7',
+  comment_date: '2021-03-04 05:06:07',
+  comment_date_gmt: '2021-03-04 04:06:07',
+  comment_content: 'I  disagree: <b>two</b> spoons.\nAt least.',
+  comment_approved: '1',
+  comment_type: 'comment',
+  comment_parent: '16',
+  comment_user_id: '3',
+}
+
+const commentXml = (fields: Readonly<Record<string, string>>) =>
+  `<wp:comment>${Object.entries(fields)
+    .map(([name, value]) => `<wp:${name}><![CDATA[${value}]]></wp:${name}>`)
+    .join('')}</wp:comment>`
+
+test('P27 comments of an import are kept whole, and go when it is undone', async () => {
+  const site = await web.createSite('talk')
+  const entry = wxrItem({ id: 1, content: '<p>Tea</p>' }).replace(
+    '</item>',
+    `${commentXml(COMMENT)}${commentXml({ ...COMMENT, comment_id: '18', comment_type: 'pingback' })}</item>`,
+  )
+  await source.bring(site, [entry])
+  const kept = async () => {
+    const { rows } = await sql<{ comments: { key: string; value: string }[][] }>`
+      select payload -> 'comments' as comments from import_entries
+      where site_id = ${site.id} and jsonb_array_length(coalesce(payload -> 'comments', '[]')) > 0`.execute(
+      web.database.owner,
+    )
+    return rows.flatMap(({ comments }) =>
+      comments.map((fields) => Object.fromEntries(fields.map(({ key, value }) => [key, value]))),
+    )
+  }
+  expect(await kept()).toEqual([COMMENT, { ...COMMENT, comment_id: '18', comment_type: 'pingback' }])
+  await source.undo(site)
+  expect(await kept()).toEqual([])
+})
