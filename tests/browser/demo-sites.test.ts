@@ -2,11 +2,11 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findByIdentifier } from '#features/sites/actions.ts'
 import { templateSites } from '#main/demo/sites.ts'
-import type { DemoSite } from '#main/demo/types.ts'
 import { seedDemoSite } from '#main/seed.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
+import { pathsOf } from '../support/demo-paths.ts'
 import { validation } from '../support/html-validation.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -41,16 +41,6 @@ afterAll(async () => {
   await browser?.close()
   await web?.close()
 })
-
-function pathsOf({ pages, collections, items, home }: DemoSite): string[] {
-  const urls = new Map(collections.map(({ key, urlId }) => [key, urlId]))
-  return [
-    '/',
-    ...pages.filter(({ key }) => key !== home).map(({ urlId }) => `/${urlId}`),
-    ...collections.filter(({ key }) => key !== home).map(({ urlId }) => `/${urlId}`),
-    ...items.map(({ collection, urlId }) => `/${urls.get(collection) ?? ''}/${urlId}`),
-  ]
-}
 
 describe.each(templateSites.map((site) => [site.identifier, site] as const))('the site %s', (name, site) => {
   test('leaves nobody out and fits every window, on every page', { timeout: 180_000 }, async () => {

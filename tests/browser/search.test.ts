@@ -5,6 +5,7 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { ATTACK_PAYLOADS, STORED_PAYLOADS } from '../support/blocks/attack-strings.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { validation } from '../support/html-validation.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { publishMany } from '../support/publish-many.ts'
@@ -127,21 +128,9 @@ describe('the search page', () => {
 
   test('has no accessibility violation and is valid HTML in all its states', async () => {
     const validator = new HtmlValidate({
-      root: true,
-      extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
-      rules: {
-        'void-style': 'off',
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        'doctype-style': 'off',
-        'no-trailing-whitespace': 'off',
-        'no-raw-characters': 'off',
-        'no-inline-style': 'off',
-        'long-title': 'off',
-        'no-redundant-role': 'off',
-        // Our own scripts come from the site itself.
-        'require-sri': ['error', { target: 'crossorigin' }],
-      },
+      ...validation,
+      // Our own scripts come from the site itself.
+      rules: { ...validation.rules, 'require-sri': ['error', { target: 'crossorigin' }] },
     })
     const states = [
       '/search',

@@ -1,0 +1,12 @@
+import type { DemoSite } from '#main/demo/types.ts'
+
+/** Every page of a demo site that stands at an address of its own, its home first. */
+export function pathsOf({ pages, collections, items, home }: DemoSite): string[] {
+  const urls = new Map(collections.map(({ key, urlId }) => [key, urlId]))
+  return [
+    '/',
+    ...pages.filter(({ key }) => key !== home).map(({ urlId }) => `/${urlId}`),
+    ...collections.filter(({ key }) => key !== home).map(({ urlId }) => `/${urlId}`),
+    ...items.map(({ collection, urlId }) => `/${urls.get(collection) ?? ''}/${urlId}`),
+  ]
+}
