@@ -90,7 +90,7 @@ test('P20 hostile drawings do nothing when they are opened, even where nobody ha
 test('P20 an uploaded page is saved and never shown', async () => {
   const text = `<!doctype html><script>new Image().src='/hit?evil'</script>`
   const { json } = await upload(web.port, site.identifier, secret, Buffer.from(text), {
-    name: 'Über uns.html',
+    name: 'about us.html',
   })
   const page = await browser.newPage()
   const requests: string[] = []
@@ -99,7 +99,7 @@ test('P20 an uploaded page is saved and never shown', async () => {
     page.waitForEvent('download'),
     page.goto(String(json['address'])).catch(() => undefined),
   ])
-  expect(download.suggestedFilename()).toBe('Über uns.html')
+  expect(download.suggestedFilename()).toBe('about us.html')
   expect(requests).toEqual([json['address']])
   await page.close()
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { templateSites } from '#main/demo/sites.ts'
 import { createDocument } from '#features/documents/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
@@ -104,9 +105,8 @@ describe('with its own database', () => {
         `select data ->> 'key' as key from pgboss.job where name = $1`,
         [renditionsJob.name],
       )
-      expect(new Set(rows.map(({ key }) => key))).toEqual(
-        new Set(pictures.map(({ storage_key }) => storage_key)),
-      )
+      const left = new Set(rows.map(({ key }) => key))
+      expect(pictures.filter(({ storage_key }) => !left.has(storage_key ?? ''))).toEqual([])
       await eventually('the first width is made', async () => {
         const made = await readdir(join(folder.dataDir, 'files'), { recursive: true })
         return made.some((name) => name.endsWith('/100w.avif'))
@@ -125,7 +125,17 @@ describe('with its own database', () => {
       .select('identifier')
       .orderBy('identifier')
       .execute()
-    expect(sites.map(({ identifier }) => identifier)).toEqual(['cover', 'journal', 'parked', 'showcase'])
+    const templates = new Set(templateSites.map(({ identifier }) => identifier))
+    expect(sites.map(({ identifier }) => identifier).filter((name) => !templates.has(name))).toEqual([
+      'cover',
+      'journal',
+      'parked',
+      'showcase',
+    ])
+    // What the first start had not finished when it was stopped, this one goes on with.
+    const [first] = templates
+    const isMade = async () => (await statusOf(port, `${first}.localhost:${port}`, '/')) === 200
+    await eventually('the first site to start from is made', isMade, { within: 120_000 })
     expect(await server.stop()).toBe(0)
   })
 
