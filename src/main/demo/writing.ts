@@ -48,9 +48,11 @@ export const table = (...rows: readonly (readonly string[])[]): Node => ({
   })),
 })
 
-const richText = (nodes: readonly Node[]): Node => ({ type: 'doc', content: nodes })
+/** Nodes as the text of a block holds them. */
+export const richText = (nodes: readonly Node[]): Node => ({ type: 'doc', content: nodes })
 
-const block = (type: number, data: Node): DemoBlock => ({ type, version: 1, data })
+/** A block of the type's first version. */
+export const block = (type: number, data: Node): DemoBlock => ({ type, version: 1, data })
 
 export const textBlock = (...nodes: readonly Node[]): DemoBlock =>
   block(BLOCK_TYPE.html, { text: richText(nodes) })

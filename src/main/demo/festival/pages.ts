@@ -1,15 +1,6 @@
-import {
-  columns,
-  gridBlock,
-  h3,
-  indexBlock,
-  linkButton,
-  menuBlock,
-  pictureBlock,
-  sayingBlock,
-} from '../arrangement.ts'
+import { action, dish, h3, indexBlock, menuBlock, newestOf, sayingBlock, span, step } from '../placing.ts'
 import type { DemoPage, DemoSection } from '../types.ts'
-import { h2, list, p, strong, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, strong, textBlock, to } from '../writing.ts'
 
 const home: DemoPage = {
   key: 'home',
@@ -24,7 +15,7 @@ const home: DemoPage = {
       tone: 'bold',
       height: 'screen',
       blocks: [
-        columns(
+        span(
           7,
           textBlock(
             h2('Three days in a hole in the ground'),
@@ -42,13 +33,13 @@ const home: DemoPage = {
             ),
           ),
         ),
-        columns(5, pictureBlock('poster', 'inline', 'full')),
+        span(5, imageBlock('poster', '', 'full')),
       ],
     },
     {
       tone: 'plain',
       blocks: [
-        columns(
+        span(
           4,
           textBlock(
             h2('Friday'),
@@ -57,7 +48,7 @@ const home: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           4,
           textBlock(
             h2('Saturday'),
@@ -66,7 +57,7 @@ const home: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           4,
           textBlock(
             h2('Sunday'),
@@ -75,20 +66,20 @@ const home: DemoPage = {
             ),
           ),
         ),
-        columns(12, linkButton('The whole programme', { document: 'programme' }, 'primary', 'center')),
+        span(12, action('The whole programme', { document: 'programme' }, 'primary', 'center')),
       ],
     },
     {
       tone: 'contrast',
       blocks: [
-        gridBlock('line-up', { heading: 'Who plays', count: 6, columns: 3, ratio: 'square', excerpts: true }),
+        newestOf('line-up', 'Who plays', { count: 6, columns: 3, aspectRatio: 'square', showDate: false }),
       ],
     },
     {
       tone: 'plain',
       blocks: [
-        columns(7, pictureBlock('quarry-by-night', 'inline', 'full')),
-        columns(
+        span(7, imageBlock('quarry-by-night', '', 'full')),
+        span(
           5,
           textBlock(
             h2('The best room in the county has no roof'),
@@ -107,9 +98,7 @@ const home: DemoPage = {
       align: 'center',
       blocks: [
         sayingBlock(
-          p(
-            'We asked for a little music at the bottom. Now the sheep on the hill face the other way on Saturdays, to hear better.',
-          ),
+          'We asked for a little music at the bottom. Now the sheep on the hill face the other way on Saturdays, to hear better.',
           'The farmer at the top gate',
         ),
       ],
@@ -124,7 +113,7 @@ const home: DemoPage = {
             'There is one road, one ladder and one very large pot of soup. Tickets go on sale with the first snowdrop.',
           ),
         ),
-        linkButton('Tickets', { document: 'tickets' }, 'primary', 'center'),
+        action('Tickets', { document: 'tickets' }, 'primary', 'center'),
       ],
     },
   ],
@@ -139,9 +128,9 @@ const day = (
 ): DemoSection => ({
   tone,
   blocks: [
-    columns(4, textBlock(h2(name), p(about))),
-    columns(4, menuBlock('one', [{ title: '', items: morning }])),
-    columns(4, menuBlock('one', [{ title: '', items: night }])),
+    span(4, textBlock(h2(name), p(about))),
+    span(4, menuBlock('one', '', { title: '', text: '', items: morning.map((line) => dish(...line)) })),
+    span(4, menuBlock('one', '', { title: '', text: '', items: night.map((line) => dish(...line)) })),
   ],
 })
 
@@ -219,30 +208,32 @@ const gettingThere: DemoPage = {
     'By train and red bus, by bicycle or on foot to the quarry at Hollow Hill, and where to sleep.',
   media: 'road-down',
   sections: [
-    { blocks: [pictureBlock('road-down', 'inline', 'full')] },
+    { blocks: [imageBlock('road-down', '', 'full')] },
     {
       tone: 'plain',
       blocks: [
-        indexBlock('grid', true, [
-          {
-            title: 'Train to Nether Puddock',
-            text: 'Every hour, in the direction in which the hills are. Sit on the left. It is the last stop, so you cannot miss it by sleeping.',
-          },
-          {
-            title: 'The red bus',
-            text: 'Meets every train on Friday and takes forty people and a double bass to the top gate in twenty minutes. Free with a ticket.',
-          },
-          {
-            title: 'Four hairpins on foot',
-            text: 'From the gate it is a kilometre down. Luggage goes by the old slate lift; label it, or it will be a lovely surprise for somebody.',
-          },
-        ]),
+        indexBlock(
+          'grid',
+          true,
+          step(
+            'Train to Nether Puddock',
+            'Every hour, in the direction in which the hills are. Sit on the left. It is the last stop, so you cannot miss it by sleeping.',
+          ),
+          step(
+            'The red bus',
+            'Meets every train on Friday and takes forty people and a double bass to the top gate in twenty minutes. Free with a ticket.',
+          ),
+          step(
+            'Four hairpins on foot',
+            'From the gate it is a kilometre down. Luggage goes by the old slate lift; label it, or it will be a lovely surprise for somebody.',
+          ),
+        ),
       ],
     },
     {
       tone: 'bold',
       blocks: [
-        columns(
+        span(
           6,
           textBlock(
             h2('Where you sleep'),
@@ -254,7 +245,7 @@ const gettingThere: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           6,
           textBlock(
             h2('Please leave at home'),
@@ -285,28 +276,26 @@ const tickets: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        columns(
+        span(
           7,
           menuBlock(
             'one',
-            [
-              {
-                title: 'Eight hundred of them',
-                text: 'Everybody pays what is written here, including the bands’ mothers.',
-                items: [
-                  ['Three days', '96', 'With tent number, red bus, soup on Friday and breakfast on Sunday'],
-                  ['Three days, under 26', '58', 'We do not check. We look at you'],
-                  ['Saturday only', '44', 'Gates at seven, last bus at one'],
-                  ['Sunday night, films', '18', 'From six. Bring a blanket'],
-                  ['A bunk in the barracks', '+ 30', 'For up to 1.75 metres of person'],
-                  ['Children under twelve', 'nothing', 'Ear protection is at the gate, in three colours'],
-                ],
-              },
-            ],
             'In pounds. Can’t come after all? Until June we take a ticket back and give it to the next on the list.',
+            {
+              title: 'Eight hundred of them',
+              text: 'Everybody pays what is written here, including the bands’ mothers.',
+              items: [
+                dish('Three days', '96', 'With tent number, red bus, soup on Friday and breakfast on Sunday'),
+                dish('Three days, under 26', '58', 'We do not check. We look at you'),
+                dish('Saturday only', '44', 'Gates at seven, last bus at one'),
+                dish('Sunday night, films', '18', 'From six. Bring a blanket'),
+                dish('A bunk in the barracks', '+ 30', 'For up to 1.75 metres of person'),
+                dish('Children under twelve', 'nothing', 'Ear protection is at the gate, in three colours'),
+              ],
+            },
           ),
         ),
-        columns(5, pictureBlock('poster', 'inline', 'full')),
+        span(5, imageBlock('poster', '', 'full')),
       ],
     },
     {
@@ -319,13 +308,13 @@ const tickets: DemoPage = {
             'It grows behind the drying shed and does not keep to a calendar. We ring a bell and write to everybody on the list.',
           ),
         ),
-        linkButton('Write to the list', { url: 'mailto:bell@quarrel.example' }, 'primary', 'center'),
+        action('Write to the list', { url: 'mailto:bell@quarrel.example' }, 'primary', 'center'),
       ],
     },
     {
       tone: 'plain',
       blocks: [
-        columns(
+        span(
           6,
           textBlock(
             h2('What it pays for'),
@@ -334,7 +323,7 @@ const tickets: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           6,
           textBlock(
             h2('Help, and come for nothing'),

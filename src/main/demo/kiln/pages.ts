@@ -1,15 +1,17 @@
 import {
-  columns,
-  gridBlock,
+  action,
+  dish,
   h3,
   indexBlock,
-  linkButton,
   menuBlock,
-  pictureBlock,
+  newestOf,
+  pictureWith,
   sayingBlock,
-} from '../arrangement.ts'
+  span,
+  step,
+} from '../placing.ts'
 import type { DemoPage } from '../types.ts'
-import { h2, list, p, textBlock, to } from '../writing.ts'
+import { h2, imageBlock, list, p, textBlock, to } from '../writing.ts'
 
 const home: DemoPage = {
   key: 'home',
@@ -20,10 +22,10 @@ const home: DemoPage = {
   media: 'on-the-table',
   hidesTitle: true,
   sections: [
-    { blocks: [pictureBlock('on-the-table', 'inline', 'full')] },
+    { blocks: [imageBlock('on-the-table', '', 'full')] },
     {
       blocks: [
-        columns(
+        span(
           8,
           textBlock(
             h2('Pots for the low shelf'),
@@ -35,7 +37,7 @@ const home: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           4,
           textBlock(
             h3('At the moment'),
@@ -50,15 +52,21 @@ const home: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        gridBlock('works', { count: 6, columns: 3, ratio: 'upright' }),
-        columns(6, linkButton('All works', { document: 'works' })),
+        newestOf('works', '', {
+          count: 6,
+          columns: 3,
+          aspectRatio: 'upright',
+          showDate: false,
+          showExcerpt: false,
+        }),
+        span(6, action('All works', { document: 'works' })),
       ],
     },
     {
       tone: 'soft',
       blocks: [
-        columns(7, pictureBlock('greenware', 'inline', 'full')),
-        columns(
+        span(7, imageBlock('greenware', '', 'full')),
+        span(
           5,
           textBlock(
             h2('Eighteen of everything'),
@@ -76,7 +84,7 @@ const home: DemoPage = {
       align: 'center',
       blocks: [
         sayingBlock(
-          p('I dropped it on a stone floor. The floor is fine, the bowl is fine, I had to sit down.'),
+          'I dropped it on a stone floor. The floor is fine, the bowl is fine, I had to sit down.',
           'From a letter that came with an order for a second one',
         ),
       ],
@@ -84,7 +92,7 @@ const home: DemoPage = {
     {
       tone: 'contrast',
       blocks: [
-        columns(
+        span(
           8,
           textBlock(
             h2('A bowl for one particular person'),
@@ -93,7 +101,7 @@ const home: DemoPage = {
             ),
           ),
         ),
-        columns(4, linkButton('Ask for something', { document: 'commissions' })),
+        span(4, action('Ask for something', { document: 'commissions' })),
       ],
     },
   ],
@@ -106,11 +114,11 @@ const studio: DemoPage = {
   description: 'Who works at Low Shelf, in what kind of shed, and how to visit on a Saturday.',
   media: 'the-wheel',
   sections: [
-    { blocks: [pictureBlock('the-wheel', 'inline', 'full')] },
+    { blocks: [imageBlock('the-wheel', '', 'full')] },
     {
       tone: 'plain',
       blocks: [
-        columns(
+        span(
           6,
           textBlock(
             h2('Odile throws'),
@@ -122,7 +130,7 @@ const studio: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           6,
           textBlock(
             h2('Anselm glazes'),
@@ -139,7 +147,7 @@ const studio: DemoPage = {
     {
       tone: 'soft',
       blocks: [
-        columns(
+        span(
           5,
           textBlock(
             h2('The shed'),
@@ -148,7 +156,7 @@ const studio: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           7,
           textBlock(
             h2('Come on a Saturday'),
@@ -190,46 +198,48 @@ const process: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        indexBlock('list', true, [
-          {
-            title: 'Wedging',
-            text: 'Clay comes in bags and has opinions. It is cut, slammed and kneaded a hundred times until there is no air in it and none left in you.',
-          },
-          {
-            title: 'Throwing',
-            text: 'Centre, open, pull, stop. The last is the hardest. A bowl takes four minutes and can be ruined in the fifth.',
-          },
-          {
-            title: 'Waiting',
-            text: 'Two days under a cloth, until it is as hard as cheese. In August it is one day. In August we do not sleep well.',
-          },
-          {
-            title: 'Turning',
-            text: 'Back on the wheel upside down, to cut the foot. This is where a heavy pot becomes one that your hand believes.',
-          },
-          {
-            title: 'Biscuit',
-            text: 'A first firing to 980 degrees makes it hard and thirsty. What has a crack says so now, with a small sound at night.',
-          },
-          {
-            title: 'Glazing',
-            text: 'Three seconds in the bucket, counted aloud. Two is pale and four runs down onto the kiln shelf and stays there for ever.',
-          },
-          {
-            title: 'Fire',
-            text: 'Eleven hours up to 1280 degrees, a day and a half down. The Bishop is not opened early. We have opened the Bishop early.',
-          },
-          {
-            title: 'The tap',
-            text: 'Each pot is tapped with a knuckle. A good one rings. The others go on the table of seconds, or under the apple trees.',
-          },
-        ]),
+        indexBlock(
+          'list',
+          true,
+          step(
+            'Wedging',
+            'Clay comes in bags and has opinions. It is cut, slammed and kneaded a hundred times until there is no air in it and none left in you.',
+          ),
+          step(
+            'Throwing',
+            'Centre, open, pull, stop. The last is the hardest. A bowl takes four minutes and can be ruined in the fifth.',
+          ),
+          step(
+            'Waiting',
+            'Two days under a cloth, until it is as hard as cheese. In August it is one day. In August we do not sleep well.',
+          ),
+          step(
+            'Turning',
+            'Back on the wheel upside down, to cut the foot. This is where a heavy pot becomes one that your hand believes.',
+          ),
+          step(
+            'Biscuit',
+            'A first firing to 980 degrees makes it hard and thirsty. What has a crack says so now, with a small sound at night.',
+          ),
+          step(
+            'Glazing',
+            'Three seconds in the bucket, counted aloud. Two is pale and four runs down onto the kiln shelf and stays there for ever.',
+          ),
+          step(
+            'Fire',
+            'Eleven hours up to 1280 degrees, a day and a half down. The Bishop is not opened early. We have opened the Bishop early.',
+          ),
+          step(
+            'The tap',
+            'Each pot is tapped with a knuckle. A good one rings. The others go on the table of seconds, or under the apple trees.',
+          ),
+        ),
       ],
     },
     {
       tone: 'soft',
       blocks: [
-        columns(
+        span(
           5,
           textBlock(
             h2('Seven buckets'),
@@ -238,7 +248,7 @@ const process: DemoPage = {
             ),
           ),
         ),
-        columns(
+        span(
           7,
           textBlock(
             list(
@@ -263,7 +273,7 @@ const commissions: DemoPage = {
   title: 'Something made for you',
   description: 'How a commission at Low Shelf works, what it costs and how long it takes.',
   blocks: [
-    columns(
+    span(
       6,
       textBlock(
         p(
@@ -278,32 +288,33 @@ const commissions: DemoPage = {
         ),
       ),
     ),
-    columns(
+    span(
       6,
       menuBlock(
         'one',
-        [
-          {
-            title: 'What it costs',
-            text: 'In pounds, with the box and the straw.',
-            items: [
-              ['Mug or beaker', '34', 'In any of the seven glazes'],
-              ['Breakfast for one', '96', 'Plate, mug, bowl; a name under the foot if you like'],
-              ['Jug, one litre', '72', 'It will pour. We try each one over a white cloth'],
-              ['Nest of three bowls', '148', ''],
-              ['Moon jar', 'from 420', 'Four a year, so a wait'],
-              ['Table for eight', 'ask us', 'Thirty-two pieces, two firings, one very good winter'],
-            ],
-          },
-        ],
         'About ten weeks. A third when you nod at the drawing, the rest when you have it in your hands.',
+        {
+          title: 'What it costs',
+          text: 'In pounds, with the box and the straw.',
+          items: [
+            dish('Mug or beaker', '34', 'In any of the seven glazes'),
+            dish('Breakfast for one', '96', 'Plate, mug, bowl; a name under the foot if you like'),
+            dish('Jug, one litre', '72', 'It will pour. We try each one over a white cloth'),
+            dish('Nest of three bowls', '148'),
+            dish('Moon jar', 'from 420', 'Four a year, so a wait'),
+            dish('Table for eight', 'ask us', 'Thirty-two pieces, two firings, one very good winter'),
+          ],
+        },
       ),
     ),
-    pictureBlock('on-the-table', 'card', 'full', [
+    pictureWith(
+      'on-the-table',
+      'card',
+      'center',
       h2('Write to us'),
       p('hello@lowshelf.example'),
       p('The Apple Shed, behind 3 Wicket Lane, Nether Puddock. A postcard works too: we pin them up.'),
-    ]),
+    ),
   ],
 }
 

@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { span } from '../more-blocks.ts'
+import { span } from '../placing.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { h2, imageBlock, list, p, quoteBlock, strong, table, textBlock, to } from '../writing.ts'
 

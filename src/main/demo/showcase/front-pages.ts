@@ -1,31 +1,9 @@
 import type { RegisteredBlock } from '#blocks/contract.ts'
-import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { indexBlock, type IndexEntry, span } from '../placing.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { buttonBlock, h2, imageBlock, p, quoteBlock, textBlock, to } from '../writing.ts'
 import { blockKey } from './block-page.ts'
 import type { BlockGroup } from './groups.ts'
-
-interface IndexEntry {
-  readonly key: string
-  readonly title: string
-  readonly text: string
-  readonly media?: string
-}
-
-const indexBlock = (layout: 'stack' | 'grid' | 'list', entries: readonly IndexEntry[]): DemoBlock => ({
-  type: BLOCK_TYPE.index,
-  version: 1,
-  data: {
-    entries: entries.map(({ key, title, text, media }) => ({
-      link: { documentId: { $document: key } },
-      title,
-      text,
-      mediaId: media === undefined ? null : { $media: media },
-    })),
-    layout,
-    numbers: false,
-  },
-})
 
 /** The table of contents at `/blocks`: every block type under what it is for. */
 export function overviewPage(
@@ -38,17 +16,18 @@ export function overviewPage(
     title: 'All blocks',
     description: 'Every kind of block that Sitewright has, each with a page that shows it at work.',
     blocks: groups.flatMap(({ title, text, blocks }) => [
-      { ...textBlock(h2(title), p(text)), span: 4 },
-      {
-        ...indexBlock(
+      span(4, textBlock(h2(title), p(text))),
+      span(
+        8,
+        indexBlock(
           'list',
-          blocks.flatMap((name) => {
+          false,
+          ...blocks.flatMap((name): IndexEntry[] => {
             const block = entries.get(name)?.block
-            return block ? [{ key: blockKey(name), title: block.label, text: block.about }] : []
+            return block ? [[blockKey(name), null, block.label, block.about]] : []
           }),
         ),
-        span: 8,
-      },
+      ),
     ]),
   }
 }
@@ -57,7 +36,7 @@ export function overviewPage(
 export function homePage(entries: ReadonlyMap<string, RegisteredBlock>): DemoPage {
   const pick = (name: string, media: string): IndexEntry[] => {
     const block = entries.get(name)?.block
-    return block ? [{ key: blockKey(name), title: block.label, text: block.about, media }] : []
+    return block ? [[blockKey(name), media, block.label, block.about]] : []
   }
   return {
     key: 'home',
@@ -75,12 +54,14 @@ export function homePage(entries: ReadonlyMap<string, RegisteredBlock>): DemoPag
         h2('Four to begin with'),
         p('If you only look at a few, look at these. Then ', to('see them all', 'blocks'), '.'),
       ),
-      indexBlock('stack', [
+      indexBlock(
+        'stack',
+        false,
         ...pick('gallery', 'sea-noon'),
         ...pick('menu', 'work-table'),
         ...pick('index', 'boathouse'),
         ...pick('image', 'folded-sheet'),
-      ]),
+      ),
       quoteBlock(
         'Whatever a block needs from elsewhere, it says so on its card and fetches nothing by itself.',
         'The one rule that all of them keep',

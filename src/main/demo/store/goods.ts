@@ -1,6 +1,6 @@
+import { action } from '../placing.ts'
 import type { DemoItem } from '../types.ts'
 import { h2, list, p, strong, table, textBlock, to } from '../writing.ts'
-import { middleButton } from '../more-blocks.ts'
 
 const CATEGORY = {
   tea: 'Tea',
@@ -14,12 +14,9 @@ const goods = { collection: 'shop', author: 'the-shop' } as const
 
 /** What is asked for by letter until it can be put in a basket. */
 const ask = (subject: string) =>
-  middleButton(
-    'Order by letter',
-    { url: `mailto:kettle@secondsteep.example?subject=${encodeURIComponent(subject)}` },
-    'primary',
-    'left',
-  )
+  action('Order by letter', {
+    url: `mailto:kettle@secondsteep.example?subject=${encodeURIComponent(subject)}`,
+  })
 
 export const storeGoods: readonly DemoItem[] = [
   {

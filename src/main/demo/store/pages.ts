@@ -1,6 +1,6 @@
+import { action, indexBlock, newestOf, sayingBlock, span } from '../placing.ts'
 import type { DemoPage } from '../types.ts'
 import { h2, imageBlock, list, p, quoteBlock, rule, strong, table, textBlock, to } from '../writing.ts'
-import { indexBlock, middleButton, middleQuote, span, summaryBlock } from '../more-blocks.ts'
 
 const home: DemoPage = {
   key: 'home',
@@ -19,15 +19,21 @@ const home: DemoPage = {
           h2('Tea that is still good the second time'),
           p('Forty-one loose teas, the pots to make them in, and somebody who mends the pots.'),
         ),
-        middleButton('See what is on the shelf', { key: 'shop' }),
+        action('See what is on the shelf', { document: 'shop' }, 'primary', 'center'),
         imageBlock('opening', '', 'full'),
       ],
     },
     {
       tone: 'plain',
       blocks: [
-        summaryBlock('What people carry home', 'shop', { featuredOnly: true }),
-        middleButton('Everything we sell', { key: 'shop' }, 'secondary'),
+        newestOf('shop', 'What people carry home', {
+          count: 4,
+          columns: 4,
+          aspectRatio: 'square',
+          showDate: false,
+          featuredOnly: true,
+        }),
+        action('Everything we sell', { document: 'shop' }, 'secondary', 'center'),
       ],
     },
     {
@@ -56,30 +62,31 @@ const home: DemoPage = {
         textBlock(h2('Four ways to leave with something')),
         indexBlock(
           'grid',
-          {
-            target: { url: '/shop?category=Tea' },
-            title: 'In a tin',
-            text: 'Loose tea by the hundred grams. Tins come back to be filled and then cost you less.',
-            media: 'smoke',
-          },
-          {
-            target: { url: '/shop?category=Pots%20%26%20bowls' },
-            title: 'In both hands',
-            text: 'Pots that pour without dripping, tested over a tablecloth by a sceptic.',
-            media: 'bowls',
-          },
-          {
-            target: { url: '/shop?category=To%20download' },
-            title: 'In your inbox',
-            text: 'A chart to print and pin inside the cupboard door. No envelope, no waiting.',
-            media: 'chart',
-          },
-          {
-            target: { url: '/shop?category=Services' },
-            title: 'At your table',
-            text: 'We bring five teas, ten bowls and the water. You bring at least four people.',
-            media: 'tasting',
-          },
+          false,
+          [
+            { url: '/shop?category=Tea' },
+            'smoke',
+            'In a tin',
+            'Loose tea by the hundred grams. Tins come back to be filled and then cost you less.',
+          ],
+          [
+            { url: '/shop?category=Pots%20%26%20bowls' },
+            'bowls',
+            'In both hands',
+            'Pots that pour without dripping, tested over a tablecloth by a sceptic.',
+          ],
+          [
+            { url: '/shop?category=To%20download' },
+            'chart',
+            'In your inbox',
+            'A chart to print and pin inside the cupboard door. No envelope, no waiting.',
+          ],
+          [
+            { url: '/shop?category=Services' },
+            'tasting',
+            'At your table',
+            'We bring five teas, ten bowls and the water. You bring at least four people.',
+          ],
         ),
       ],
     },
@@ -87,7 +94,7 @@ const home: DemoPage = {
       tone: 'soft',
       align: 'center',
       blocks: [
-        middleQuote(
+        sayingBlock(
           'The first cup is for thirst. The second is for talking.',
           'Painted above the till, before us',
         ),
@@ -123,7 +130,7 @@ const home: DemoPage = {
           h2('Not sure what they drink?'),
           p('Nobody has ever been disappointed by a card that says “thirsty” on it.'),
         ),
-        middleButton('Give a gift card', { key: 'gift-card' }),
+        action('Give a gift card', { document: 'gift-card' }, 'primary', 'center'),
       ],
     },
   ],

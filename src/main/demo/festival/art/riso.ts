@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { noiseAt } from '../../kiln/art/grain.ts'
+import { noiseAt } from '../../art/clouds.ts'
 
 /** The three drums of the printing machine, and what they print on. */
 export const INK = { coral: '#ff4f3d', cobalt: '#2633c4', yellow: '#ffc91f' } as const

@@ -1,4 +1,5 @@
-import { colourOf, noiseAt, type Linear } from './grain.ts'
+import { noiseAt } from '../../art/clouds.ts'
+import { colourOf, type Linear } from './tone.ts'
 
 /** What covers a vessel. Heights are shares of its own. */
 export interface Glaze {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { formNormal } from './form.ts'
 import { colourAt } from './glaze.ts'
-import type { Linear } from './grain.ts'
+import type { Linear } from './tone.ts'
 import { bodyDistance, openAt, sunAt, type Body } from './light.ts'
 
 type Vector = readonly [number, number, number]

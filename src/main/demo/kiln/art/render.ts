@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
-import { colourOf, noiseAt, toneAt } from './grain.ts'
+import { noiseAt } from '../../art/clouds.ts'
+import { colourOf, toneAt } from './tone.ts'
 import { lookAt, paintBody, type Eye } from './paint-body.ts'
 import { openAt, placed, sunAt, type Body, type Vessel } from './light.ts'
 
