@@ -2,6 +2,7 @@ import type { BlockRegistry } from '#blocks/contract.ts'
 import { bakeryDemo } from './bakery.ts'
 import { coverDemo } from './cover.ts'
 import { festivalDemo } from './festival.ts'
+import { guesthouseDemo } from './guesthouse.ts'
 import { journalDemo } from './journal.ts'
 import { kilnDemo } from './kiln.ts'
 import { parkedDemo } from './parked.ts'
@@ -24,4 +25,5 @@ export const templateSites: readonly DemoSite[] = [
   festivalDemo,
   practiceDemo,
   quarterDemo,
+  guesthouseDemo,
 ]
