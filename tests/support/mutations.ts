@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { gifWithFrames, picture } from '#platform/images/testing.ts'
 import { createRandom, type Random } from './crash/random.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
+import { film } from './films.ts'
 import { upload } from './uploads.ts'
 
 /** A file that is sound, and how its name ends. */
@@ -39,6 +40,7 @@ export async function makeSamples(): Promise<readonly Sample[]> {
     { extension: 'jpeg', bytes: await plain.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer() },
     { extension: 'gif', bytes: gifWithFrames(20) },
     { extension: 'svg', bytes: Buffer.from(SVG) },
+    ...(['mp4', 'mov', 'm4a'] as const).map((extension) => ({ extension, bytes: film(extension) })),
     ...Object.entries(FILE_SAMPLES).map(([extension, bytes]) => ({ extension, bytes })),
   ]
 }

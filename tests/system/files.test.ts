@@ -10,6 +10,7 @@ import { runCommand } from '#main/commands/command.ts'
 import { filesCommand } from '#main/commands/files.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { FILE_SAMPLES, wavOf, zipOf } from '../support/file-samples.ts'
+import { film } from '../support/films.ts'
 import { makeKey, upload } from '../support/uploads.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
@@ -265,6 +266,10 @@ describe('the command files add', () => {
       expect([added.code, added.err]).toEqual([0, []])
       const [, address = ''] = /^Added file \d+ \(application\/pdf\): (\S+)$/.exec(added.out[0] ?? '') ?? []
       expect((await see(new URL(address).pathname)).body).toEqual(FILE_SAMPLES.pdf)
+      const trip = join(folder, 'Trip.mp4')
+      await writeFile(trip, film('mp4'))
+      const [, filmAddress = ''] = /: (\S+)$/.exec((await files('files', trip)).out[0] ?? '') ?? []
+      expect((await see(new URL(filmAddress).pathname)).body.equals(film('mp4', true))).toBe(true)
       await writeFile(join(folder, 'empty.pdf'), '')
       for (const [name, reason] of [
         ['none.pdf', /none\.pdf' cannot be read \(ENOENT\)\. Give the path of a file\.$/],

@@ -63,11 +63,16 @@ export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['7z', saved('application/x-7z-compressed')],
 ])
 
+/** Endings of files that are made of boxes inside, in which cameras write where they were. */
+const IN_BOXES: ReadonlySet<string> = new Set(['m4a', 'mp4', 'm4v', 'mov'])
 /** Endings of files that are one ZIP inside, or one of Microsoft's older containers; only their names tell them apart. */
 const IN_ZIP: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'])
 const IN_CFB: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
 /** Texts that are told apart by their names; whatever looks like a page is one. */
 const TEXTS: ReadonlySet<string> = new Set(['txt', 'vtt', 'csv', 'xml', 'json', 'ics', 'vcf', 'html'])
+
+/** Whether files with that ending are MP4 or QuickTime inside. */
+export const isInBoxes = (extension: string): boolean => IN_BOXES.has(extension)
 
 /** How a name ends, in lower case; empty when it has no ending. */
 export const endingOf = (fileName: string): string =>

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
 import { detectType, HEAD_BYTES } from '#features/media/detect-type.ts'
 import { type MediaError, mediaErrors } from '#features/media/errors.ts'
+import { isInBoxes } from '#features/media/file-types.rules.ts'
 import { limitBytes, peek, TooLarge } from '#features/media/incoming.ts'
 import { keepFile, type KeepParts } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
@@ -11,6 +12,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { createTurns } from '#lib/turns.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
+import { removeLocation } from '#platform/iso-media/remove-location.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReceivedFile } from '#platform/storage/store.ts'
 
@@ -54,9 +56,11 @@ export function createUploads(
     const most = type.kind === 'picture' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
     const tooLarge = fail(mediaErrors.tooLarge(type.kind, most))
     if ((upload.length ?? 0) > most) return tooLarge
+    // Before its content names it, so that neither its address nor its hash tells anything of what is taken out.
+    const revise = type.kind !== 'picture' && isInBoxes(type.extension) ? removeLocation : undefined
     const received = await parts.files
       .forSite(upload.siteId)
-      .receive(limitBytes(whole, most))
+      .receive(limitBytes(whole, most), revise)
       .catch((error: unknown) => {
         if (error instanceof TooLarge) return undefined
         throw error

@@ -1,36 +1,51 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { errorCode } from './errors.ts'
-import type { FileBody, StoredFile } from './store.ts'
+import type { FileBody, Revise, StoredFile } from './store.ts'
 
 /**
- * Writes a body to a new file in `folder` and forces it to the disk.
+ * Writes a body to a new file in `folder`, lets `revise` overwrite parts of it and forces it to the disk.
  * Leaves nothing behind when it fails, whatever the reason; resolves with the path of the new file.
  */
 export async function writeTemporary(
   folder: string,
   body: FileBody,
+  revise?: Revise,
 ): Promise<StoredFile & { readonly path: string }> {
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let bytes = 0
+  let sha256: string
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await using file = await open(path, 'wx', 0o600)
+    await using file = await open(path, 'wx+', 0o600)
     for await (const chunk of body instanceof Uint8Array ? slices(body) : body) {
       const part = toBytes(chunk)
       hash.update(part)
       bytes += part.length
       await file.writeFile(part)
     }
+    const isRevised = (await revise?.(file, bytes)) ?? false
+    sha256 = isRevised ? await hashOf(file) : hash.digest('hex')
     await file.sync()
   } catch (error) {
     await rm(path, { force: true }).catch(() => undefined)
     throw error
   }
-  return { path, bytes, sha256: hash.digest('hex') }
+  return { path, bytes, sha256 }
+}
+
+async function hashOf(file: Pick<FileHandle, 'read'>): Promise<string> {
+  const hash = createHash('sha256')
+  const slice = Buffer.alloc(SLICE_BYTES)
+  for (let at = 0; ;) {
+    const { bytesRead } = await file.read(slice, 0, SLICE_BYTES, at)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(slice.subarray(0, bytesRead))
+    at += bytesRead
+  }
 }
 
 const SLICE_BYTES = 1024 * 1024

@@ -10,7 +10,7 @@ import { moveIntoPlace, syncFolder } from './disk-write.ts'
 import { errorCode } from './errors.ts'
 import { checkedKey, checkedPrefix, isFileKey } from './key.ts'
 import { INCOMING, receiveFile, removeAbandonedFiles, storageFailure } from './receive.ts'
-import type { ByteRange, FileBody, FileEntry, FileStore, OpenFile, SiteFiles } from './store.ts'
+import type { ByteRange, FileBody, FileEntry, FileStore, OpenFile, Revise, SiteFiles } from './store.ts'
 
 /**
  * Keeps files in a folder, `{folder}/{siteId}/{key}`, readable by the program's own account only. The folder is made
@@ -26,8 +26,8 @@ export function createDiskStore(folder: string): FileStore {
 function siteFiles(folder: string, siteId: Id): SiteFiles {
   const root = join(folder, siteId)
   const incoming = join(folder, INCOMING)
-  const receive = (body: FileBody) =>
-    receiveFile(folder, body, async (path, key) => {
+  const receive = (body: FileBody, revise?: Revise) =>
+    receiveFile(folder, { body, revise }, async (path, key) => {
       const to = join(root, checkedKey(key))
       try {
         await moveIntoPlace(path, to)

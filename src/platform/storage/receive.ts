@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 
 import { writeTemporary } from './disk-write.ts'
 import { errorCode, type StorageError, storageError } from './errors.ts'
-import type { FileBody, ReceivedFile } from './store.ts'
+import type { FileBody, ReceivedFile, Revise } from './store.ts'
 
 /** Where unfinished files are. No key and no site id begins with a dot, so that nothing stored can collide with it. */
 export const INCOMING = '.incoming'
@@ -25,12 +25,12 @@ type Place = (
 /** Receives a file into a folder of this machine; `place` brings it to where it stays. */
 export async function receiveFile(
   folder: string,
-  body: FileBody,
+  { body, revise }: { readonly body: FileBody; readonly revise: Revise | undefined },
   place: Place,
 ): Promise<Result<ReceivedFile, StorageError>> {
   const watched = watch(body)
   try {
-    const { path, bytes, sha256 } = await writeTemporary(join(folder, INCOMING), watched.body)
+    const { path, bytes, sha256 } = await writeTemporary(join(folder, INCOMING), watched.body, revise)
     return ok({
       bytes,
       sha256,

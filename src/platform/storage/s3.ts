@@ -108,8 +108,8 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
       return ok({ bytes: passed.bytes, sha256: hash.digest('hex') })
     },
 
-    receive: (body) =>
-      receiveFile(folder, body, async (_path, key, about, open) => {
+    receive: (body, revise) =>
+      receiveFile(folder, { body, revise }, async (_path, key, about, open) => {
         const put = await files.put(checkedKey(key), open(), about)
         return put.ok ? ok(null) : put
       }),

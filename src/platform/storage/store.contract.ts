@@ -121,6 +121,25 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect(await keys(files)).toEqual(['a/b.txt'])
     })
 
+    test('keeps and hashes a received file as it was revised, and keeps none when that fails', async () => {
+      const files = await site()
+      const body = () => Readable.from([Buffer.from('he'), Buffer.from('llo')])
+      const received = await files.receive(body(), async (file, bytes) => {
+        const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+        expect(buffer.toString()).toBe('hello')
+        await file.write(Buffer.from('a'), 0, 1, 1)
+        return true
+      })
+      if (!received.ok) throw new Error(received.error.message)
+      const sha256 = createHash('sha256').update('hallo').digest('hex')
+      expect(received.value).toMatchObject({ bytes: 5, sha256 })
+      expect(await received.value.place('a.txt', about)).toEqual({ ok: true, value: null })
+      expect(await content(files, 'a.txt')).toBe('hallo')
+      const unable = () => Promise.reject(new Error('the file makes no sense'))
+      await expect(files.receive(body(), unable)).rejects.toThrow('the file makes no sense')
+      expect(await keys(files)).toEqual(['a.txt'])
+    })
+
     test('P4 the files of one site cannot be reached from another', async () => {
       const store = await create()
       const [one, other] = [store.forSite('1'), store.forSite('11')]

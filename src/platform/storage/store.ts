@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 import type { Id } from '#lib/id.ts'
@@ -38,6 +39,12 @@ export interface ReceivedFile extends StoredFile {
   discard(): Promise<void>
 }
 
+/**
+ * Overwrites bytes of a file that has come in whole, without changing its length. Answers whether it did; when it
+ * rejects, nothing is kept.
+ */
+export type Revise = (file: Pick<FileHandle, 'read' | 'write'>, bytes: number) => Promise<boolean>
+
 export interface FileEntry {
   readonly key: string
   readonly size: number
@@ -58,10 +65,10 @@ export interface SiteFiles {
     about: { readonly contentType: string },
   ): Promise<Result<StoredFile, StorageError>>
   /**
-   * Takes a file in whose place depends on what it holds. What a killed process had received is removed later. A failing
+   * Takes a file in whose place depends on what it holds, after `revise`. What a killed process had received is removed later. A failing
    * `body` rejects with its own error and leaves nothing.
    */
-  receive(body: FileBody): Promise<Result<ReceivedFile, StorageError>>
+  receive(body: FileBody, revise?: Revise): Promise<Result<ReceivedFile, StorageError>>
   /** Opens a file; undefined when there is none. A range outside the file gives an empty stream. */
   open(key: string, range?: ByteRange): Promise<OpenFile | undefined>
   /** Removes a file; nothing happens when there is none. */
