@@ -26,6 +26,7 @@ export const home: DemoPage = {
       ],
     },
     {
+      tone: 'plain',
       blocks: [
         span(
           5,
@@ -52,7 +53,7 @@ export const home: DemoPage = {
           aspectRatio: 'standard',
           showDate: false,
         }),
-        action('All five, with prices', { document: 'rooms' }, 'secondary'),
+        span(6, action('All five, with prices', { document: 'rooms' }, 'secondary')),
       ],
     },
     {
@@ -66,6 +67,7 @@ export const home: DemoPage = {
       ],
     },
     {
+      tone: 'plain',
       blocks: [
         span(7, imageBlock('larches', '', 'full')),
         span(

@@ -13,7 +13,7 @@ const walks: DemoPage = {
   sections: [
     {
       media: 'larches',
-      height: 'tall',
+      height: 'screen',
       blocks: [
         span(
           8,
@@ -25,6 +25,7 @@ const walks: DemoPage = {
       ],
     },
     {
+      tone: 'plain',
       blocks: [
         indexBlock(
           'list',
@@ -53,12 +54,15 @@ const walks: DemoPage = {
             'The Middle Aunt',
             'Nine hours, 1,290 metres up, the last hundred with your hands. Only from July, only in dry weather, and only with Jory or somebody who argues as well as he does.',
           ],
-          [
-            null,
-            null,
-            'The bench',
-            'Eleven minutes, or twenty-five in the other direction with a glass in hand. The half. Best between supper and stars.',
-          ],
+        ),
+        span(
+          8,
+          textBlock(
+            p(
+              strong('The half is to the bench:'),
+              ' eleven minutes, or twenty-five in the other direction with a glass in hand. Best between supper and stars.',
+            ),
+          ),
         ),
       ],
     },
@@ -165,6 +169,12 @@ const arrive: DemoPage = {
             'To our door on foot',
             'Nine hundred metres along the stream, level, with a handrail of larch. Luggage goes ahead on a sledge or a cart, depending on the month.',
           ],
+          [
+            null,
+            null,
+            'To the table by nose',
+            'Eleven steps, of which the seventh is higher than it looks. Boots to the left, bags to the right, soup straight ahead.',
+          ],
         ),
       ],
     },
@@ -202,6 +212,7 @@ const arrive: DemoPage = {
       ],
     },
     {
+      tone: 'plain',
       blocks: [
         span(
           4,
@@ -260,6 +271,7 @@ const house: DemoPage = {
   media: 'table',
   sections: [
     {
+      tone: 'plain',
       blocks: [
         pictureWith(
           'table',
@@ -270,10 +282,6 @@ const house: DemoPage = {
             'It is four metres ten long and was carried up in one piece by nine people, of whom two are still not speaking. Everybody eats at it: supper at seven, breakfast from half past six.',
           ),
         ),
-      ],
-    },
-    {
-      blocks: [
         span(
           6,
           textBlock(
@@ -314,6 +322,7 @@ const house: DemoPage = {
       ],
     },
     {
+      tone: 'plain',
       blocks: [
         menuBlock(
           'two',
