@@ -53,7 +53,7 @@ export async function runUploadCrashRounds(options: {
   let interrupted = 0
   let server: ServerProcess | undefined
   try {
-    const { siteId, secret } = await prepare(dataDir)
+    const { siteId, secrets } = await prepare(dataDir, rounds)
     const start = () => startServer({ PORT: String(port), DATA_DIR: dataDir, DEMO: '0' })
     for (let round = 1; round <= rounds; round += 1) {
       server = await start()
@@ -62,7 +62,9 @@ export async function runUploadCrashRounds(options: {
       const send = async () => {
         for (let turn = 0; !isKilled; turn += 1) {
           const { name, bytes } = await fileFor(random)
-          const answer = await upload(port, IDENTIFIER, secret, bytes, { name }).catch(() => undefined)
+          const answer = await upload(port, IDENTIFIER, secrets[round - 1] ?? '', bytes, { name }).catch(
+            () => undefined,
+          )
           if (answer === undefined) interrupted += 1
           else if (answer.status === 201) {
             const path = new URL(String(answer.json['address'])).pathname
@@ -118,13 +120,16 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-const prepare = (dataDir: string) =>
+/** A site with a key for each round: all of them together send more in a minute than one key may. */
+const prepare = (dataDir: string, rounds: number) =>
   withDatabase(dataDir, async (database) => {
     unwrap(await migrate(database.ownerPool, migrations, { appRole: database.appRole }))
     const site = unwrap(
       await createSite(database.app, registry, { identifier: IDENTIFIER, title: IDENTIFIER }),
     )
-    return { siteId: site.id, secret: (await makeKey(database, site)).secret }
+    const secrets: string[] = []
+    for (let round = 0; round < rounds; round += 1) secrets.push((await makeKey(database, site)).secret)
+    return { siteId: site.id, secrets }
   })
 
 /** Sweeps as hours later, then compares the records with the files; answers how much was swept. */
