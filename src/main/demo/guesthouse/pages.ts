@@ -186,7 +186,7 @@ const arrive: DemoPage = {
           textBlock(
             h2('The 41, in both directions'),
             table(
-              ['', 'Up', 'Down'],
+              ['When', 'Up', 'Down'],
               ['Morning', '8.10', '9.20'],
               ['Noon', '12.10', '13.20'],
               ['Afternoon', '15.40', '16.50'],
