@@ -11,3 +11,24 @@ function rank(node: HtmlNode): number {
   if (node.name === 'thead') return 1
   return node.name === 'tfoot' ? 3 : 2
 }
+
+const GROUPS: ReadonlySet<string> = new Set(['tr', 'thead', 'tbody', 'tfoot'])
+const HOLDERS: ReadonlySet<string> = new Set(['caption', 'td', 'th'])
+
+/** What stands in a table outside of any cell and caption: browsers show it before the table. */
+export function straysOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  return inOrderOfShowing(nodes).flatMap((node) => {
+    if (node.kind !== 'element') return [node]
+    if (GROUPS.has(node.name)) return straysOf(node.children)
+    return HOLDERS.has(node.name) ? [] : [node]
+  })
+}
+
+/** The cells and captions of a table in the order in which they are shown. */
+export function cellsOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  return inOrderOfShowing(nodes).flatMap((node) => {
+    if (node.kind !== 'element') return []
+    if (GROUPS.has(node.name)) return cellsOf(node.children)
+    return HOLDERS.has(node.name) ? [node] : []
+  })
+}

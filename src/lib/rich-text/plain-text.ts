@@ -2,7 +2,7 @@ import { BLOCK_ELEMENTS, isUnseen } from '#lib/html/elements.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import type { HtmlNode } from '#lib/html/tree.ts'
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
-import { inOrderOfShowing } from '#lib/html/tables.ts'
+import { cellsOf, straysOf } from '#lib/html/tables.ts'
 
 /** Every run of white space as one space, none at the ends. */
 export function foldSpace(text: string): string {
@@ -40,7 +40,8 @@ export function visibleTextOfHtml(html: string | readonly HtmlNode[]): string {
       else if (node.kind === 'element' && !isUnseen(node)) {
         const parted = BLOCK_ELEMENTS.has(node.name) || node.name === 'br'
         if (parted) parts.push(' ')
-        add(node.name === 'table' ? inOrderOfShowing(node.children) : node.children)
+        if (node.name === 'table') add([...straysOf(node.children), ...cellsOf(node.children)])
+        else add(node.children)
         if (parted) parts.push(' ')
       }
     }
