@@ -24,6 +24,8 @@ import { createHostMap, type HostMap } from '#site/host-map.ts'
 import { createPages, type Pages } from '#site/pages.ts'
 import { createServeCached, pageHeaders } from '#site/serve.ts'
 import { registerCanonicalHost } from '#main/canonical-host.ts'
+import { registerApi } from '#main/api/register.ts'
+import { apiRoutes } from '#main/api/routes.ts'
 import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
@@ -35,7 +37,14 @@ import { registerSites, siteError } from '#main/site-host.ts'
 export interface WebParts {
   readonly config: Pick<
     Config,
-    'appOrigin' | 'sitesDomain' | 'trustProxy' | 'host' | 'port' | 'sharedCacheSeconds' | 'uploadLimits'
+    | 'appOrigin'
+    | 'sitesDomain'
+    | 'signup'
+    | 'trustProxy'
+    | 'host'
+    | 'port'
+    | 'sharedCacheSeconds'
+    | 'uploadLimits'
   >
   readonly database: Database
   /** Signs what visitors are given to bring back. */
@@ -136,6 +145,13 @@ export function createWeb(parts: WebParts): Web {
   registerCanonicalHost(http, hosts)
   registerHealth(http, database)
   registerApp(http, { appOrigin: config.appOrigin, siteAddress: siteOrigin(config, '{identifier}') })
+  registerApi(http, {
+    db: database.app,
+    appOrigin: config.appOrigin,
+    secret: parts.secret,
+    clock: parts.clock,
+    routes: apiRoutes({ db: database.app, secret: parts.secret, config }),
+  })
   registerMediaApi(http, {
     db: database.app,
     hosts,

@@ -1,13 +1,35 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-
-/** Identities are 64-bit; they travel as decimal strings in both directions. */
-type Id = string
-type GeneratedId = GeneratedAlways<string>
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
-type JsonObject = JSONColumnType<Record<string, unknown>>
+import type {
+  AccountEventTable,
+  AccountSiteTable,
+  AccountTable,
+  AccountTokenTable,
+  AuditEventTable,
+  EditingTable,
+  InvitationTable,
+  PlatformLimitTable,
+  PresenceTable,
+  RecoveryCodeTable,
+  SessionTable,
+  SiteLimitTable,
+  SiteTicketTable,
+} from '#schema/account-tables.ts'
+import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
 
 /** Tables without a site: everything else carries site_id and forced row-level security. */
-export const GLOBAL_TABLES = ['sites', 'accounts', 'domains', 'installation', 'schema_migrations'] as const
+export const GLOBAL_TABLES = [
+  'sites',
+  'accounts',
+  'account_events',
+  'account_sites',
+  'account_tokens',
+  'domains',
+  'installation',
+  'platform_limits',
+  'recovery_codes',
+  'schema_migrations',
+  'sessions',
+] as const
 
 /** One website or store. Global: the host map is built from it. */
 export interface SiteTable {
@@ -18,17 +40,11 @@ export interface SiteTable {
   live_version: Generated<string>
   locked: Generated<boolean>
   changed_xid: GeneratedAlways<string>
+  /** The account it belongs to. */
+  account_id: Generated<Id | null>
+  suspended_at: Generated<Date | null>
   created_at: Timestamp
   deleted_at: Date | null
-}
-
-export interface AccountTable {
-  id: GeneratedId
-  email: string
-  name: Generated<string>
-  password_hash: string | null
-  operator: Generated<boolean>
-  created_at: Timestamp
 }
 
 export interface MembershipTable {
@@ -336,6 +352,18 @@ export interface InstallationTable {
 export interface Tables {
   sites: SiteTable
   accounts: AccountTable
+  account_events: AccountEventTable
+  account_sites: AccountSiteTable
+  account_tokens: AccountTokenTable
+  recovery_codes: RecoveryCodeTable
+  sessions: SessionTable
+  platform_limits: PlatformLimitTable
+  invitations: InvitationTable
+  site_tickets: SiteTicketTable
+  presences: PresenceTable
+  audit_events: AuditEventTable
+  editing: EditingTable
+  site_limits: SiteLimitTable
   memberships: MembershipTable
   authors: AuthorTable
   media: MediaTable

@@ -15,3 +15,12 @@ export function routesOf(http: Pick<FastifyInstance, 'printRoutes'>): readonly s
   }
   return [...routes]
 }
+
+/**
+ * A route of the app with a site's identifier and an identity in the places of its parameters; undefined for any other.
+ * The host of a site has none of them; tests/system/permissions.test.ts asks the app's.
+ */
+export const addressesOfApp = (route: string, identifier: string, id: string): string[] | undefined =>
+  route.startsWith('/api/')
+    ? [route.replaceAll(/:[a-zA-Z]+/g, (name) => (name === ':site' ? identifier.toLowerCase() : id))]
+    : undefined

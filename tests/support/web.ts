@@ -134,6 +134,7 @@ export async function startWeb(
   const config = {
     appOrigin: `http://app.localhost:${port}`,
     sitesDomain: 'localhost',
+    signup: 'open' as const,
     uploadLimits: { audio: 2 * 1024 ** 2, video: 40 * 1024 ** 2, file: 1024 ** 2 },
   }
   const web = createWeb({

@@ -6,7 +6,7 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf, imageBlock, pngOf, textBlock } from '../support/content.ts'
 import { sendRaw } from '../support/raw-request.ts'
-import { routesOf } from '../support/routes.ts'
+import { addressesOfApp, routesOf } from '../support/routes.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 /** Everything of a site carries its marker, so one look at an answer tells whose it is. */
@@ -95,7 +95,6 @@ function addressesOf({ marker, ids, mediaPath: media }: Tenant): string[] {
       ],
     ],
     ['/_assets/*', ['/_assets/nothing.js']],
-    ['/api/sites/:site/media', [`/api/sites/${marker.toLowerCase()}/media`, `/api/sites/${ids.post}/media`]],
     ['/api/*', [`/api/${marker}`, `/api/${ids.post}`]],
     [
       '/*',
@@ -130,10 +129,9 @@ function addressesOf({ marker, ids, mediaPath: media }: Tenant): string[] {
   const registered = routesOf(web.web.http)
   expect(registered).toEqual(expect.arrayContaining(['/*', '/_media/*']))
   return registered.flatMap((route) => {
-    const addresses = known.get(route)
-    if (!addresses)
-      throw new Error(`This matrix does not know the route ${route}: add addresses of a tenant for it.`)
-    return addresses
+    const addresses = known.get(route) ?? addressesOfApp(route, marker, ids.page)
+    if (addresses) return addresses
+    throw new Error(`This matrix does not know the route ${route}: add addresses of a tenant for it.`)
   })
 }
 

@@ -30,7 +30,7 @@ export async function ensureFirstAccount(
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('accounts')
-      .values({ email, name: 'Owner', password_hash: hash, operator: true })
+      .values({ email, name: 'Owner', password_hash: hash, operator: true, email_confirmed_at: new Date() })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()

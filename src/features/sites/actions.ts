@@ -48,7 +48,7 @@ export async function createSite(
   if (!allowed.ok) return fail(siteErrors.invalidSettings(allowed.error))
   const type = input.type ?? SITE_TYPE.classic
   return db.transaction().execute(async (tx) => {
-    const siteId = await store.insertSite(tx, identifier.value, type)
+    const siteId = await store.insertSite(tx, identifier.value, type, input.ownerId ?? null)
     if (siteId === undefined) return fail(siteErrors.identifierTaken(identifier.value))
     const context = { siteId, blocks, accountId: input.ownerId ?? null }
     const settings = { title: input.title, description: input.description, language: input.language }

@@ -33,10 +33,11 @@ export async function insertSite(
   tx: Transaction<Tables>,
   identifier: string,
   type: SiteTypeCode,
+  accountId: Id | null,
 ): Promise<Id | undefined> {
   const row = await tx
     .insertInto('sites')
-    .values({ identifier, type, deleted_at: null })
+    .values({ identifier, type, account_id: accountId, deleted_at: null })
     .onConflict((conflict) => conflict.column('identifier').doNothing())
     .returning('id')
     .executeTakeFirst()

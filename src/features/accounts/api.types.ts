@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { LONGEST_PASSWORD } from '#features/accounts/types.ts'
+import { idSchema } from '#lib/id.ts'
+
+const email = z.string().trim().min(3, 'Give an e-mail address.').max(254)
+/** Only its length is looked at here; what a new one must be is decided by `checkPassword`. */
+const password = z
+  .string()
+  .min(1, 'Give a password.')
+  .max(LONGEST_PASSWORD, `A password has at most ${LONGEST_PASSWORD} characters.`)
+const token = z.object({ token: z.string().max(100) })
+
+/** Who is signed in, as their own app knows them. */
+export const accountSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  operator: z.boolean(),
+  internal: z.boolean(),
+  emailConfirmed: z.boolean(),
+})
+export type AccountView = z.output<typeof accountSchema>
+
+export const getSession = contract({
+  name: 'getSession',
+  about: 'Who is signed in here, and whether accounts can be made.',
+  method: 'GET',
+  path: '/api/session',
+  access: 'anyone',
+  answer: z.object({
+    account: accountSchema.nullable(),
+    signup: z.enum(['open', 'invite', 'closed']),
+  }),
+})
+
+const signedIn = z.object({
+  state: z.literal('signed-in'),
+  account: accountSchema,
+  /** For the calls of the new session. */
+  crumb: z.string(),
+})
+
+export const signIn = contract({
+  name: 'signIn',
+  about:
+    'Begins a session. Where the account has a second factor, a right password alone answers `second-factor`; send the same again with the code of the authenticator app or a recovery code.',
+  method: 'POST',
+  path: '/api/session',
+  access: 'anyone',
+  body: z.object({ email, password, code: z.string().trim().max(40).optional() }),
+  answer: z.discriminatedUnion('state', [signedIn, z.object({ state: z.literal('second-factor') })]),
+})
+
+export const signOut = contract({
+  name: 'signOut',
+  about:
+    'Ends the session and what it handed on to sites. Answers the same when there is none (AUT-02, AUT-12).',
+  method: 'POST',
+  path: '/api/auth/Logout',
+  access: 'anyone',
+  answer: z.object({}),
+})
+
+export const signUp = contract({
+  name: 'signUp',
+  about: 'Makes an account and begins a session. A mail asks to confirm the address.',
+  method: 'POST',
+  path: '/api/accounts',
+  access: 'anyone',
+  body: z.object({ email, name: z.string().trim().max(200).default(''), password }),
+  answer: signedIn,
+  status: 201,
+})
+
+export const requestPasswordReset = contract({
+  name: 'requestPasswordReset',
+  about:
+    'Sends a link with which a new password can be chosen. Answers the same for an address without an account.',
+  method: 'POST',
+  path: '/api/password-resets',
+  access: 'anyone',
+  body: z.object({ email }),
+  answer: z.object({}),
+  status: 202,
+})
+
+export const resetPassword = contract({
+  name: 'resetPassword',
+  about: 'Sets a new password with the token of such a link and ends all sessions of the account.',
+  method: 'PUT',
+  path: '/api/password-resets/{token}',
+  access: 'anyone',
+  params: token,
+  body: z.object({ password }),
+  answer: z.object({}),
+})
+
+export const requestConfirmation = contract({
+  name: 'requestConfirmation',
+  about: 'Sends the mail that asks to confirm the address once more.',
+  method: 'POST',
+  path: '/api/email-confirmations',
+  access: 'account',
+  answer: z.object({}),
+  status: 202,
+})
+
+export const confirmEmail = contract({
+  name: 'confirmEmail',
+  about: 'Confirms an address with the token of such a mail.',
+  method: 'PUT',
+  path: '/api/email-confirmations/{token}',
+  access: 'anyone',
+  params: token,
+  answer: z.object({ email: z.string() }),
+})

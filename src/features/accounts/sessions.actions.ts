@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely'
+import { describeDevice, hideNetwork } from '#features/accounts/device.rules.ts'
+import { SESSION_LIFE, SESSION_SILENCE } from '#features/accounts/types.ts'
+import type { Id } from '#lib/id.ts'
+import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
+import type { ApiAccount } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** How exactly it is known when a session was last used, in milliseconds: each note is a write. */
+const SEEN_EVERY_MS = 60_000
+
+/** Where a session is begun. */
+export interface Origin {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** A session that has begun. The token goes into the cookie and is kept nowhere else. */
+export interface BegunSession {
+  readonly id: Id
+  readonly token: string
+}
+
+/** Begins a session; its token is new each time, so that one that was planted in a browser is worth nothing (P9). */
+export async function beginSession(db: Db, accountId: Id, origin: Origin, now: Date): Promise<BegunSession> {
+  const token = makeToken()
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      account_id: accountId,
+      token_hash: hashToken(token),
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_LIFE * 1000),
+      device: describeDevice(origin.userAgent),
+      network: hideNetwork(origin.address),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
+}
+
+/** Who has a session that lives: neither ended nor too old nor unused for too long, of an account that is not suspended. */
+export async function findSession(
+  db: Db,
+  token: string | undefined,
+  now: Date,
+): Promise<ApiAccount | undefined> {
+  if (!isToken(token)) return undefined
+  const row = await living(db, now).where('s.token_hash', '=', hashToken(token)).executeTakeFirst()
+  if (!row) return undefined
+  if (row.seen_at.getTime() < now.getTime() - SEEN_EVERY_MS)
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute()
+  return toAccount(row)
+}
+
+/** The account of a living session, by the session's identity: for what a session handed on. */
+export async function findSessionById(db: Db, sessionId: Id, now: Date): Promise<ApiAccount | undefined> {
+  const row = await living(db, now).where('s.id', '=', sessionId).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** Ends one session at once, and with it whatever it handed on; nothing happens when it has ended already. */
+export async function endSession(db: Db, sessionId: Id, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends all sessions of an account, or all but one. Answers how many. */
+export async function endSessionsOf(db: Db, accountId: Id, now: Date, except?: Id): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Gives a session another token, as it must have after its rights rose (P9); the former one opens nothing any more. */
+export async function renewSession(db: Db, sessionId: Id): Promise<string> {
+  const token = makeToken()
+  await db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return token
+}
+
+/** Forgets sessions that ended or ran out longer ago than that many milliseconds. */
+export async function forgetSessions(db: Db, now: Date, olderThan: number): Promise<void> {
+  const before = new Date(now.getTime() - olderThan)
+  await db
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('ended_at', '<', before),
+        row('expires_at', '<', before),
+        row('seen_at', '<', silentSince(before)),
+      ]),
+    )
+    .execute()
+}
+
+const silentSince = (now: Date) => new Date(now.getTime() - SESSION_SILENCE * 1000)
+
+function living(db: Db, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select([
+      's.id as session_id',
+      's.seen_at',
+      'a.id',
+      'a.email',
+      'a.name',
+      'a.operator',
+      'a.internal',
+      sql<boolean>`a.email_confirmed_at is not null`.as('confirmed'),
+    ])
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('s.seen_at', '>', silentSince(now))
+    .where('a.suspended_at', 'is', null)
+}
+
+function toAccount(row: {
+  session_id: Id
+  id: Id
+  email: string
+  name: string
+  operator: boolean
+  internal: boolean
+  confirmed: boolean
+}): ApiAccount {
+  const { session_id: sessionId, confirmed: emailConfirmed, id, email, name, operator, internal } = row
+  return { sessionId, emailConfirmed, id, email, name, operator, internal }
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { Permissions } from '#features/access/types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** A living site at which an account has a map, as it is stored. */
+export interface MySite {
+  readonly id: Id
+  readonly identifier: string
+  readonly version: string
+  readonly type: number
+  readonly locked: boolean
+  readonly suspended: boolean
+  readonly domain: string | null
+  readonly permissions: Permissions
+  readonly holdsSite: boolean
+}
+
+/** The living sites at which an account works, or the one of them with that identity. */
+export async function findMySites(
+  db: Kysely<Tables>,
+  accountId: Id,
+  siteId?: Id,
+): Promise<readonly MySite[]> {
+  const { rows } = await sql<MySite>`
+    select s.id, s.identifier::text as identifier, s.version, s.type, s.locked,
+           s.suspended_at is not null as suspended,
+           (select d.hostname::text from domains d where d.site_id = s.id and d.verified_at is not null
+            order by d.verified_at, d.hostname limit 1) as domain,
+           m.permissions,
+           coalesce(s.account_id = ${accountId}, false) as "holdsSite"
+    from sites_of_account(${accountId}) m
+    join sites s on s.id = m.site_id
+    where s.deleted_at is null and (${siteId ?? null}::bigint is null or s.id = ${siteId ?? null}::bigint)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The title in the newest settings of a site. */
+export async function findTitle(db: Kysely<Tables>, siteId: Id): Promise<string> {
+  const row = await withSite(
+    db,
+    siteId,
+    (tx) =>
+      tx
+        .selectFrom('documents')
+        .innerJoin('revisions', (join) =>
+          join
+            .onRef('revisions.site_id', '=', 'documents.site_id')
+            .onRef('revisions.id', '=', 'documents.head_revision_id'),
+        )
+        .select(sql<string | null>`revisions.body ->> 'title'`.as('title'))
+        .where('documents.site_id', '=', siteId)
+        .where('documents.kind', '=', 'settings')
+        .executeTakeFirst(),
+    { readOnly: true },
+  )
+  return row?.title ?? ''
+}

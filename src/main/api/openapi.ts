@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import type { Contract } from '#lib/api/contract.ts'
+import { ok } from '#lib/result.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+
+const getOpenApi = contract({
+  name: 'getOpenApi',
+  about: 'This description of the API, as OpenAPI 3.1.',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'anyone',
+  answer: z.record(z.string(), z.unknown()),
+})
+
+/** The route that answers the description of all routes, which is made once from their contracts. */
+export function openApiRoute(routes: readonly Route[]): Route {
+  let description: Record<string, unknown> | undefined
+  return route(getOpenApi, () =>
+    ok(
+      (description ??= describeApi([
+        ...routes.map((one) => one.contract),
+        getOpenApi as unknown as Contract,
+      ])),
+    ),
+  )
+}
+
+/** OpenAPI 3.1 of these contracts; `x-access` says who may call each. */
+export function describeApi(contracts: readonly Contract[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const one of contracts) {
+    const operations = (paths[one.path] ??= {})
+    operations[one.method.toLowerCase()] = operation(one)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sitewright',
+      version: '1',
+      description:
+        'Everything the app does. Sessions are cookies of the host of the app; every call that is not GET carries the crumb in the header X-CSRF-Token.',
+    },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    },
+  }
+}
+
+function operation(one: Contract): Record<string, unknown> {
+  const failure = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+  return {
+    operationId: one.name,
+    summary: one.about,
+    'x-access': one.access,
+    security: one.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...[...one.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: partOf(one.params, name) ?? { type: 'string' },
+      })),
+      ...fieldsOf(one.query),
+    ],
+    ...bodyOf(one),
+    responses: { [String(one.status)]: answerOf(one), default: failure },
+  }
+}
+
+function bodyOf({ method, body }: Contract): Record<string, unknown> {
+  if (method === 'GET' || method === 'DELETE') return {}
+  if (body === 'bytes')
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
+  const schema = toSchema(body)
+  return schema === undefined ? {} : { requestBody: { content: { 'application/json': { schema } } } }
+}
+
+function answerOf({ answer, status }: Contract): Record<string, unknown> {
+  if (answer === 'file')
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
+  const schema = toSchema(answer)
+  return status === 204 || schema === undefined
+    ? { description: 'Done' }
+    : { description: 'The answer', content: { 'application/json': { schema } } }
+}
+
+type JsonSchema = Record<string, unknown>
+
+/** A schema as JSON Schema; undefined for one that takes nothing. */
+function toSchema(schema: z.ZodType): JsonSchema | undefined {
+  if (schema instanceof z.ZodUndefined) return undefined
+  return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema
+}
+
+function propertiesOf(schema: z.ZodType): {
+  properties: Record<string, JsonSchema>
+  required: readonly string[]
+} {
+  const { properties = {}, required = [] } = (toSchema(schema) ?? {}) as {
+    properties?: Record<string, JsonSchema>
+    required?: readonly string[]
+  }
+  return { properties, required }
+}
+
+const partOf = (schema: z.ZodType, name: string) => propertiesOf(schema).properties[name]
+
+function fieldsOf(schema: z.ZodType): readonly JsonSchema[] {
+  const { properties, required } = propertiesOf(schema)
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: part,
+  }))
+}
+
+const ERROR: JsonSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'What is wrong and what to do.' },
+    code: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'The same for single fields.',
+    },
+    loginRequired: { type: 'boolean' },
+    authorizationFail: { type: 'boolean' },
+    crumbFail: { type: 'boolean' },
+    crumb: { type: 'string', description: 'A new crumb, with crumbFail.' },
+  },
+}

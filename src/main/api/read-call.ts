@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Contract } from '#lib/api/contract.ts'
+import type { Refusal } from '#lib/api/refusal.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+
+/** The parts of a call as its contract takes them. */
+export interface ReadParts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Reads path, query and body by the schemas of a contract; says of each field what is wrong with it. */
+export function readParts(contract: Contract, request: FastifyRequest): Result<ReadParts, Refusal> {
+  const params = contract.params.safeParse(request.params)
+  if (!params.success)
+    return fail({ status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' })
+  const query = contract.query.safeParse(request.query)
+  if (!query.success) return fail(describe(query.error, 'in the query'))
+  if (contract.body === 'bytes') return ok({ params: params.data, query: query.data, body: undefined })
+  // A call that takes nothing may still come with an empty body, or with one that holds a crumb.
+  const body = contract.body.safeParse(contract.body instanceof z.ZodUndefined ? undefined : request.body)
+  if (!body.success) return fail(describe(body.error, ''))
+  return ok({ params: params.data, query: query.data, body: body.data })
+}
+
+function describe(error: z.ZodError, where: string): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    fields[path] ??= issue.message
+  }
+  const [first] = error.issues
+  const place =
+    first === undefined || first.path.length === 0
+      ? ''
+      : `${first.path.join('.')}${where === '' ? '' : ` ${where}`}: `
+  return {
+    status: 400,
+    code: 'INVALID',
+    message: `${place}${first?.message ?? 'This could not be read.'}`,
+    fields,
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal, RefusalBody } from '#lib/api/refusal.ts'
+
+/** Answers a refusal as JSON; `flags` say what the caller's client has to do about it. */
+export function refuse(
+  reply: FastifyReply,
+  refusal: Refusal,
+  flags: Pick<RefusalBody, 'loginRequired' | 'authorizationFail' | 'crumbFail' | 'crumb'> = {},
+): FastifyReply {
+  const { status, code, message, fields, retryAfter, more } = refusal
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  const body: RefusalBody = {
+    ...more,
+    error: message,
+    code,
+    ...(fields === undefined ? {} : { errors: fields }),
+    ...flags,
+  }
+  return reply.code(status).send(body)
+}
+
+/** What the machinery itself refuses. */
+export const REFUSALS = {
+  foreignPage: {
+    status: 403,
+    code: 'FOREIGN_PAGE',
+    message: 'Only pages of this very address may do that. Open the app and try again there.',
+  },
+  crumb: {
+    status: 400,
+    code: 'CRUMB',
+    message: 'The proof that this came from a page of ours was missing or old. Try again.',
+  },
+  signIn: { status: 401, code: 'LOGIN_REQUIRED', message: 'Sign in to do that.' },
+  notAllowed: {
+    status: 403,
+    code: 'NOT_ALLOWED',
+    message: 'You may not do that here. Ask an administrator of the site for a role that allows it.',
+  },
+  suspended: {
+    status: 403,
+    code: 'SUSPENDED',
+    message:
+      'This site was suspended by the operator; it can be read, exported and deleted, but not changed.',
+  },
+  notFound: { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  wrongMethod: { status: 405, code: 'WRONG_METHOD', message: 'This address does not answer that method.' },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,227 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { findAccess } from '#features/access/actions.ts'
+import { mayDo } from '#features/access/roles.rules.ts'
+import { type Access, RIGHTS, type Right } from '#features/access/types.ts'
+import { findSession } from '#features/accounts/sessions.actions.ts'
+import { SESSION_COOKIE } from '#features/accounts/types.ts'
+import { recordDeed } from '#features/audit/actions.ts'
+import type { Contract } from '#lib/api/contract.ts'
+import { appHostOnly } from '#main/app-host-only.ts'
+import { readParts } from '#main/api/read-call.ts'
+import { REFUSALS, refuse } from '#main/api/refuse.ts'
+import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
+import { limitBodyTime } from '#platform/http/body-time.ts'
+import { readCookie, writeCookie } from '#platform/http/cookies.ts'
+import { CRUMB_HEADER, createCrumbs, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
+import { LONGEST_BODY_MS } from '#platform/http/server.ts'
+import { makeToken } from '#platform/http/token.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What the API of the app host is made of. */
+export interface ApiParts {
+  readonly db: Kysely<Tables>
+  readonly appOrigin: string
+  readonly secret: string
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly routes: readonly Route[]
+}
+
+/** Most bytes of a body of JSON: a long page with many blocks is some hundred kilobytes. */
+const BODY_LIMIT = 4 * 1024 * 1024
+/** Milliseconds without a byte after which whoever sends a file is gone. */
+const SILENCE_MS = 30_000
+const ACCESSES: ReadonlySet<string> = new Set<Access>(['anyone', 'account', 'operator', ...RIGHTS])
+
+/**
+ * Registers every route of the API on the host of the app: who calls, whether they may, what they sent, and who did what
+ * is looked after here and nowhere else. Throws when a route says not who may call it, or two have the same name.
+ */
+export function registerApi(http: FastifyInstance, parts: ApiParts): void {
+  const names = new Set<string>()
+  for (const { contract } of parts.routes) {
+    if (!ACCESSES.has(contract.access))
+      throw new Error(`The route ${contract.name} does not say who may call it.`)
+    if (names.has(contract.name)) throw new Error(`Two routes are called ${contract.name}.`)
+    names.add(contract.name)
+  }
+  const crumbs = createCrumbs(parts.secret)
+  const handler = (one: Route) => (request: FastifyRequest, reply: FastifyReply) =>
+    answer(parts, crumbs, one, request, reply)
+  const constraints = appHostOnly(parts.appOrigin)
+  const urlOf = ({ path }: Contract) => path.replaceAll(/\{([a-zA-Z]+)\}/g, ':$1')
+
+  void http.register((scope, _options, done) => {
+    for (const one of parts.routes) {
+      if (one.contract.body === 'bytes') continue
+      scope.route({
+        method: one.contract.method === 'GET' ? ['GET', 'HEAD'] : one.contract.method,
+        url: urlOf(one.contract),
+        constraints,
+        bodyLimit: BODY_LIMIT,
+        handler: handler(one),
+      })
+    }
+    done()
+  })
+  void http.register((scope, _options, done) => {
+    // Nobody reads such a body before its sender is known, and then as a stream.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
+    for (const one of parts.routes) {
+      if (one.contract.body !== 'bytes') continue
+      scope.route({
+        method: one.contract.method,
+        url: urlOf(one.contract),
+        constraints,
+        handler: handler(one),
+      })
+    }
+    done()
+  })
+}
+
+interface Caller {
+  readonly account: ApiAccount | undefined
+  /** The secret cookie that crumbs of this browser belong to. */
+  readonly holder: string | undefined
+}
+
+async function answer(
+  parts: ApiParts,
+  crumbs: Crumbs,
+  { contract, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  request.kind = 'api'
+  request.siteLabel = 'app'
+  void reply.headers({
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  })
+  if (contract.method !== 'GET' && isForeign(request, parts.appOrigin))
+    return refuse(reply, REFUSALS.foreignPage)
+  const now = new Date(parts.clock())
+  const caller = await findCaller(parts, request, now)
+  if (contract.method !== 'GET' && !hasCrumb(crumbs, caller, request))
+    return offerCrumb(crumbs, caller, reply)
+  const allowed = await allow(parts, contract, caller.account, request)
+  if ('refusal' in allowed) return refuse(reply, allowed.refusal, allowed.flags)
+  const { site } = allowed
+  if (site) request.siteLabel = site.id
+  const read = readParts(contract, request)
+  if (!read.ok) return refuse(reply, read.error)
+
+  const told: Record<string, unknown> = {}
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  if (contract.body === 'bytes') {
+    limitBodyTime(request.raw, reply.raw, LONGEST_BODY_MS)
+    request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy())
+  }
+  const length = request.headers['content-length']
+  const result = await handle({
+    ...read.value,
+    account: caller.account,
+    site,
+    now,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    length: length === undefined ? undefined : Number(length),
+    stream: request.raw,
+    signal: gone.signal,
+    setCookie: (value) => void reply.header('set-cookie', value),
+    record: (details) => void Object.assign(told, details),
+  })
+  if (!result.ok) return refuse(reply, result.error)
+  if (site && caller.account && !contract.unrecorded)
+    await recordDeed(
+      parts.db,
+      {
+        siteId: site.id,
+        accountId: caller.account.id,
+        action: contract.name,
+        subject: read.value.params as Record<string, unknown>,
+        details: told,
+      },
+      now,
+    )
+  return send(contract, result.value, reply)
+}
+
+/** Whether a page of another origin sent it, as far as the browser says (P11). */
+function isForeign({ headers }: FastifyRequest, appOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return true
+  return headers.origin !== undefined && headers.origin !== appOrigin
+}
+
+async function findCaller(parts: ApiParts, { headers }: FastifyRequest, now: Date): Promise<Caller> {
+  const token = readCookie(headers.cookie, SESSION_COOKIE)
+  const account = await findSession(parts.db, token, now)
+  return { account, holder: account ? token : readCookie(headers.cookie, VISIT_COOKIE) }
+}
+
+function hasCrumb(crumbs: Crumbs, { holder }: Caller, request: FastifyRequest): boolean {
+  if (holder === undefined) return false
+  const { [CRUMB_HEADER]: header } = request.headers
+  const inQuery = (request.query as { crumb?: unknown }).crumb
+  const inBody = (request.body as { crumb?: unknown } | null | undefined)?.crumb
+  return [header, inQuery, inBody].some((value) => typeof value === 'string' && crumbs.check(holder, value))
+}
+
+function offerCrumb(crumbs: Crumbs, { holder }: Caller, reply: FastifyReply): FastifyReply {
+  const visit = holder ?? makeToken()
+  if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
+  return refuse(reply, REFUSALS.crumb, { crumbFail: true, crumb: crumbs.issue(visit) })
+}
+
+type Allowed =
+  | { readonly site: ApiSite | undefined }
+  | {
+      readonly refusal: (typeof REFUSALS)[keyof typeof REFUSALS]
+      readonly flags: { loginRequired?: true; authorizationFail?: true }
+    }
+
+async function allow(
+  parts: ApiParts,
+  contract: Contract,
+  account: ApiAccount | undefined,
+  request: FastifyRequest,
+): Promise<Allowed> {
+  const access = contract.access as Access
+  if (access === 'anyone') return { site: undefined }
+  if (!account) return { refusal: REFUSALS.signIn, flags: { loginRequired: true } }
+  const notAllowed = { refusal: REFUSALS.notAllowed, flags: { authorizationFail: true } } as const
+  if (access === 'account') return { site: undefined }
+  if (access === 'operator') return account.operator ? { site: undefined } : notAllowed
+  const { site: identifier = '' } = request.params as { site?: string }
+  const site = await findAccess(parts.db, identifier, account.id)
+  // The same answer for a site that is not there, so that nobody can ask which there are.
+  if (!site || !mayDo(site, access)) return notAllowed
+  if (site.suspended && !ALLOWED_WHEN_SUSPENDED.has(access) && contract.method !== 'GET')
+    return { refusal: REFUSALS.suspended, flags: { authorizationFail: true } }
+  return { site }
+}
+
+const ALLOWED_WHEN_SUSPENDED: ReadonlySet<Right> = new Set(['site:export', 'site:delete'])
+
+function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyReply {
+  if (contract.answer === 'file') {
+    const { stream, contentType, fileName, size } = value as ApiFile
+    void reply
+      .code(contract.status)
+      .type(contentType)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+    if (fileName !== undefined)
+      void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    if (size !== undefined) void reply.header('content-length', String(size))
+    return reply.send(stream)
+  }
+  if (contract.status === 204) return reply.code(204).send()
+  // What the contract does not name leaves the program in no case.
+  return reply.code(contract.status).send(contract.answer.parse(value))
+}

@@ -1,0 +1,29 @@
+/** The value of a cookie in a Cookie header; undefined when it is not there. The first counts, as browsers send the most exact first. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined
+  for (const part of header.split(';')) {
+    const mark = part.indexOf('=')
+    if (mark !== -1 && part.slice(0, mark).trim() === name) return part.slice(mark + 1).trim()
+  }
+  return undefined
+}
+
+/**
+ * A cookie of this very host: sent over TLS only (or to this machine), never to another host. With `seconds` it is kept
+ * that long, with 0 it goes at once, without it ends with the browser. `readable` lets scripts read it.
+ */
+export function writeCookie(
+  name: string,
+  value: string,
+  options: {
+    readonly seconds?: number
+    readonly readable?: boolean
+    readonly sameSite?: 'Lax' | 'Strict'
+  } = {},
+): string {
+  const { seconds, readable = false, sameSite = 'Lax' } = options
+  const parts = [`${name}=${value}`, 'Path=/', 'Secure', `SameSite=${sameSite}`]
+  if (!readable) parts.push('HttpOnly')
+  if (seconds !== undefined) parts.push(`Max-Age=${seconds}`)
+  return parts.join('; ')
+}

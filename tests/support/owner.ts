@@ -1,0 +1,142 @@
+import { signIn } from '#features/accounts/api.types.ts'
+import { createAccount } from '#features/accounts/create.actions.ts'
+import type { Permissions } from '#features/access/types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Contract } from '#lib/api/contract.ts'
+import type { RefusalBody } from '#lib/api/refusal.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { askOnce, type Answer, type TestWeb, unwrap } from './web.ts'
+
+/** What of a call is not in its contract. */
+export interface CallInput {
+  readonly site?: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly bytes?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer of the API: what the contract promises, or why it was refused. */
+export interface Called<Value> {
+  readonly status: number
+  readonly value: Value
+  readonly refusal: RefusalBody
+  readonly raw: Answer
+}
+
+/** A browser on the host of the app: its cookies, and calls with a crumb as the app's client makes them. */
+export interface AppClient {
+  readonly cookies: Map<string, string>
+  /** Calls a route; asks for a crumb first when it has none. */
+  call<Value>(
+    contract: Contract<string, unknown, unknown, unknown, Value>,
+    input?: CallInput,
+  ): Promise<Called<Value>>
+  /** Asks anything of the app host with the cookies it has. */
+  ask(method: string, path: string, input?: CallInput): Promise<Answer>
+}
+
+/** Opens such a browser; nobody is signed in. */
+export function openApp(web: Pick<TestWeb, 'port' | 'config'>): AppClient {
+  const cookies = new Map<string, string>()
+  const host = new URL(web.config.appOrigin).host
+
+  async function ask(method: string, path: string, input: CallInput = {}): Promise<Answer> {
+    const query = new URLSearchParams(input.query).toString()
+    const crumb = cookies.get('crumb')
+    const body = input.bytes ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const answer = await askOnce(web.port, host, query === '' ? path : `${path}?${query}`, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        origin: web.config.appOrigin,
+        'sec-fetch-site': 'same-origin',
+        ...(crumb === undefined ? {} : { 'x-csrf-token': crumb }),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+        ...input.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = line.split(';')
+      const mark = pair.indexOf('=')
+      if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, mark))
+      else cookies.set(pair.slice(0, mark), pair.slice(mark + 1))
+    }
+    return answer
+  }
+
+  return {
+    cookies,
+    ask,
+    async call<Value>(contract: Contract<string, unknown, unknown, unknown, Value>, input: CallInput = {}) {
+      const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent((name === 'site' ? input.site : input.params?.[name]) ?? ''),
+      )
+      let raw = await ask(contract.method, path, input)
+      let read = parse(raw)
+      if (read?.crumbFail === true) {
+        cookies.set('crumb', read.crumb ?? '')
+        raw = await ask(contract.method, path, input)
+        read = parse(raw)
+      }
+      const fresh = read as { crumb?: unknown } | undefined
+      if (raw.status < 300 && typeof fresh?.crumb === 'string') cookies.set('crumb', fresh.crumb)
+      return { status: raw.status, value: read as Value, refusal: read as RefusalBody, raw }
+    },
+  }
+}
+
+function parse(answer: Answer): RefusalBody | undefined {
+  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+  return isJson && answer.text !== '' ? (JSON.parse(answer.text) as RefusalBody) : undefined
+}
+
+/** A person with an account, in a browser of their own. */
+export interface Person extends AppClient {
+  readonly id: Id
+  readonly email: string
+  readonly password: string
+}
+
+/** Makes an account and signs it in. */
+export async function signedIn(
+  web: TestWeb,
+  email: string,
+  more: { readonly name?: string; readonly operator?: boolean; readonly password?: string } = {},
+): Promise<Person> {
+  const password = more.password ?? 'correct horse battery staple'
+  const now = new Date(web.clock.now)
+  const id = unwrap(
+    await createAccount(
+      web.database.app,
+      { email, name: more.name ?? email, password, confirmed: true, operator: more.operator ?? false },
+      now,
+    ),
+  )
+  const app = openApp(web)
+  const answer = await app.call(signIn, { body: { email, password } })
+  if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.raw.text}`)
+  return { ...app, id, email, password }
+}
+
+/** Gives an account that map at a site. */
+export async function permit(
+  web: TestWeb,
+  site: Site,
+  accountId: Id,
+  permissions: Permissions,
+): Promise<void> {
+  await withSite(web.database.app, site.id, (tx) =>
+    tx
+      .insertInto('memberships')
+      .values({ site_id: site.id, account_id: accountId, permissions: JSON.stringify(permissions) })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'account_id']).doUpdateSet({ permissions: JSON.stringify(permissions) }),
+      )
+      .execute(),
+  )
+}

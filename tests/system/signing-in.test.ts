@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession, signIn, signOut } from '#features/accounts/api.types.ts'
+import { getSite, listSites } from '#features/sites/api.types.ts'
+import { openApp, permit, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+beforeAll(async () => {
+  web = await startWeb()
+})
+afterAll(() => web.close())
+
+test('P9 a session is a cookie of this host alone that no script reads', async () => {
+  const person = await signedIn(web, 'cookie@example.test')
+  expect((await person.call(getSession)).value.account).toMatchObject({ email: 'cookie@example.test' })
+  const other = openApp(web)
+  const raw = await other.call(signIn, { body: { email: person.email, password: person.password } })
+  const [cookie = ''] = [raw.raw.headers['set-cookie'] ?? []].flat()
+  expect(cookie).toMatch(
+    /^__Host-session=[A-Za-z0-9_-]{43}; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=5184000$/,
+  )
+})
+
+test('P9 a session is new at each sign-in and ends with it', async () => {
+  const person = await signedIn(web, 'again@example.test')
+  const before = person.cookies.get('__Host-session')
+  expect(
+    (await person.call(signIn, { body: { email: person.email, password: person.password } })).status,
+  ).toBe(200)
+  const after = person.cookies.get('__Host-session')
+  expect(after).not.toBe(before)
+  const thief = openApp(web)
+  thief.cookies.set('__Host-session', before ?? '')
+  expect((await thief.call(getSession)).value.account).toBeNull()
+  thief.cookies.set('__Host-session', after ?? '')
+  expect((await thief.call(getSession)).value.account).not.toBeNull()
+})
+
+test('P9 a session ends when it is unused for two weeks and after two months whatever happens', async () => {
+  const day = 86_400_000
+  const start = web.clock.now
+  const person = await signedIn(web, 'old@example.test')
+  try {
+    web.clock.now = start + 13 * day
+    expect((await person.call(getSession)).value.account).not.toBeNull()
+    for (let days = 26; days < 60; days += 13) {
+      web.clock.now = start + days * day
+      expect((await person.call(getSession)).value.account, `day ${days}`).not.toBeNull()
+    }
+    web.clock.now = start + 60 * day + 1
+    expect((await person.call(getSession)).value.account).toBeNull()
+    const idle = await signedIn(web, 'idle@example.test')
+    web.clock.now += 14 * day + 1
+    expect((await idle.call(getSession)).value.account).toBeNull()
+  } finally {
+    web.clock.now = start
+  }
+})
+
+test('AUT-12 signing out answers the same twice', async () => {
+  const person = await signedIn(web, 'out@example.test')
+  for (let round = 0; round < 2; round += 1) {
+    const answer = await person.call(signOut)
+    expect(answer.status).toBe(200)
+    expect(answer.value).toEqual({})
+  }
+  expect((await person.call(getSession)).value.account).toBeNull()
+})
+
+test('P10 a crumb of another browser is not believed, nor one that a sibling host tossed', async () => {
+  const person = await signedIn(web, 'crumb@example.test')
+  const attacker = await signedIn(web, 'attacker@example.test')
+  await attacker.call(signOut)
+  const foreign = attacker.cookies.get('crumb') ?? ''
+  const answer = await person.ask('POST', '/api/auth/Logout', { headers: { 'x-csrf-token': foreign } })
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.text)).toMatchObject({
+    crumbFail: true,
+    crumb: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+  })
+  expect((await person.call(getSession)).value.account).not.toBeNull()
+})
+
+test('HTP-11 the crumb is taken from header, query or field', async () => {
+  const person = await signedIn(web, 'places@example.test')
+  await person.call(signOut)
+  const again = await signedIn(web, 'places2@example.test')
+  const crumb = again.cookies.get('crumb') ?? ''
+  again.cookies.delete('crumb')
+  const path = '/api/auth/Logout'
+  expect((await again.ask('POST', path)).status).toBe(400)
+  expect((await again.ask('POST', path, { query: { crumb: 'wrong' } })).status).toBe(400)
+  expect((await again.ask('POST', path, { body: { crumb } })).status).toBe(200)
+})
+
+test('P11 a change is refused when a page of another origin asks for it, crumb or not', async () => {
+  const person = await signedIn(web, 'origin@example.test')
+  for (const headers of [
+    { origin: web.origin('evil') },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])
+    expect((await person.ask('POST', '/api/auth/Logout', { headers })).status, JSON.stringify(headers)).toBe(
+      403,
+    )
+  expect((await person.call(getSession)).value.account).not.toBeNull()
+})
+
+test('AUT-01 an account with an empty map gets nothing of a site', async () => {
+  const site = await web.createSite('mapped')
+  const person = await signedIn(web, 'empty@example.test')
+  await permit(web, site, person.id, {})
+  expect((await person.call(listSites)).value.entries).toEqual([])
+  expect((await person.call(getSite, { site: 'mapped' })).status).toBe(403)
+  await permit(web, site, person.id, { reporting: true })
+  expect((await person.call(getSite, { site: 'mapped' })).value).toMatchObject({
+    roles: ['reporting'],
+    holdsSite: false,
+  })
+})
+
+test('P33 a role that was taken away is gone with the next call', async () => {
+  const site = await web.createSite('taken')
+  const person = await signedIn(web, 'taken@example.test')
+  await permit(web, site, person.id, { administrator: true })
+  expect((await person.call(getSite, { site: 'taken' })).status).toBe(200)
+  await permit(web, site, person.id, {})
+  expect((await person.call(getSite, { site: 'taken' })).status).toBe(403)
+})
+
+test('a site that is not there is refused like one of others', async () => {
+  await web.createSite('theirs')
+  const person = await signedIn(web, 'stranger@example.test')
+  const [there, nowhere] = await Promise.all(
+    ['theirs', 'nowhere'].map((site) => person.call(getSite, { site })),
+  )
+  expect(there?.status).toBe(403)
+  expect(there?.refusal).toEqual(nowhere?.refusal)
+  const nobody = openApp(web)
+  const refused = await nobody.call(getSite, { site: 'theirs' })
+  expect(refused.status).toBe(401)
+  expect(refused.refusal.loginRequired).toBe(true)
+})
+
+test('the API describes itself as OpenAPI 3.1', async () => {
+  const answer = await openApp(web).ask('GET', '/api/openapi.json')
+  expect(answer.status).toBe(200)
+  const described = JSON.parse(answer.text) as {
+    openapi: string
+    paths: Record<string, Record<string, unknown>>
+  }
+  expect(described.openapi).toBe('3.1.0')
+  expect(described.paths['/api/sites/{site}']?.['get']).toMatchObject({
+    operationId: 'getSite',
+    'x-access': 'site:see',
+  })
+})
