@@ -4,7 +4,7 @@ import { createDocument, type SaveContext, saveRevision } from '#features/docume
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { presetExternalFeed } from '#features/external-feeds/actions.ts'
-import { addImage } from '#features/media/actions.ts'
+import { addImage, setFocalPoint } from '#features/media/actions.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/pages/layout.rules.ts'
@@ -48,7 +48,11 @@ export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<vo
       { db: parts.database.app, files: parts.files, ...(parts.jobs && { jobs: parts.jobs }) },
       { siteId, fileName: picture.fileName, bytes, alt: picture.alt, caption: picture.caption ?? '' },
     )
-    media.set(picture.key, expectOk(added))
+    const id = expectOk(added)
+    media.set(picture.key, id)
+    const { focalPoint } = picture
+    if (focalPoint)
+      await withSite(parts.database.app, siteId, (tx) => setFocalPoint(tx, siteId, id, focalPoint))
   }
   await withSite(parts.database.app, siteId, (tx) => writeDocuments(tx, parts, demo, siteId, media))
 }

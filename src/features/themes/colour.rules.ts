@@ -66,6 +66,12 @@ function fromLab([lightness, a, b]: Lab): string {
 /** How light a colour looks, from 0 (black) to 1 (white). */
 export const lightness = (hex: string): number => toLab(hex)[0]
 
+/** How far a colour is from grey: 0 for none, about 0.3 for the purest. */
+export function chroma(hex: string): number {
+  const [, a, b] = toLab(hex)
+  return Math.hypot(a, b)
+}
+
 /** The colour that lies between two, `share` of the way from the first to the second. */
 export function mix(from: string, to: string, share: number): string {
   const [one, other] = [toLab(from), toLab(to)]

@@ -1,5 +1,6 @@
 import {
   blackOrWhiteOn,
+  chroma,
   contrast,
   lightness,
   mix,
@@ -38,6 +39,8 @@ export const LEAST_CONTRAST = 4.5
 /** What the derived colours keep, so that rounding never brings one below the least. */
 const KEPT_CONTRAST = 4.6
 const TEXT_CONTRAST = 7.5
+/** The chroma from which a background is a colour of its own, not tinted paper. */
+const VIVID = 0.1
 
 /** Whether the palette is dark by itself; such a site looks the same by day and by night. */
 export const isDark = (palette: Palette): boolean => lightness(palette.background) < 0.55
@@ -82,9 +85,13 @@ export function toneOf(palette: Palette, tone: Tone, isNight = false): ColourTok
 
 function plainTokens({ background, text, accent }: Palette): ColourTokens {
   const ink = readableOn(text, [background], TEXT_CONTRAST)
-  // A surface that lay nearer to the text would take from what the text can just be read on.
+  // A surface that lay nearer to the text would take from what the text can just be read on, and a vivid colour that is
+  // mixed with another looks dirty.
   const away = blackOrWhiteOn(ink)
-  const surface = mix(mix(background, accent, 0.02), contrast(ink, background) < 6 ? away : ink, 0.045)
+  const surface =
+    chroma(background) > VIVID
+      ? mix(background, away, 0.2)
+      : mix(mix(background, accent, 0.02), contrast(ink, background) < 6 ? away : ink, 0.045)
   const papers = [background, surface]
   const shownText = readableOn(ink, papers, KEPT_CONTRAST)
   const shownAccent = readableOn(accent, papers, KEPT_CONTRAST)

@@ -37,14 +37,27 @@ function drawOf(name: ArtworkName): DemoMedia['draw'] {
   return draw
 }
 
+/** Where the eye goes, in pictures that have it elsewhere than in their middle. */
+const focalPoints: { readonly [Name in ArtworkName]?: NonNullable<DemoMedia['focalPoint']> } = {
+  causeway: { x: 0.8, y: 0.5 },
+  'sea-morning': { x: 0.5, y: 0.25 },
+  'sea-night': { x: 0.5, y: 0.15 },
+  'sea-noon': { x: 0.5, y: 0.15 },
+  'work-table': { x: 0.5, y: 0.8 },
+}
+
 /** A picture of the workshop as demo sites hold it; the words say what there is to see in it. */
-export const artwork = (key: ArtworkName, alt: string): DemoMedia => ({
-  key,
-  fileName: `${key}.jpg`,
-  alt,
-  caption: '',
-  draw: drawOf(key),
-})
+export function artwork(key: ArtworkName, alt: string): DemoMedia {
+  const focalPoint = focalPoints[key]
+  return {
+    key,
+    fileName: `${key}.jpg`,
+    alt,
+    caption: '',
+    ...(focalPoint && { focalPoint }),
+    draw: drawOf(key),
+  }
+}
 
 /** The pictures of the journal, each with what there is to see in it. */
 export const journalMedia: readonly DemoMedia[] = [

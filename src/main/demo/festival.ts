@@ -44,6 +44,8 @@ export const festivalDemo: DemoSite = {
       title: 'Line-up',
       description: 'Six acts, three days, one echo. In the order in which we found them.',
       listLayout: 'grid',
+      typeName: 'products',
+      ordering: 'byHand',
     },
   ],
   pages,

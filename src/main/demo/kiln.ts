@@ -40,6 +40,8 @@ export const kilnDemo: DemoSite = {
       title: 'Works',
       description: 'What came out of the kiln this year and was allowed to stay.',
       listLayout: 'grid',
+      typeName: 'products',
+      ordering: 'byHand',
     },
   ],
   pages,

@@ -1,5 +1,6 @@
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
+import type { FocalPoint } from '#features/media/image.rules.ts'
 import type { SectionLook } from '#features/pages/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
@@ -29,6 +30,8 @@ export interface DemoMedia {
   readonly fileName: string
   readonly alt: string
   readonly caption: string
+  /** What stays visible where the picture is cut; without it, the middle. */
+  readonly focalPoint?: FocalPoint
   /** The file's bytes, JPEG. */
   readonly draw: () => Promise<Buffer>
 }

@@ -55,9 +55,13 @@ export function Item({ model, content, texts, children }: ItemProps) {
   )
 }
 
-/** A picture fills the page's width unless it is too small for that, or stands upright and would lose its ends. */
+/**
+ * A picture fills the page's width unless it is too small for that, or stands upright and would lose its ends. A
+ * square one is as wide as the text below it.
+ */
 function shapeOf({ width = 0, height = 0 }: Picture): string {
   if (width < 1000) return 'entry-picture-small'
+  if (height > 0.9 * width && height < 1.15 * width) return 'entry-picture-square'
   return height > width ? 'entry-picture-tall' : 'entry-picture-wide'
 }
 

@@ -60,10 +60,7 @@ const en: OwnTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   emptyList: 'Nothing has been published here yet.',
-  notFound: [
-    'This page is not here',
-    'It may have moved, or the address has a typo in it. The menu may lead you to what you were looking for.',
-  ],
+  notFound: ['This page is not here', 'It may have moved, or the address has a typo in it.'],
   error: [
     'Something went wrong',
     'The page could not be shown just now. That is our fault, not yours. Please try again in a moment.',
@@ -99,7 +96,7 @@ const de: OwnTexts = {
   emptyList: 'Hier ist noch nichts veröffentlicht.',
   notFound: [
     'Diese Seite gibt es hier nicht',
-    'Vielleicht ist sie umgezogen, oder in der Adresse steckt ein Tippfehler. Vielleicht führt das Menü zu dem, was gesucht war.',
+    'Vielleicht ist sie umgezogen, oder in der Adresse steckt ein Tippfehler.',
   ],
   error: [
     'Etwas ist schiefgegangen',
@@ -134,10 +131,7 @@ const fr: OwnTexts = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   emptyList: 'Rien n’a encore été publié ici.',
-  notFound: [
-    'Cette page n’existe pas',
-    'Elle a peut-être changé de place, ou l’adresse contient une faute. Le menu mène peut-être à ce que vous cherchiez.',
-  ],
+  notFound: ['Cette page n’existe pas', 'Elle a peut-être changé de place, ou l’adresse contient une faute.'],
   error: [
     'Un problème est survenu',
     'La page n’a pas pu s’afficher. L’erreur vient de nous. Réessayez dans un instant.',
@@ -173,7 +167,7 @@ const es: OwnTexts = {
   emptyList: 'Aquí todavía no se ha publicado nada.',
   notFound: [
     'Esta página no está aquí',
-    'Puede que haya cambiado de sitio o que la dirección tenga un error. Quizá el menú lleve a lo que buscabas.',
+    'Puede que haya cambiado de sitio o que la dirección tenga un error.',
   ],
   error: [
     'Algo ha salido mal',

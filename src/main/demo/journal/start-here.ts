@@ -37,7 +37,7 @@ export const startHere: DemoPage = {
         ),
       ),
       p(
-        'The files of your pictures are not fetched yet. Where one is missing, the page keeps its place and says what belongs there. The last line of the import counts what came along, what did not and why.',
+        'The files of your pictures are fetched from where they are now, by themselves. Until one has come, the page keeps its place and says what belongs there. The last line of the import counts what came along, what did not and why.',
       ),
       h2('What it does for your visitors'),
       p(

@@ -2,11 +2,12 @@ import type { DemoMedia } from '../types.ts'
 import { photograph } from './art/render.ts'
 import { SCENES } from './art/scenes.ts'
 
-const picture = (key: keyof typeof SCENES, alt: string): DemoMedia => ({
+const picture = (key: keyof typeof SCENES, alt: string, focalPoint?: DemoMedia['focalPoint']): DemoMedia => ({
   key,
   fileName: `${key}.jpg`,
   alt,
   caption: '',
+  ...(focalPoint && { focalPoint }),
   draw: () => photograph(SCENES[key]),
 })
 
@@ -39,6 +40,7 @@ export const pictures: readonly DemoMedia[] = [
   picture(
     'greenware',
     'Rows of unglazed pots, beakers in front and tall vases behind, in low light from the left.',
+    { x: 0.5, y: 0.1 },
   ),
   picture(
     'the-wheel',
