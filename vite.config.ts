@@ -26,10 +26,14 @@ export default defineConfig({
         outDir: `${dist}/client`,
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         target: 'es2022',
         rolldownOptions: {
-          input: { search: 'src/visitor/search-preview.ts', shrink: 'src/visitor/text-shrink.ts' },
+          input: {
+            owner: 'src/visitor/owner.ts',
+            search: 'src/visitor/search-preview.ts',
+            shrink: 'src/visitor/text-shrink.ts',
+          },
           output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

@@ -3,6 +3,7 @@ import type { TxtResolver } from '#features/domains/types.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { forgetUnusedFeeds } from '#features/external-feeds/actions.ts'
 import { sweepArrivals } from '#features/media/arrivals.actions.ts'
+import { forgetPresences } from '#features/presence/actions.ts'
 import { sweepScheduled } from '#features/releases/sweep.actions.ts'
 import { indexWaiting } from '#features/search/actions.ts'
 import { repeat } from '#main/repeat.ts'
@@ -48,6 +49,7 @@ export function startUpkeep({ database, files, blocks, resolver, log, clock }: U
     every(20 * SECOND, 'Scheduled documents', () => sweepScheduled(database.app, blocks, now())),
     every(2 * SECOND, 'What is to be found', () => indexWaiting(database.app, INDEX_ROUND)),
     every(10 * MINUTE, 'Domains', () => recheckDomains(database.app, resolver, now())),
+    every(10 * MINUTE, 'Presences', () => forgetPresences(database.owner, now())),
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
     every(HOUR, 'Files that were never recorded', () => sweepArrivals({ ...database, files }, now())),
     every(HOUR, 'Unfinished files', () => files.removeAbandoned(clock())),

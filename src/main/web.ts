@@ -30,6 +30,7 @@ import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
 import { registerHealth } from '#main/health.ts'
+import { registerPresence } from '#main/presence-routes.ts'
 import { registerSearch } from '#main/search-routes.ts'
 import { registerSites, siteError } from '#main/site-host.ts'
 
@@ -150,7 +151,19 @@ export function createWeb(parts: WebParts): Web {
     appOrigin: config.appOrigin,
     secret: parts.secret,
     clock: parts.clock,
-    routes: apiRoutes({ db: database.app, secret: parts.secret, config }),
+    routes: apiRoutes({
+      db: database.app,
+      secret: parts.secret,
+      config,
+      originOfSite: (siteId) => hosts.byId(siteId)?.origin,
+    }),
+  })
+  registerPresence(http, {
+    db: database.app,
+    hosts,
+    secret: parts.secret,
+    appOrigin: config.appOrigin,
+    clock: parts.clock,
   })
   registerMediaApi(http, {
     db: database.app,

@@ -19,6 +19,8 @@ export interface HostMap {
   find(host: string | undefined): HostedSite | undefined
   /** The site that has that host as another of its names: its visitors belong on the site's `origin`. */
   findMoved(host: string | undefined): HostedSite | undefined
+  /** The living site with that identity. */
+  byId(siteId: Id): HostedSite | undefined
   /** Takes over versions that a reader met in the database before any notice came. Never goes back. */
   advance(siteId: Id, versions: { version: string; liveVersion: string }): void
   /** Rereads one site, after a notice about it. */
@@ -117,6 +119,7 @@ export function createHostMap(
   return {
     ready,
     find: (host) => lookUp(byHost, host),
+    byId: (siteId) => byId.get(siteId),
     findMoved: (host) => lookUp(movedHosts, host),
     advance(siteId, versions) {
       const site = byId.get(siteId)

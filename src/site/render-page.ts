@@ -32,7 +32,7 @@ export function renderHtml(
   const codes = blocks.map(({ code }) => code)
   const screen = SCREEN_STYLES[model.content.kind] ?? ''
   const markers = new Set([...blocks.map(({ name }) => name), ...(SCREEN_MARKERS[model.content.kind] ?? [])])
-  const scripts = [...new Set([...markers].flatMap((marker) => assets.scripts(marker)))]
+  const scripts = [...new Set([...markers, ON_EVERY_PAGE].flatMap((marker) => assets.scripts(marker)))]
   const design = designOf(model.theme ?? themeBodySchema.parse({}))
   const tones = new Set<Tone>([design.footerTone])
   for (const { sections } of [layout, ...entries.values()])
@@ -47,6 +47,9 @@ export function renderHtml(
     return renderPage(model, { styles, design, scripts, layout: sound(layout), entries: soundEntries })
   }
 }
+
+/** Pages are the same for whoever works at the site, so each of them must be able to find that out. */
+const ON_EVERY_PAGE = 'owner'
 
 /** What a kind of content marks by itself, without a block. */
 const SCREEN_MARKERS: Readonly<Partial<Record<PageContent['kind'], readonly string[]>>> = {

@@ -106,7 +106,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
   })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol !== 'data:' && !hostname.endsWith('.localhost'))
+    if (protocol !== 'data:' && hostname !== 'localhost' && !hostname.endsWith('.localhost'))
       faults.push(`foreign request: ${request.url()}`)
   })
   const visitor: Visitor = {

@@ -8,14 +8,14 @@ import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { recordDeed } from '#features/audit/actions.ts'
 import type { Contract } from '#lib/api/contract.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
+import { hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-check.ts'
 import { readParts } from '#main/api/read-call.ts'
 import { REFUSALS, refuse } from '#main/api/refuse.ts'
 import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
 import { limitBodyTime } from '#platform/http/body-time.ts'
-import { readCookie, writeCookie } from '#platform/http/cookies.ts'
-import { CRUMB_HEADER, createCrumbs, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
+import { readCookie } from '#platform/http/cookies.ts'
+import { createCrumbs, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
 import { LONGEST_BODY_MS } from '#platform/http/server.ts'
-import { makeToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What the API of the app host is made of. */
@@ -106,8 +106,8 @@ async function answer(
     return refuse(reply, REFUSALS.foreignPage)
   const now = new Date(parts.clock())
   const caller = await findCaller(parts, request, now)
-  if (contract.method !== 'GET' && !hasCrumb(crumbs, caller, request))
-    return offerCrumb(crumbs, caller, reply)
+  if (contract.method !== 'GET' && !hasCrumb(crumbs, caller.holder, request))
+    return offerCrumb(crumbs, caller.holder, reply)
   const allowed = await allow(parts, contract, caller.account, request)
   if ('refusal' in allowed) return refuse(reply, allowed.refusal, allowed.flags)
   const { site } = allowed
@@ -152,31 +152,10 @@ async function answer(
   return send(contract, result.value, reply)
 }
 
-/** Whether a page of another origin sent it, as far as the browser says (P11). */
-function isForeign({ headers }: FastifyRequest, appOrigin: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return true
-  return headers.origin !== undefined && headers.origin !== appOrigin
-}
-
 async function findCaller(parts: ApiParts, { headers }: FastifyRequest, now: Date): Promise<Caller> {
   const token = readCookie(headers.cookie, SESSION_COOKIE)
   const account = await findSession(parts.db, token, now)
   return { account, holder: account ? token : readCookie(headers.cookie, VISIT_COOKIE) }
-}
-
-function hasCrumb(crumbs: Crumbs, { holder }: Caller, request: FastifyRequest): boolean {
-  if (holder === undefined) return false
-  const { [CRUMB_HEADER]: header } = request.headers
-  const inQuery = (request.query as { crumb?: unknown }).crumb
-  const inBody = (request.body as { crumb?: unknown } | null | undefined)?.crumb
-  return [header, inQuery, inBody].some((value) => typeof value === 'string' && crumbs.check(holder, value))
-}
-
-function offerCrumb(crumbs: Crumbs, { holder }: Caller, reply: FastifyReply): FastifyReply {
-  const visit = holder ?? makeToken()
-  if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
-  return refuse(reply, REFUSALS.crumb, { crumbFail: true, crumb: crumbs.issue(visit) })
 }
 
 type Allowed =

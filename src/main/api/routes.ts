@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { accountRoutes } from '#features/accounts/routes.ts'
+import { presenceRoutes } from '#features/presence/routes.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
+import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -13,6 +15,8 @@ export interface RouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'signup'>
+  /** Where a site is served now; undefined while it is not. */
+  readonly originOfSite: (siteId: Id) => string | undefined
 }
 
 /** Every route of the API: the features' own, and the description of all of them. */
@@ -24,6 +28,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
   }
   const routes: readonly Route[] = [
     ...accountRoutes({ ...parts, crumbs: createCrumbs(parts.secret), signup: config.signup }),
+    ...presenceRoutes(parts),
     ...siteRoutes({ ...parts, ...addresses }),
   ]
   return [...routes, openApiRoute(routes)]

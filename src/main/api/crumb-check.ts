@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REFUSALS, refuse } from '#main/api/refuse.ts'
+import { writeCookie } from '#platform/http/cookies.ts'
+import { CRUMB_HEADER, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
+import { makeToken } from '#platform/http/token.ts'
+
+/** Whether a page of another origin sent a request, as far as the browser says (P11). */
+export function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return true
+  return headers.origin !== undefined && headers.origin !== ownOrigin
+}
+
+/** Whether a request carries a crumb of that holder, in its header, query or body (HTP-11). */
+export function hasCrumb(crumbs: Crumbs, holder: string | undefined, request: FastifyRequest): boolean {
+  if (holder === undefined) return false
+  const { [CRUMB_HEADER]: header } = request.headers
+  const inQuery = (request.query as { crumb?: unknown }).crumb
+  const inBody = (request.body as { crumb?: unknown } | null | undefined)?.crumb
+  return [header, inQuery, inBody].some((value) => typeof value === 'string' && crumbs.check(holder, value))
+}
+
+/** Refuses a request for its crumb and gives a new one (DTL-16); who has nothing that it could belong to gets that too. */
+export function offerCrumb(crumbs: Crumbs, holder: string | undefined, reply: FastifyReply): FastifyReply {
+  const visit = holder ?? makeToken()
+  if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
+  return refuse(reply, REFUSALS.crumb, { crumbFail: true, crumb: crumbs.issue(visit) })
+}

@@ -1,0 +1,34 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { contract } from '#lib/api/contract.ts'
+import { ok } from '#lib/result.ts'
+import { type ApiParts, registerApi } from '#main/api/register.ts'
+import { route } from '#platform/http/api/route.ts'
+
+const made = (name: string, access: string) =>
+  route(contract({ name, about: 'A test.', method: 'GET', path: `/api/${name}`, access }), () =>
+    ok(undefined),
+  )
+
+const register = (routes: ApiParts['routes']) =>
+  registerApi(fastify(), {
+    db: undefined as unknown as ApiParts['db'],
+    appOrigin: 'http://app.localhost:1',
+    secret: 's',
+    clock: () => 0,
+    routes,
+  })
+
+test('P1 a route that does not say who may call it keeps the program from starting', () => {
+  expect(() => register([made('known', 'account')])).not.toThrow()
+  for (const access of ['', 'everyone', 'content:wrote', 'undefined'])
+    expect(() => register([made('unknown', access)])).toThrow(
+      'The route unknown does not say who may call it.',
+    )
+})
+
+test('two routes of the same name keep the program from starting', () => {
+  expect(() => register([made('twice', 'anyone'), made('twice', 'anyone')])).toThrow(
+    'Two routes are called twice.',
+  )
+})

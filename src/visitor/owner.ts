@@ -1,0 +1,105 @@
+/**
+ * What a published page does for those who work at the site: takes them to the configuration of the page, logs them out,
+ * and lets others log in. It runs on every page, so it is small; what it shows is fetched when it is needed.
+ */
+
+interface Context {
+  readonly website: { readonly identifier: string; readonly developerMode: boolean }
+  readonly websiteSettings: { readonly useEscapeKeyToLogin: boolean }
+  readonly appDomain: string
+}
+
+interface Presence {
+  readonly permissions: Readonly<Record<string, boolean>>
+  readonly crumb?: string
+}
+
+/** Set on a tab to keep its owner on the published pages (CFG-11). */
+const STAY = 'noredirect'
+const NOBODY: Presence = { permissions: {} }
+
+const context = JSON.parse(document.getElementById('context')?.textContent ?? '{}') as Context
+const query = new URLSearchParams(location.search)
+const here = () => location.pathname + location.search
+
+/** Asked once, and only where a cookie says that it is worth it: every other visitor costs no request. */
+let asked: Promise<Presence> | undefined
+function findPresence(): Promise<Presence> {
+  if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NOBODY)
+  asked ??= fetch('/api/presence', { cache: 'no-store' })
+    .then((answer) => answer.json() as Promise<Presence>)
+    .catch(() => NOBODY)
+  return asked
+}
+
+const isOwner = ({ permissions }: Presence) => Object.values(permissions).some(Boolean)
+
+function keepsOwner(): boolean {
+  try {
+    if (query.has(STAY)) sessionStorage.setItem(STAY, 'true')
+    if (sessionStorage.getItem(STAY) === 'true') return true
+  } catch {
+    // Without storage the flag holds for this page alone.
+    if (query.has(STAY)) return true
+  }
+  return (
+    query.get('logout') === 'true' ||
+    location.hostname === 'localhost' ||
+    window.top !== window ||
+    context.website.developerMode
+  )
+}
+
+const configure = () => location.assign(`/config/?frameUrl=${encodeURIComponent(here())}`)
+
+let leaving = false
+/** Ends the session, once however often it is asked for (AUT-03), and goes to the site's root (AUT-04). */
+async function logOut(presence: Presence): Promise<void> {
+  if (leaving) return
+  leaving = true
+  try {
+    let crumb = presence.crumb ?? ''
+    for (let call = 0; call < 2; call += 1) {
+      const answer = await fetch('/api/auth/Logout', { method: 'POST', headers: { 'x-csrf-token': crumb } })
+      const told = (await answer.json()) as { crumbFail?: boolean; crumb?: string }
+      if (answer.ok) return location.assign('/?logout=true')
+      if (told.crumbFail !== true) break
+      crumb = told.crumb ?? ''
+      document.cookie = `crumb=${crumb}; path=/; secure; samesite=lax`
+    }
+  } catch {
+    // Without an answer nobody knows whether it ended; it can be asked for again.
+  }
+  leaving = false
+}
+
+/** Whether a key was meant for something on the page: a field, an open overlay, a text being composed (CFG-12). */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  const isField =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  const overlay = document.querySelector(
+    'dialog[open], :popover-open, [aria-modal="true"], details.menu[open]',
+  )
+  return event.defaultPrevented || event.isComposing || isField || overlay !== null
+}
+
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.repeat || window.top !== window || isTaken(event)) return
+  const { shiftKey } = event
+  void findPresence().then(async (presence) => {
+    if (isOwner(presence)) return shiftKey ? logOut(presence) : configure()
+    if (shiftKey || !context.websiteSettings.useEscapeKeyToLogin) return
+    const { openLogin } = await import('#visitor/login-dialog.ts')
+    openLogin(`${location.protocol}//${context.appDomain}`, context.website.identifier, here())
+  })
+})
+
+if (query.get('logout') === 'true') {
+  document.cookie = 'ss_lastid=; path=/; max-age=0'
+  void import('#visitor/login-dialog.ts').then(({ sayLoggedOut }) => sayLoggedOut())
+} else if (!keepsOwner())
+  void findPresence().then((presence) => {
+    if (isOwner(presence)) location.replace(`/config/?frameUrl=${encodeURIComponent(here())}`)
+  })

@@ -1,0 +1,249 @@
+import axe from 'axe-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { enterSite } from '#features/presence/api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { permit, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let browser: TestBrowser
+let count = 0
+
+/** Written as a text, since the page's own axe has no type here. */
+const AXE_OF_DIALOG = "axe.run('dialog').then((found) => found.violations)"
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  site = await web.createSite('house', 'The House')
+  await web.publish(site, 'page', {
+    urlId: 'about',
+    title: 'About',
+    layout: layoutOf(textBlock('All about it.')),
+  })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser.close()
+  await web.close()
+})
+
+const at = (path: string) => `${web.origin('house')}${path}`
+const configOf = (path: string) =>
+  `${web.config.appOrigin}/sites/house/config?frameUrl=${encodeURIComponent(path)}`
+
+interface Owner {
+  readonly visitor: Visitor
+  /** How often the page asked to log out. */
+  readonly logouts: () => number
+}
+
+/** A browser that came to a page of the site from the app. */
+async function ownerAt(path: string, options?: VisitorOptions): Promise<Owner> {
+  const person = await signedIn(web, `owner-${++count}@example.test`)
+  await permit(web, site, person.id, { reporting: true })
+  const visitor = await browser.visitor(options)
+  let logouts = 0
+  visitor.page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/Logout')) logouts += 1
+  })
+  const { address } = (await person.call(enterSite, { site: 'house', body: { to: path } })).value
+  await visitor.page.goto(address)
+  return { visitor, logouts: () => logouts }
+}
+
+/** This server was started without the app, whose address is all that matters here. */
+const leaveApp = ({ faults }: Visitor) => void faults.splice(0)
+
+test('CFG-01 takes an owner to the configuration of the page they open', async () => {
+  const { visitor } = await ownerAt('/about?x=1')
+  await visitor.page.waitForURL(configOf('/about?x=1'))
+  leaveApp(visitor)
+})
+
+test('CFG-02 stays with noredirect in the query', async () => {
+  const { visitor } = await ownerAt('/about?noredirect')
+  await visitor.page.waitForLoadState('networkidle')
+  expect(visitor.page.url()).toBe(at('/about?noredirect'))
+})
+
+test('CFG-03 stays with noredirect in the session of the tab', async () => {
+  const { visitor } = await ownerAt('/about?noredirect')
+  await visitor.page.goto(at('/about'))
+  await visitor.page.waitForLoadState('networkidle')
+  expect(visitor.page.url()).toBe(at('/about'))
+  expect(await visitor.page.evaluate(() => sessionStorage.getItem('noredirect'))).toBe('true')
+})
+
+test('CFG-11 a tab told to stay stays on its second page, another tab does not', async () => {
+  const { visitor } = await ownerAt('/about?noredirect=1')
+  await visitor.page.goto(at('/'))
+  await visitor.page.waitForLoadState('networkidle')
+  expect(visitor.page.url()).toBe(at('/'))
+  const tab = await visitor.page.context().newPage()
+  await tab.goto(at('/'))
+  await tab.waitForURL(configOf('/'))
+  await tab.close()
+})
+
+test('CFG-04 stays on the host that is exactly localhost', async () => {
+  const local = await web.createSite('local', 'Local')
+  await web.publish(local, 'page', { urlId: 'about', title: 'About' })
+  await web.database.owner
+    .insertInto('domains')
+    .values({
+      hostname: 'localhost',
+      site_id: local.id,
+      proof: 'x',
+      verified_at: new Date(),
+      checked_at: null,
+      missing_since: null,
+    })
+    .execute()
+  await web.web.hosts.refresh(local.id)
+  const person = await signedIn(web, 'local@example.test')
+  await permit(web, local, person.id, { administrator: true })
+  const { address } = (await person.call(enterSite, { site: 'local', body: { to: '/' } })).value
+  const visitor = await browser.visitor()
+  await visitor.page.goto(address)
+  await visitor.page.waitForLoadState('networkidle')
+  expect(visitor.page.url()).toBe(`http://localhost:${web.port}/`)
+  expect(await visitor.page.evaluate(() => document.cookie)).toContain('presence=1')
+})
+
+test('CFG-05 stays inside a frame', async () => {
+  const { visitor } = await ownerAt('/about?noredirect')
+  await visitor.page.evaluate(() => sessionStorage.clear())
+  const [asked] = await Promise.all([
+    visitor.page.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null),
+    visitor.page.evaluate((url) => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src: url }))
+    }, at('/about')),
+  ])
+  await visitor.page.waitForLoadState('networkidle')
+  expect(asked.url()).toBe(at('/about'))
+  expect(visitor.page.url()).toBe(at('/about?noredirect'))
+})
+
+test('CFG-06 stays on a site in developer mode', async () => {
+  await web.configure(site, 'settings', { title: 'The House', developerMode: true })
+  const { visitor } = await ownerAt('/about')
+  await visitor.page.waitForLoadState('networkidle')
+  expect(visitor.page.url()).toBe(at('/about'))
+  await web.configure(site, 'settings', { title: 'The House' })
+})
+
+test('CFG-07 Escape takes an owner to the configuration of the page', async () => {
+  const { visitor } = await ownerAt('/about?noredirect')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.page.waitForURL(configOf('/about?noredirect'))
+  leaveApp(visitor)
+})
+
+test('CFG-12 Escape that was meant for a field or a dialog leads nowhere', async () => {
+  const { visitor } = await ownerAt('/about?noredirect')
+  const { page } = visitor
+  await page.evaluate(() => {
+    const input = Object.assign(document.createElement('input'), { id: 'field', ariaLabel: 'Field' })
+    const text = Object.assign(document.createElement('p'), { id: 'text', contentEditable: 'true' })
+    document.querySelector('main')?.append(input, text)
+  })
+  for (const id of ['#field', '#text']) {
+    await page.focus(id)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+Escape')
+  }
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.textContent = 'Open'
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  await page.keyboard.press('Escape')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toBe(at('/about?noredirect'))
+})
+
+test('AUT-07 Shift+Escape logs the owner out', async () => {
+  const { visitor, logouts } = await ownerAt('/about?noredirect')
+  await visitor.page.keyboard.press('Shift+Escape')
+  await visitor.page.waitForURL(at('/?logout=true'))
+  expect(logouts()).toBe(1)
+  await visitor.page.getByRole('dialog').waitFor()
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.goto(at('/about'))
+  await visitor.page.waitForLoadState('networkidle')
+  expect(visitor.page.url()).toBe(at('/about'))
+})
+
+test('AUT-03 pressing it twice asks once', async () => {
+  const { visitor, logouts } = await ownerAt('/about?noredirect')
+  await visitor.page.evaluate(() => {
+    for (let press = 0; press < 2; press += 1)
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', shiftKey: true, bubbles: true, composed: true }),
+      )
+  })
+  await visitor.page.waitForURL(at('/?logout=true'))
+  await visitor.page.getByRole('dialog').waitFor()
+  expect(logouts()).toBe(1)
+})
+
+test('AUT-04 leads to the root of the site with the flag of logging out', async () => {
+  const { visitor } = await ownerAt('/about?noredirect&a=1')
+  await visitor.page.keyboard.press('Shift+Escape')
+  await visitor.page.waitForURL(at('/?logout=true'))
+  await visitor.page.getByRole('dialog').waitFor()
+})
+
+test('AUT-06 the shared identity cookie goes with the session', async () => {
+  const { visitor } = await ownerAt('/about?noredirect')
+  await visitor.page.evaluate(() => void (document.cookie = 'ss_lastid=abc; path=/'))
+  await visitor.page.keyboard.press('Shift+Escape')
+  await visitor.page.waitForURL(at('/?logout=true'))
+  await visitor.page.getByRole('dialog').waitFor()
+  expect(await visitor.page.evaluate(() => document.cookie.includes('ss_lastid'))).toBe(false)
+})
+
+for (const size of ['phone', 'desktop'] as const)
+  test(`RTE-09 says that logging out succeeded, at ${size} size`, async () => {
+    const visitor = await browser.visitor({ window: size })
+    await visitor.open(at('/?logout=true'))
+    const dialog = visitor.page.getByRole('dialog', { name: 'Logout Successful' })
+    await dialog.waitFor()
+    expect(await dialog.getByText('You have been successfully logged out.').count()).toBe(1)
+    await visitor.page.addScriptTag({ content: axe.source })
+    expect(await visitor.page.evaluate(AXE_OF_DIALOG)).toEqual([])
+    await visitor.page.keyboard.press('Enter')
+    expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+  })
+
+test('AUT-08 Escape offers to log in where the site wants it, and nothing elsewhere', async () => {
+  const visitor = await browser.visitor()
+  await visitor.open(at('/about'))
+  await visitor.page.keyboard.press('Escape')
+  await visitor.page.getByRole('dialog', { name: 'Log in' }).waitFor()
+  await visitor.page.keyboard.press('Escape')
+  expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+  await web.configure(site, 'settings', { title: 'The House', useEscapeKeyToLogin: false })
+  await visitor.open(at('/about'))
+  await visitor.page.keyboard.press('Escape')
+  await visitor.page.waitForLoadState('networkidle')
+  expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+  await web.configure(site, 'settings', { title: 'The House' })
+})
+
+test('a page asks who is there only where a cookie says that somebody may be', async () => {
+  const visitor = await browser.visitor()
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.open(at('/about'))
+  await visitor.page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/api/presence')
+  expect(asked.some((path) => path.startsWith('/_assets/owner'))).toBe(true)
+})
