@@ -6,6 +6,7 @@ import { sweepArrivals } from '#features/media/arrivals.actions.ts'
 import { forgetPresences } from '#features/presence/actions.ts'
 import { sweepScheduled } from '#features/releases/sweep.actions.ts'
 import { indexWaiting } from '#features/search/actions.ts'
+import { sweepSiteFiles } from '#features/sites/files.actions.ts'
 import { repeat } from '#main/repeat.ts'
 import type { Database } from '#platform/db/database.ts'
 import { forgetOutdated } from '#platform/limits/forget.ts'
@@ -52,6 +53,7 @@ export function startUpkeep({ database, files, blocks, resolver, log, clock }: U
     every(10 * MINUTE, 'Presences', () => forgetPresences(database.owner, now())),
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
     every(HOUR, 'Files that were never recorded', () => sweepArrivals({ ...database, files }, now())),
+    every(HOUR, 'Files of sites that are gone', () => sweepSiteFiles({ ...database, files })),
     every(HOUR, 'Unfinished files', () => files.removeAbandoned(clock())),
     every(HOUR, 'Feeds of others', () => forgetUnusedFeeds(database.owner, now())),
   ]

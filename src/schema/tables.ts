@@ -15,6 +15,7 @@ import type {
   SiteTicketTable,
 } from '#schema/account-tables.ts'
 import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
+import type { ImportEntryTable, ImportReferenceTable, ImportTable } from '#schema/import-tables.ts'
 
 /** Tables without a site: everything else carries site_id and forced row-level security. */
 export const GLOBAL_TABLES = [
@@ -24,6 +25,7 @@ export const GLOBAL_TABLES = [
   'account_sites',
   'account_tokens',
   'domains',
+  'file_sweeps',
   'installation',
   'platform_limits',
   'recovery_codes',
@@ -181,46 +183,6 @@ export interface PublishedCountTable {
   count: string
 }
 
-export interface ImportTable {
-  site_id: Id
-  id: GeneratedId
-  format: string
-  file_name: string
-  source: string
-  status: Generated<'reading' | 'writing' | 'done' | 'failed' | 'undone'>
-  report: JSONColumnType<Record<string, unknown>> | null
-  identity: JSONColumnType<Record<string, unknown>> | null
-  created_at: Timestamp
-  finished_at: Date | null
-}
-
-export interface ImportEntryTable {
-  site_id: Id
-  import_id: Id
-  sequence: number
-  source_id: string
-  kind: string
-  payload: JsonObject
-  outcome: 'imported' | 'skipped' | null
-  reason: string | null
-  note: string | null
-  unchanged: Generated<boolean>
-}
-
-export interface ImportReferenceTable {
-  site_id: Id
-  source: string
-  kind: string
-  source_id: string
-  target_id: Id
-  address: string | null
-  made: Generated<boolean>
-  revision_id: Id | null
-  /** What an author was called, or the url id that was wanted, where the import gave another: `name_after`. */
-  name_before: Generated<string | null>
-  name_after: Generated<string | null>
-}
-
 export interface RedirectTable {
   site_id: Id
   id: GeneratedId
@@ -348,6 +310,12 @@ export interface InstallationTable {
   value: string
 }
 
+/** Sites whose files go unless the site is there. */
+export interface FileSweepTable {
+  site_id: Id
+  noted_at: Timestamp
+}
+
 /** Every table of the program, by name. */
 export interface Tables {
   sites: SiteTable
@@ -391,4 +359,5 @@ export interface Tables {
   installation: InstallationTable
   external_feeds: ExternalFeedTable
   external_feed_uses: ExternalFeedUseTable
+  file_sweeps: FileSweepTable
 }

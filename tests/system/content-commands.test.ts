@@ -6,8 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TxtResolver } from '#features/domains/types.ts'
 import type { Site } from '#features/sites/types.ts'
-import { ok } from '#lib/result.ts'
-import { type Command, runCommand } from '#main/commands/command.ts'
+import type { Command } from '#main/commands/command.ts'
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { keysCommand } from '#main/commands/keys.ts'
@@ -17,6 +16,7 @@ import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
+import { typing } from '../support/commands.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
@@ -50,27 +50,7 @@ afterAll(async () => {
 })
 
 /** Runs a command line as a person would type it; `input` comes in on standard input. */
-async function type(line: string, input = '') {
-  const [name, ...args] = line.split(' ')
-  const command = commands.find((one) => one.name === name)
-  if (!command) throw new Error(`No such command: ${line}`)
-  const out: string[] = []
-  const err: string[] = []
-  const { config } = web
-  const code = await runCommand(command, args, {
-    open: () =>
-      Promise.resolve(
-        ok({ database: web.database, registry: web.registry, files: web.files, secret: 'x', config }),
-      ),
-    close: () => Promise.resolve(),
-    print: (text) => out.push(text),
-    complain: (text) => err.push(text),
-    now: () => new Date(web.clock.now),
-    readInput: () => Promise.resolve(input),
-  })
-  await web.web.hosts.catchUp()
-  return { code, out, err, json: (): unknown => JSON.parse(out.join('\n')) }
-}
+const type = (line: string, input = '') => typing(web, commands)(line, input)
 
 const statusAt = async (path: string, of: Site | string = site) => (await web.visit(of, path)).status
 
@@ -326,14 +306,15 @@ describe('deleting a site', () => {
     const run = promisify(execFile)
     const into = await mkdtemp(join(folder, 'unpacked-'))
     await run('tar', ['-xf', path, '-C', into])
-    const lines = (await readFile(join(into, 'site.ndjson'), 'utf8')).trimEnd().split('\n')
-    const rows = lines.map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> })
-    expect(rows.length).toBe((deleted.json() as { rows: number }).rows)
-    expect(rows[0]).toMatchObject({ table: 'sites', row: { identifier: 'doomed' } })
-    expect(rows.filter(({ table }) => table === 'revisions').length).toBeGreaterThan(4)
-    expect(JSON.stringify(rows)).toContain('Last words')
-    expect(JSON.stringify(rows)).not.toContain('Stays')
-    expect(new Set(rows.slice(1).map(({ row }) => String(row['site_id'])))).toEqual(new Set([doomed.id]))
+    const rowsIn = async (table: string) =>
+      (await readFile(join(into, 'tables', `${table}.ndjson`), 'utf8')).trimEnd().split('\n')
+    expect(JSON.parse((await rowsIn('sites')).join())).toMatchObject({ identifier: 'doomed' })
+    const revisions = await rowsIn('revisions')
+    expect(revisions.length).toBeGreaterThan(4)
+    expect(revisions.join()).toContain('Last words')
+    expect(revisions.join()).not.toContain('Stays')
+    const owners = revisions.map((row) => String((JSON.parse(row) as { site_id: number }).site_id))
+    expect(new Set(owners)).toEqual(new Set([doomed.id]))
     const kept = await readdir(join(into, 'files'), { recursive: true, withFileTypes: true })
     const file = kept.find((entry) => entry.isFile())
     expect((await readFile(join(file?.parentPath ?? '', file?.name ?? ''))).subarray(1, 4).toString()).toBe(

@@ -3,6 +3,7 @@ import { createDocument } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
+import { abandonSiteFiles } from '#features/sites/files.actions.ts'
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
 import { checkNewSite } from '#features/sites/new-site.rules.ts'
 import * as store from '#features/sites/store.ts'
@@ -116,12 +117,18 @@ export async function reviveSite(db: Kysely<Tables>, siteId: Id): Promise<void> 
   await store.setDeleted(db, siteId, false)
 }
 
-/** Removes every row of a retired site for good; `owner` bypasses row-level security. Refuses a living site. */
+/**
+ * Removes every row of a retired site for good, and notes that its files go: `sweepSiteFiles` removes them, also when
+ * this process is killed. `owner` bypasses row-level security. Refuses a living site.
+ */
 export async function removeSite(owner: Kysely<Tables>, siteId: Id): Promise<void> {
-  const { numDeletedRows } = await owner
-    .deleteFrom('sites')
-    .where('id', '=', siteId)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new Error(`Site ${siteId} is not retired, so it was not removed.`)
+  await owner.transaction().execute(async (tx) => {
+    await abandonSiteFiles(tx, siteId)
+    const { numDeletedRows } = await tx
+      .deleteFrom('sites')
+      .where('id', '=', siteId)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst()
+    if (numDeletedRows !== 1n) throw new Error(`Site ${siteId} is not retired, so it was not removed.`)
+  })
 }

@@ -1,4 +1,8 @@
-import { resolve } from 'node:path'
+import { dirname } from 'node:path'
+import { findAccountId } from '#features/accounts/find.actions.ts'
+import { readSiteArchive } from '#features/exports/read.actions.ts'
+import type { ArchiveSummary } from '#features/exports/types.ts'
+import { writeSiteArchive } from '#features/exports/write.actions.ts'
 import {
   createSite,
   listSites,
@@ -7,10 +11,21 @@ import {
   retireSite,
   reviveSite,
 } from '#features/sites/actions.ts'
+import { sweepSiteFiles } from '#features/sites/files.actions.ts'
 import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { archiveSite } from '#main/archive/archive-site.ts'
-import { type Command, type CommandBase, type Outcome, siteOf, table } from '#main/commands/command.ts'
+import {
+  type Arguments,
+  type Command,
+  type CommandBase,
+  type CommandPlace,
+  type Outcome,
+  siteOf,
+  table,
+} from '#main/commands/command.ts'
+import { givenPath, writeNewFile } from '#main/commands/new-file.ts'
+import { openSourceFile, UnreadableFile } from '#main/commands/source-file.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
 
 const TYPES: ReadonlyMap<string, SiteTypeCode> = new Map([
@@ -36,7 +51,7 @@ const list = async ({ database, config }: CommandBase): Promise<Result<Outcome, 
   })
 }
 
-/** Makes, lists, renames and deletes sites. */
+/** Makes, lists, renames, archives, restores and deletes sites. */
 export const sitesCommand: Command = {
   name: 'sites',
   about: 'The sites of this installation.',
@@ -80,13 +95,56 @@ export const sitesCommand: Command = {
       about: 'writes everything of a site to a file, then deletes the site',
       words: [1, 1],
       flags: { archive: 'string' },
-      run: (base, { words: [identifier], flags }) => deleteSite(base, identifier, flags['archive']),
+      run: (base, { words: [identifier], flags }, place) =>
+        deleteSite(base, place, identifier, flags['archive']),
+    },
+    archive: {
+      usage: '<site> <file.tar>',
+      about: 'writes everything of a site to a file; the site stays',
+      words: [2, 2],
+      async run(base, { words: [identifier, file = ''] }, place) {
+        const site = await siteOf(base, identifier)
+        if (!site.ok) return site
+        const kept = await archiveSite(base, place, site.value.id, file)
+        if (!kept.ok) return kept
+        const { rows, files, archive } = kept.value
+        return ok({
+          data: { site: site.value.identifier, ...kept.value },
+          lines: [`${rows} rows and ${files} files of '${site.value.identifier}' are in ${archive}.`],
+        })
+      },
+    },
+    restore: {
+      usage: '<file.tar> [--identifier <identifier>] [--owner <e-mail>] [--match-accounts]',
+      about:
+        'makes a site of an archive, with accounts here that have the same e-mail when asked to match them',
+      words: [1, 1],
+      flags: { identifier: 'string', owner: 'string', 'match-accounts': 'boolean' },
+      run: (base, { words: [file = ''], flags }) => restoreSite(base, file, flags),
     },
   },
 }
 
+async function archiveSite(
+  base: CommandBase,
+  place: CommandPlace,
+  siteId: Id,
+  file: string,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<Result<ArchiveSummary & { readonly archive: string }, string>> {
+  const path = givenPath(file)
+  const { database, files } = base
+  const parts = { database, files, now: place.now, spoolFolder: dirname(path) }
+  const kept = await writeNewFile(path, async (sink) => {
+    await before()
+    return writeSiteArchive(parts, siteId, sink)
+  })
+  return kept.ok ? ok({ archive: path, ...kept.value }) : kept
+}
+
 async function deleteSite(
   base: CommandBase,
+  place: CommandPlace,
   identifier: string | undefined,
   archive: string | boolean | undefined,
 ): Promise<Result<Outcome, string>> {
@@ -95,36 +153,71 @@ async function deleteSite(
   const site = await siteOf(base, identifier)
   if (!site.ok) return site
   const { app, owner } = base.database
-  const path = resolve(process.env['INIT_CWD'] ?? '.', archive)
-  const files = base.files.forSite(site.value.id)
   // Off the web first, so that what visitors and owners do meanwhile is not missing in the archive.
-  await retireSite(app, site.value.id)
-  let kept
+  const retire = () => retireSite(app, site.value.id)
+  let isKept = false
   try {
-    kept = await archiveSite({ database: base.database, files }, site.value.id, path)
-  } catch (error) {
-    await reviveSite(app, site.value.id)
-    const reason = fileProblem(error, path)
-    if (reason === undefined) throw error
-    return fail(`${reason} The site was not deleted.`)
+    const kept = await archiveSite(base, place, site.value.id, archive, retire)
+    if (!kept.ok) return fail(`${kept.error} The site was not deleted.`)
+    isKept = true
+    await removeSite(owner, site.value.id)
+    await sweepSiteFiles({ owner, files: base.files })
+    return ok({
+      data: { site: site.value.identifier, ...kept.value },
+      lines: [
+        `Deleted the site '${site.value.identifier}'. ${kept.value.rows} rows and ${kept.value.files} files are in ${kept.value.archive}.`,
+      ],
+    })
+  } finally {
+    if (!isKept) await reviveSite(app, site.value.id)
   }
-  await removeSite(owner, site.value.id)
-  await files.deletePrefix('')
-  return ok({
-    data: { site: site.value.identifier, archive: path, ...kept },
-    lines: [
-      `Deleted the site '${site.value.identifier}'. ${kept.rows} rows and ${kept.files} files are in ${path}.`,
-    ],
-  })
 }
 
-function fileProblem(error: unknown, path: string): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EEXIST') return `There is a file at ${path} already; give another path.`
-  if (code === 'ENOENT') return `The folder of ${path} does not exist; make it first.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `${path} cannot be written to.`
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no room left for ${path}.`
-  return undefined
+async function restoreSite(
+  base: CommandBase,
+  file: string,
+  flags: Arguments['flags'],
+): Promise<Result<Outcome, string>> {
+  const ownerId = await accountOf(base, flags['owner'])
+  if (!ownerId.ok) return ownerId
+  const opened = await openSourceFile(givenPath(file), "Give the path of a file that 'sites archive' wrote.")
+  if (!opened.ok) return opened
+  try {
+    const restored = await readSiteArchive(base, opened.value.stream, {
+      identifier: typeof flags['identifier'] === 'string' ? flags['identifier'] : undefined,
+      matchAccounts: flags['match-accounts'] === true,
+      ownerId: ownerId.value,
+    })
+    if (!restored.ok) return fail(restored.error.message)
+    const { identifier, rows, files, leftOut, domains } = restored.value
+    const origin = siteOrigin(base.config, identifier)
+    return ok({
+      data: { ...restored.value, origin },
+      lines: [
+        `Restored the site '${identifier}' with ${rows} rows and ${files} files: ${origin}`,
+        ...(leftOut === 0
+          ? []
+          : [`${leftOut} rows of accounts that are not here, such as memberships, were left out.`]),
+        ...domains.map(
+          (name) => `Its domain ${name} has to be proved again: domains verify ${identifier} ${name}`,
+        ),
+      ],
+    })
+  } catch (error) {
+    if (error instanceof UnreadableFile) return fail(error.message)
+    throw error
+  } finally {
+    await opened.value.close()
+  }
+}
+
+async function accountOf(
+  { database }: CommandBase,
+  email: string | boolean | undefined,
+): Promise<Result<Id | null, string>> {
+  if (typeof email !== 'string') return ok(null)
+  const id = await findAccountId(database.app, email)
+  return id === undefined ? fail(`There is no account ${email}; give the e-mail address of one.`) : ok(id)
 }
 
 function describe(config: CommandBase['config'], site: Site) {

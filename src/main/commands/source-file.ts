@@ -13,8 +13,13 @@ const PIECE = 64 * 1024
 /** Thrown when a file that was readable at first cannot be read to its end; the message says what to do. */
 export class UnreadableFile extends Error {}
 
-/** Opens a file and reads of it, so that what is refused is refused at once. Fails with one line that says what to do. */
-export async function openSourceFile(path: string): Promise<Result<SourceFile, string>> {
+const EXPORT = 'Give the path of an export or a feed (.xml, .json).'
+
+/**
+ * Opens a file and reads of it, so that what is refused is refused at once. Fails with one line that says what to do,
+ * which ends with `cure`.
+ */
+export async function openSourceFile(path: string, cure = EXPORT): Promise<Result<SourceFile, string>> {
   let handle: FileHandle | undefined
   try {
     // Opening a pipe would wait for a writer, perhaps for ever.
@@ -23,7 +28,7 @@ export async function openSourceFile(path: string): Promise<Result<SourceFile, s
     await handle.read(Buffer.alloc(1), 0, 1, 0)
   } catch (error) {
     await handle?.close()
-    return fail(refusal(path, error))
+    return fail(refusal(path, error, cure))
   }
   const opened = handle
   async function* read(): AsyncGenerator<Uint8Array> {
@@ -36,7 +41,7 @@ export async function openSourceFile(path: string): Promise<Result<SourceFile, s
         yield buffer.subarray(0, bytesRead)
       }
     } catch (error) {
-      throw new UnreadableFile(refusal(path, error), { cause: error })
+      throw new UnreadableFile(refusal(path, error, cure), { cause: error })
     }
   }
   return ok({ stream: { [Symbol.asyncIterator]: read }, close: () => opened.close() })
@@ -46,8 +51,8 @@ class NoFile extends Error {
   readonly code = 'it is no file'
 }
 
-function refusal(path: string, error: unknown): string {
+function refusal(path: string, error: unknown, cure: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') throw error
-  return `'${path}' cannot be read (${code}). Give the path of an export or a feed (.xml, .json).`
+  return `'${path}' cannot be read (${code}). ${cure}`
 }

@@ -7,10 +7,14 @@ export interface TarEntry {
   readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-const BLOCK = 512
+/** Bytes of a block: everything in an archive begins at a multiple of it. */
+export const BLOCK = 512
+
+/** What the size field of a header can say, in bytes. */
+const LARGEST_PLAIN = 8 ** 11 - 1
 
 /**
- * A tar archive (POSIX ustar, with pax headers for long names) of entries that are read one after the other, so that
+ * A tar archive (POSIX ustar, with pax headers for long names and very large files) of entries that are read one after the other, so that
  * nothing of their content stays in memory. Throws when a body has another size than its entry says.
  */
 export function tarOf(entries: AsyncIterable<TarEntry>): Readable {
@@ -19,12 +23,17 @@ export function tarOf(entries: AsyncIterable<TarEntry>): Readable {
 
 async function* blocks(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, body } of entries) {
-    if (Buffer.byteLength(name) > 100 || !isAscii(name)) {
-      const about = paxRecord('path', name)
+    const records = [
+      ...(Buffer.byteLength(name) > 100 || !isAscii(name) ? [paxRecord('path', name)] : []),
+      ...(size > LARGEST_PLAIN ? [paxRecord('size', String(size))] : []),
+    ]
+    if (records.length > 0) {
+      const about = Buffer.concat(records)
       yield header('pax-header', about.length, 'x')
       yield* padded([about], about.length)
     }
-    yield header(Buffer.from(name).subarray(0, 100).toString('latin1'), size, '0')
+    const short = Buffer.from(name).subarray(0, 100).toString('latin1')
+    yield header(short, Math.min(size, LARGEST_PLAIN), '0')
     yield* padded(body, size)
   }
   yield Buffer.alloc(2 * BLOCK)

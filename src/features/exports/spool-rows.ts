@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises'
+import pg, { type ClientBase } from 'pg'
+import type { ManifestPart } from '#features/exports/types.ts'
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Writes the rows of a query to a file, one line of JSON each, in the transaction of the client. The query answers one
+ * column of text, `row`.
+ */
+export async function spoolRows(
+  client: ClientBase,
+  query: string,
+  values: readonly unknown[],
+  path: string,
+): Promise<ManifestPart> {
+  const file = await open(path, 'wx', 0o600)
+  let [rows, bytes] = [0, 0]
+  try {
+    await client.query(`declare spool no scroll cursor for ${query}`, [...values])
+    for (;;) {
+      const batch = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from spool`)
+      if (batch.rows.length === 0) break
+      const lines = Buffer.from(batch.rows.map(({ row }) => `${row}\n`).join(''))
+      rows += batch.rows.length
+      bytes += lines.length
+      await file.writeFile(lines)
+    }
+    await client.query('close spool')
+  } finally {
+    await file.close()
+  }
+  return { rows, bytes }
+}
+
+/** A table's or column's name as it stands in SQL. */
+export const quoted = (name: string): string => pg.escapeIdentifier(name)

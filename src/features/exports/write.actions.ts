@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { accountColumns, schemaNumber, siteColumn, siteTables } from '#features/exports/site-tables.ts'
+import { quoted, spoolRows } from '#features/exports/spool-rows.ts'
+import {
+  ACCOUNTS,
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveSummary,
+  FILES,
+  MANIFEST,
+  type Manifest,
+  type ManifestPart,
+  tableEntry,
+} from '#features/exports/types.ts'
+import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import type { Id } from '#lib/id.ts'
+import type { CatalogueTable } from '#platform/db/catalogue.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { FileStore, SiteFiles } from '#platform/storage/store.ts'
+import { withChecksums } from '#platform/tar/checksums.ts'
+import { type TarEntry, tarOf } from '#platform/tar/write-tar.ts'
+
+export interface WriteParts {
+  readonly database: Pick<Database, 'ownerPool'>
+  readonly files: FileStore
+  readonly now: () => Date
+  /** Where rows are kept until they are written; the system's folder for such files by default. */
+  readonly spoolFolder?: string
+}
+
+/**
+ * Writes everything of one site as a tar archive (docs/operating.md): a manifest, the rows of each table from one
+ * snapshot, the stored files without what can be made of them again, and checksums. The snapshot is given up before the
+ * first byte is written, so that a slow reader holds nothing. Rejects when the sink fails; what it got is worthless then.
+ */
+export async function writeSiteArchive(
+  { database, files, now, spoolFolder = tmpdir() }: WriteParts,
+  siteId: Id,
+  sink: Writable,
+): Promise<ArchiveSummary> {
+  const folder = await mkdtemp(join(spoolFolder, 'sitewright-archive-'))
+  try {
+    const manifest = await spoolSite(database, siteId, folder, now())
+    const counted = { files: 0 }
+    const entries = archiveEntries(manifest, folder, files.forSite(siteId), counted)
+    await pipeline(tarOf(withChecksums(entries)), sink)
+    const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
+    return { rows, files: counted.files }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function* archiveEntries(
+  manifest: Manifest,
+  folder: string,
+  files: SiteFiles,
+  counted: { files: number },
+): AsyncGenerator<TarEntry> {
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  yield { name: MANIFEST, size: text.length, body: [text] }
+  const spooled = (file: string) => createReadStream(join(folder, file))
+  yield { name: ACCOUNTS, size: manifest.accounts.bytes, body: spooled(ACCOUNTS) }
+  for (const [table, { bytes }] of Object.entries(manifest.tables))
+    yield { name: tableEntry(table), size: bytes, body: spooled(table) }
+  for await (const { key } of files.list('')) {
+    if (key.startsWith(RENDITIONS)) continue
+    const file = await files.open(key)
+    if (!file) continue
+    yield { name: `${FILES}${key}`, size: file.size, body: file.stream }
+    counted.files += 1
+  }
+}
+
+async function spoolSite(
+  { ownerPool }: Pick<Database, 'ownerPool'>,
+  siteId: Id,
+  folder: string,
+  now: Date,
+): Promise<Manifest> {
+  const client = await ownerPool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local timezone to 'UTC'`)
+    const tables = await siteTables(client)
+    const parts: Record<string, ManifestPart> = {}
+    for (const { name } of tables) {
+      const query = `select to_jsonb(t)::text as row from ${quoted(name)} t where ${quoted(siteColumn(name))} = $1`
+      parts[name] = await spoolRows(client, query, [siteId], join(folder, name))
+    }
+    const accounts = await spoolAccounts(client, tables, siteId, join(folder, ACCOUNTS))
+    const { rows } = await client.query<{ identifier: string }>(
+      'select identifier::text as identifier from sites where id = $1',
+      [siteId],
+    )
+    const schema = await schemaNumber(client)
+    await client.query('commit')
+    return {
+      format: ARCHIVE_FORMAT,
+      version: ARCHIVE_VERSION,
+      schema,
+      createdAt: now.toISOString(),
+      identifier: rows[0]?.identifier ?? '',
+      accounts,
+      tables: parts,
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** E-mail addresses of the accounts that the rows name, by which another installation may know them again. */
+function spoolAccounts(
+  client: ClientBase,
+  tables: readonly CatalogueTable[],
+  siteId: Id,
+  path: string,
+): Promise<ManifestPart> {
+  const named = tables.flatMap((table) =>
+    accountColumns(table).map(
+      (column) =>
+        `select ${quoted(column)} from ${quoted(table.name)} where ${quoted(siteColumn(table.name))} = $1`,
+    ),
+  )
+  const query = `select jsonb_build_object('id', a.id, 'email', a.email)::text as row from accounts a
+    where a.id in (${named.length === 0 ? 'null' : named.join(' union ')}) and $1::bigint is not null order by a.id`
+  return spoolRows(client, query, [siteId], path)
+}

@@ -1,0 +1,42 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
+
+export interface ImportTable {
+  site_id: Id
+  id: GeneratedId
+  format: string
+  file_name: string
+  source: string
+  status: Generated<'reading' | 'writing' | 'done' | 'failed' | 'undone'>
+  report: JSONColumnType<Record<string, unknown>> | null
+  identity: JSONColumnType<Record<string, unknown>> | null
+  created_at: Timestamp
+  finished_at: Date | null
+}
+
+export interface ImportEntryTable {
+  site_id: Id
+  import_id: Id
+  sequence: number
+  source_id: string
+  kind: string
+  payload: JsonObject
+  outcome: 'imported' | 'skipped' | null
+  reason: string | null
+  note: string | null
+  unchanged: Generated<boolean>
+}
+
+export interface ImportReferenceTable {
+  site_id: Id
+  source: string
+  kind: string
+  source_id: string
+  target_id: Id
+  address: string | null
+  made: Generated<boolean>
+  revision_id: Id | null
+  /** What an author was called, or the url id that was wanted, where the import gave another: `name_after`. */
+  name_before: Generated<string | null>
+  name_after: Generated<string | null>
+}

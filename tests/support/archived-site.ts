@@ -1,0 +1,74 @@
+import { createAccessKey } from '#features/access-keys/actions.ts'
+import { addDomain } from '#features/domains/actions.ts'
+import { setSitePassword } from '#features/locks/actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { imageBlock, layoutOf, pngOf, textBlock } from './content.ts'
+import { importing } from './imports/importing.ts'
+import { wxrItem } from './imports/wxr.ts'
+import { unwrap } from './unwrap.ts'
+import type { TestWeb } from './web.ts'
+
+/** Addresses of the site whose answers say whether it is the same. */
+export const MARSH_PATHS = [
+  '/',
+  '/journal',
+  '/journal/heron',
+  '/journal?format=rss',
+  '/about',
+  '/secret',
+  '/gone',
+  '/nowhere',
+  '/sitemap.xml',
+  '/search?q=heron',
+] as const
+
+/** A site with rows in most tables: items, drafts, a picture, a lock, a domain, an import, keys and two members. */
+export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: string; picture: string }> {
+  const { app, ownerPool } = web.database
+  const { rows } = await ownerPool.query<{ id: string }>(
+    `insert into accounts (email) values ('Anna@Example.test'), ('bert@example.test') returning id::text`,
+  )
+  const [ownerId = '', memberId = ''] = rows.map(({ id }) => id)
+  const site = await web.createSite('marsh', 'The marsh', { ownerId })
+  const journal = await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal' })
+  const mediaId = await web.addPicture(site, 'heron.png', await pngOf(60, 40), 'A heron')
+  await web.publish(site, 'item', { urlId: 'heron', title: 'A heron came', tags: ['birds'] }, journal)
+  const layout = layoutOf(textBlock('Words that stay'), imageBlock(mediaId))
+  await web.publish(site, 'page', { urlId: 'about', title: 'About', layout })
+  await web.lock(site, await web.publish(site, 'page', { urlId: 'secret', title: 'Secret' }), 'sesame')
+  await importing(web).bring(site, [
+    wxrItem({ id: 7, title: 'From elsewhere', content: '<p>Brought <b>along</b></p>', categories: ['old'] }),
+  ])
+  await ownerPool.query(
+    `insert into redirects (site_id, from_path, to_address, origin) values ($1, '/gone', '/about', 'owner')`,
+    [site.id],
+  )
+  await ownerPool.query(`insert into memberships (site_id, account_id) values ($1, $2)`, [site.id, memberId])
+  unwrap(
+    await addDomain(
+      app,
+      { appHost: 'app.localhost', sitesDomain: 'localhost' },
+      {
+        siteId: site.id,
+        hostname: 'marsh.example.com',
+      },
+    ),
+  )
+  await ownerPool.query('update domains set verified_at = now(), checked_at = now() where site_id = $1', [
+    site.id,
+  ])
+  await withSite(app, site.id, async (tx) => {
+    unwrap(await setSitePassword(tx, site.id, 'open'))
+    unwrap(await setSitePassword(tx, site.id, null))
+    unwrap(await createAccessKey(tx, site.id, { name: 'Camera', permissions: ['media'] }, new Date()))
+  })
+  await web.web.hosts.refresh(site.id)
+  const { storage_key } = await web.database.owner
+    .selectFrom('media')
+    .select('storage_key')
+    .where('site_id', '=', site.id)
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  return { site, ownerId, picture: `/_media/${storage_key}` }
+}

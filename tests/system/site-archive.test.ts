@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDomain } from '#features/domains/store.ts'
+import { UNARCHIVED_TABLES } from '#schema/unarchived-tables.ts'
+import { sitesCommand } from '#main/commands/sites.ts'
+import { createMarsh, MARSH_PATHS } from '../support/archived-site.ts'
+import { typing } from '../support/commands.ts'
+import { eventually } from '../support/eventually.ts'
+import { archiveOf, packSigned, restoreFrom } from '../support/site-archive.ts'
+import { rowsOfSite } from '../support/site-rows.ts'
+import { unpack } from '../support/tar-files.ts'
+import { unwrap } from '../support/unwrap.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let folder: string
+let marsh: Awaited<ReturnType<typeof createMarsh>>
+let archive: Buffer
+/** Tables whose rows are not the same in a restored site: keys of this site alone, and proofs of host names. */
+const LEFT_OUT = [...UNARCHIVED_TABLES, 'domains']
+
+beforeAll(async () => {
+  web = await startWeb()
+  folder = await mkdtemp(join(tmpdir(), 'sitewright-archives-'))
+  marsh = await createMarsh(web)
+  archive = await archiveOf(web, marsh.site)
+  // From here on it is known by its identifier again.
+  await web.database.ownerPool.query('update domains set verified_at = null')
+  await web.web.hosts.catchUp()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await web.close()
+})
+
+const rowsOf = (siteId: string, without = LEFT_OUT) => rowsOfSite(web.database.ownerPool, siteId, without)
+const type = (line: string) => typing(web, [sitesCommand])(line)
+
+/** What visitors get at all addresses of a site, without its number, which scripts are told, and keys of forms. */
+async function answersOf(identifier: string, siteId: string): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const path of [...MARSH_PATHS, marsh.picture]) {
+    const { status, headers, body } = await web.visit(identifier, path)
+    const text = body
+      .toString('latin1')
+      .replaceAll(`"id":"${siteId}"`, '"id":"…"')
+      .replaceAll(/(name="key" value=")[^"]*/g, '$1…')
+    answers[path] = `${status} ${String(headers['content-type'])} ${String(headers['location'])}\n${text}`
+  }
+  return answers
+}
+
+test('P6 an export before deletion round-trips: equal rows in every table, equal answers at every address', async () => {
+  const answers = await answersOf('marsh', marsh.site.id)
+  // What was asked for in vain is noted after the answer.
+  await eventually('the missing address is noted', async () => {
+    const { missing_paths: noted = [] } = await rowsOf(marsh.site.id)
+    return noted.length > 0
+  })
+  const rows = await rowsOf(marsh.site.id)
+  const filled = Object.entries(rows).filter(([, found]) => found.length > 0)
+  expect(filled.length).toBeGreaterThan(13)
+  expect(Object.values(answers).map((answer) => answer.slice(0, 3))).toEqual(
+    '200 200 200 200 200 401 301 404 200 200 200'.split(' '),
+  )
+  const path = join(folder, 'marsh.tar')
+  expect(await type(`sites delete marsh --archive ${path}`)).toMatchObject({ code: 0, err: [] })
+  expect(await answersOf('marsh', '0')).not.toEqual(answers)
+
+  const restored = await type(`sites restore ${path} --match-accounts --json`)
+  expect(restored).toMatchObject({ code: 0, err: [] })
+  const made = restored.json() as { id: string; leftOut: number }
+  expect(Number(made.id)).toBeGreaterThan(Number(marsh.site.id))
+  expect(made.leftOut).toBe(0)
+  expect(await rowsOf(made.id)).toEqual(rows)
+  // Which sites an account works at is kept by the database itself.
+  const works = 'select count(*)::integer as sites from account_sites where site_id = $1'
+  expect((await web.database.ownerPool.query(works, [made.id])).rows).toEqual([{ sites: 2 }])
+  expect(await answersOf('marsh', made.id)).toEqual(answers)
+})
+
+test('P6 deleting a site removes every row of every table, and every file', async () => {
+  const { id } = unwrap(await restoreFrom(web, archive, { identifier: 'doomed', matchAccounts: true }))
+  const before = Object.values(await rowsOf(id, [])).flat().length
+  expect(before).toBeGreaterThan(30)
+  expect(await type(`sites delete doomed --archive ${join(folder, 'doomed.tar')}`)).toMatchObject({ code: 0 })
+  expect(Object.values(await rowsOf(id, [])).flat()).toEqual([])
+  const stored = []
+  for await (const file of web.files.forSite(id).list('')) stored.push(file)
+  expect(stored).toEqual([])
+})
+
+test('P17 domains of a restored site are served only after they are proved again, with another proof', async () => {
+  const restored = unwrap(await restoreFrom(web, archive, { identifier: 'fen' }))
+  expect(restored.domains).toEqual(['marsh.example.com'])
+  const hostname = 'marsh.example.com'
+  const [there, here] = [
+    (await unpack(archive)).find(({ name }) => name === 'tables/domains.ndjson')?.body.toString() ?? '',
+    await findDomain(web.database.app, { siteId: restored.id, hostname }),
+  ]
+  expect(JSON.parse(there)).toMatchObject({ hostname, verified_at: expect.any(String) })
+  expect(here).toMatchObject({
+    verified_at: null,
+    checked_at: null,
+    proof: expect.stringMatching(/^[0-9a-f]{40}$/),
+  })
+  expect(there).not.toContain(here?.proof)
+  expect((await web.ask(hostname, '/about')).text).not.toContain('/fen')
+})
+
+test('a restored site has none of the accounts there, until they are matched by e-mail', async () => {
+  const { ownerPool } = web.database
+  const named = async (id: string) => {
+    const { rows } = await ownerPool.query<{ account: string | null }>(
+      `select account_id::text as account from revisions where site_id = $1 group by 1
+       union all select account_id::text from memberships where site_id = $1 order by 1`,
+      [id],
+    )
+    return rows.map(({ account }) => account)
+  }
+  const stranger = unwrap(await restoreFrom(web, archive, { identifier: 'alone' }))
+  expect([stranger.leftOut, await named(stranger.id)]).toEqual([2, [null]])
+
+  await ownerPool.query(`update accounts set email = 'else@example.test' where email = 'bert@example.test'`)
+  const known = unwrap(await restoreFrom(web, archive, { identifier: 'known', matchAccounts: true }))
+  expect([known.leftOut, new Set(await named(known.id))]).toEqual([1, new Set([marsh.ownerId, null])])
+  await ownerPool.query(`update accounts set email = 'bert@example.test' where email = 'else@example.test'`)
+
+  const path = join(folder, 'owned.tar')
+  await writeFile(path, archive)
+  expect((await type(`sites restore ${path} --identifier owned --owner nobody@example.test`)).err).toEqual([
+    'There is no account nobody@example.test; give the e-mail address of one.',
+  ])
+  const owned = await type(`sites restore ${path} --identifier owned --owner ANNA@example.test --json`)
+  const { id } = owned.json() as { id: string }
+  const { rows } = await ownerPool.query(
+    'select account_id::text, permissions from memberships where site_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ account_id: marsh.ownerId, permissions: { administrator: true } }])
+})
+
+test('a site from an installation with higher numbers can be worked on at once', async () => {
+  const entries = await unpack(archive)
+  const raise = (rows: string, by: number) =>
+    rows.replaceAll(/"id": (\d+)/g, (_all, id) => `"id": ${Number(id) + by}`)
+  for (const ahead of [700, 3_000_000_000_000]) {
+    const raised = await packSigned(
+      entries.map((entry) =>
+        entry.name === 'tables/redirects.ndjson'
+          ? { ...entry, body: Buffer.from(raise(entry.body.toString(), ahead)) }
+          : entry,
+      ),
+    )
+    const { id } = unwrap(await restoreFrom(web, raised, { identifier: `ahead-${ahead}` }))
+    const { rows } = await web.database.ownerPool.query<{ id: string }>(
+      `insert into redirects (site_id, from_path, to_address, origin) values ($1, '/new', '/', 'owner') returning id`,
+      [id],
+    )
+    expect(Number(rows[0]?.id)).toBeGreaterThan(ahead)
+    expect(Number(rows[0]?.id)).toBeLessThan(ahead + 200)
+  }
+})
+
+test('an archive is a tar file whose checksums other programs check, with secrets of visitors and programs left out', async () => {
+  const path = join(folder, 'plain.tar')
+  await writeFile(path, archive)
+  const into = await mkdtemp(join(folder, 'unpacked-'))
+  const run = promisify(execFile)
+  await run('tar', ['-xf', path, '-C', into])
+  await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: into })
+  const manifest = JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8')) as Record<string, unknown>
+  expect(manifest).toMatchObject({
+    format: 'sitewright-site',
+    version: 1,
+    identifier: 'marsh',
+    schema: expect.any(Number),
+  })
+  const tables = Object.keys(manifest['tables'] as object)
+  for (const name of UNARCHIVED_TABLES) expect(tables).not.toContain(name)
+  expect(
+    (await readFile(join(into, 'accounts.ndjson'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toEqual([
+    { id: Number(marsh.ownerId), email: 'Anna@Example.test' },
+    { id: expect.any(Number), email: 'bert@example.test' },
+  ])
+})
+
+test('every column of a site that could hold a secret was thought of', async () => {
+  const { rows } = await web.database.ownerPool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public' and column_name ~ 'hash|secret|token|password|proof|key'
+       and table_name in (select table_name from information_schema.columns where column_name = 'site_id')
+     order by 1`,
+  )
+  const columns = rows
+    .map(({ column }) => column)
+    .filter((column) => !UNARCHIVED_TABLES.some((table) => column.startsWith(`${table}.`)))
+  // Kept: a lock stays shut with its password; a storage key is the name of a file. A proof is made anew.
+  expect(columns).toEqual([
+    'documents.password_hash',
+    'domains.proof',
+    'media.storage_key',
+    'site_locks.password_hash',
+  ])
+})
