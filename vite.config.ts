@@ -31,6 +31,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             owner: 'src/visitor/owner.ts',
+            preview: 'src/visitor/preview.ts',
             search: 'src/visitor/search-preview.ts',
             shrink: 'src/visitor/text-shrink.ts',
           },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import { MEDIA_PATH } from '#features/media/types.ts'
+import { hidePreviewToken } from '#features/preview/path.rules.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
 import type { MediaParts } from '#site/media.ts'
 import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
@@ -118,7 +119,7 @@ async function sendPage(
   const page = await pageFor(parts, site, request, path, search)
   if (page.lock) return sendLockPage(parts, site, reply, page)
   if (page.status === 404 && requested.kind === 'page')
-    parts.missing.note(site.id, path, request.headers.referer)
+    parts.missing.note(site.id, hidePreviewToken(path), hidePreviewToken(request.headers.referer ?? ''))
   reply.hijack()
   request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes
   return reply

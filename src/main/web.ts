@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
-import type { BlockRegistry } from '#blocks/contract.ts'
+import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
+import { isPreviewAlive } from '#features/preview/actions.ts'
+import { hidePreviewToken } from '#features/preview/path.rules.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { type Config } from '#platform/config/config.ts'
@@ -20,8 +22,9 @@ import type { FileStore } from '#platform/storage/store.ts'
 import { type Assets, NO_ASSETS } from '#site/assets.ts'
 import { createOpenedLocks } from '#site/lock/opened.ts'
 import { createMissingPathLog } from '#site/missing-path-log.ts'
-import { createHostMap, type HostMap } from '#site/host-map.ts'
+import { createHostMap, type HostedSite, type HostMap } from '#site/host-map.ts'
 import { createPages, type Pages } from '#site/pages.ts'
+import { createPreviews } from '#site/preview/previews.ts'
 import { createServeCached, pageHeaders } from '#site/serve.ts'
 import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApi } from '#main/api/register.ts'
@@ -29,6 +32,7 @@ import { apiRoutes } from '#main/api/routes.ts'
 import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
+import { registerPreviews } from '#main/preview-routes.ts'
 import { registerHealth } from '#main/health.ts'
 import { registerPresence } from '#main/presence-routes.ts'
 import { registerSearch } from '#main/search-routes.ts'
@@ -98,17 +102,23 @@ export function createWeb(parts: WebParts): Web {
     originOf: (identifier) => siteOrigin(config, identifier),
     originOfDomain: (hostname) => hostOrigin(config, hostname),
   })
-  const pages = createPages({
+  const making = {
     db: database.app,
-    hosts,
     registry: parts.registry,
     loaders: createBlockLoaders(),
     assets,
     files: parts.files,
-    warn: (site) => (message, details) => log.warn({ site: site.id, ...details }, message),
+    warn:
+      (site: HostedSite): Warn =>
+      (message, details) =>
+        log.warn({ site: site.id, ...details }, message),
+    clock: parts.clock,
+  }
+  const pages = createPages({
+    ...making,
+    hosts,
     headers: pageHeaders(config.appOrigin),
     appDomain: appHost,
-    clock: parts.clock,
     maxCacheBytes: parts.maxCacheBytes ?? CACHE_BYTES,
     sharedCacheSeconds: config.sharedCacheSeconds,
     onRender: metrics.observeRender,
@@ -139,6 +149,7 @@ export function createWeb(parts: WebParts): Web {
     metrics,
     nextRequestId,
     trustProxy: config.trustProxy,
+    loggedPath: hidePreviewToken,
     serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId }),
     onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
       siteError({ hosts, pages, log }, request, reply, status),
@@ -178,6 +189,13 @@ export function createWeb(parts: WebParts): Web {
       limits: config.uploadLimits,
       ...(parts.jobs === undefined ? {} : { jobs: parts.jobs }),
     }),
+  })
+  registerPreviews(http, {
+    hosts,
+    previews: createPreviews({ ...making, appOrigin: config.appOrigin }),
+    secret: parts.secret,
+    isAlive: (grant, now) => isPreviewAlive(database.app, grant, now),
+    clock: parts.clock,
   })
   const opened = createOpenedLocks(parts.secret)
   registerSearch(http, { db: database.app, hosts, assets, opened, clock: parts.clock })

@@ -62,4 +62,6 @@ export interface Scope {
   readonly early?: boolean | undefined
   /** Scripts of the site's owner may run here: on the published site, never in a preview or on the app host (P19). */
   readonly runsOwnerCode: boolean
+  /** Blocks carry their identity in the markup, so that the editor around a preview can tell them apart. */
+  readonly marksBlocks?: boolean | undefined
 }

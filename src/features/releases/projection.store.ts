@@ -124,17 +124,26 @@ export async function movePublished(
 const OPENING = sql`case when length(r.search_text) <= 280 then r.search_text
   else regexp_replace(left(r.search_text, 280), '\\s+\\S*$', '') || '…' end`
 
-const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on, position`
-/** The columns of a document's public row; its body is unpacked once for all of them. */
-const VALUES = sql`
-  r.id, coalesce(home.path, '') || '/' || b."urlId", coalesce(b.title, ''),
+/** The columns of a public row that follow from the released revision. */
+export const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on, position`
+/** What stands in them; a body is unpacked once for all of them. */
+const valuesAt = (path: ReturnType<typeof sql>) => sql`
+  r.id, ${path}, coalesce(b.title, ''),
   coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end),
   b."authorId", b."mediaId", coalesce(b.featured, false), ${LOCKED},
   ${visibleFrom(sql`b.status`, sql`b."publishedOn"`)}, b."publishedOn", d.position`
-const HOME_AND_BODY = sql`
-  left join home on home.id = d.collection_id
+const VALUES = valuesAt(sql`coalesce(home.path, '') || '/' || b."urlId"`)
+const BODY = sql`
   cross join lateral jsonb_to_record(r.body) as b ("urlId" text, title text, excerpt text, description text,
     "authorId" bigint, "mediaId" bigint, featured boolean, status integer, "publishedOn" timestamptz)`
+const HOME_AND_BODY = sql`left join home on home.id = d.collection_id ${BODY}`
+
+/**
+ * The same values of a document `d` with the revision `r`, its collection `home` and the path it has in its columns,
+ * which can be asked for without unpacking a body.
+ */
+export const DRAFT_VALUES = valuesAt(sql`coalesce(home.path, '') || '/' || d.url_id`)
+export const DRAFT_BODY = BODY
 
 /** Brings the public rows of documents to their released revisions; their addresses have to be free. */
 export async function updatePublished(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
@@ -169,6 +178,17 @@ export async function insertPublished(
   return rows[0]?.path
 }
 
+/** The tags and categories `term` of an item's revision `r`, with the date in its body `b`. */
+export const TERMS = sql`
+  cross join lateral jsonb_to_record(r.body) as b (tags jsonb, categories jsonb, "publishedOn" timestamptz)
+  cross join lateral (
+    select 'tag' as kind, value as name, ordinality::integer as position
+      from jsonb_array_elements_text(coalesce(b.tags, '[]')) with ordinality
+    union all
+    select 'category', value, ordinality::integer
+      from jsonb_array_elements_text(coalesce(b.categories, '[]')) with ordinality
+  ) term`
+
 /** Writes the tags and categories by which those documents are listed, in place of what they had. */
 export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
@@ -181,14 +201,7 @@ export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[])
       not p.locked and p.visible_from = '-infinity'
     from ${released(siteId, documentIds)}
     cross join ${PUBLIC_ROW}
-    cross join lateral jsonb_to_record(r.body) as b (tags jsonb, categories jsonb, "publishedOn" timestamptz)
-    cross join lateral (
-      select 'tag' as kind, value as name, ordinality::integer as position
-        from jsonb_array_elements_text(coalesce(b.tags, '[]')) with ordinality
-      union all
-      select 'category', value, ordinality::integer
-        from jsonb_array_elements_text(coalesce(b.categories, '[]')) with ordinality
-    ) term
+    ${TERMS}
     where d.kind = 'item'
     group by d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", p.locked, p.visible_from`.execute(
     tx,

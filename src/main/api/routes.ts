@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { presenceRoutes } from '#features/presence/routes.ts'
+import { previewRoutes } from '#features/preview/routes.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
 import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
@@ -29,6 +30,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
   const routes: readonly Route[] = [
     ...accountRoutes({ ...parts, crumbs: createCrumbs(parts.secret), signup: config.signup }),
     ...presenceRoutes(parts),
+    ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
   ]
   return [...routes, openApiRoute(routes)]

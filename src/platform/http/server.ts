@@ -33,6 +33,8 @@ export interface HttpServerParts {
   readonly nextRequestId: () => string
   /** Addresses of proxies whose forwarding headers are believed; none by default. */
   readonly trustProxy: readonly string[]
+  /** A path as it may be written down; some hold what nobody else may know. */
+  readonly loggedPath: (path: string) => string
   /** Stands before everything else and answers what it can at once. */
   readonly serveFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Turns an error into an answer that fits the host; called after it was logged. */
@@ -96,7 +98,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     const asked = {
       site: request.siteLabel,
       method: request.method,
-      pathJson: JSON.stringify((mark === -1 ? url : url.slice(0, mark)).slice(0, 500)),
+      pathJson: JSON.stringify(parts.loggedPath(mark === -1 ? url : url.slice(0, mark)).slice(0, 500)),
       cached: false,
     }
     const sent = {

@@ -17,7 +17,7 @@ export interface Metrics {
   ): void
 }
 
-export type RequestKind = 'cached' | 'page' | 'media' | 'app' | 'api' | 'other'
+export type RequestKind = 'cached' | 'page' | 'preview' | 'media' | 'app' | 'api' | 'other'
 
 /** Seconds; from a cached page to a request that somebody gives up. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -53,7 +53,12 @@ function Cells({ section, scope, early }: SectionProps) {
   return (
     <div className="section">
       {section.placements.map(({ span, block: { id, name, View, data, loaded } }) => (
-        <div className={`cell span-${span}`} data-block={name} key={id}>
+        <div
+          className={`cell span-${span}`}
+          data-block={name}
+          data-block-id={scope.marksBlocks ? id : undefined}
+          key={id}
+        >
           <View id={id} data={data} loaded={loaded} scope={scopeOf(scope, span, id === early)} />
         </div>
       ))}

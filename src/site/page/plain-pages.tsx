@@ -62,6 +62,41 @@ export function NoAppPage({ styles }: { readonly styles: string }) {
   )
 }
 
+/** A preview whose token is too old, or was taken back. */
+export function PreviewEndedPage({ styles }: { readonly styles: string }) {
+  const text = ['This preview has ended', 'Open it again from the app.'] as const
+  return (
+    <Plain title={text[0]} styles={styles}>
+      <Message mark="403" text={text} />
+    </Plain>
+  )
+}
+
+/** A previewed address that sends visitors elsewhere. */
+export function PreviewLeavesPage({
+  styles,
+  address,
+}: {
+  readonly styles: string
+  readonly address: string
+}) {
+  const text = [
+    'This address leads away',
+    'Visitors of this address are sent to another site, which a preview does not show.',
+  ] as const
+  return (
+    <Plain title={text[0]} styles={styles}>
+      <Message mark="302" text={text}>
+        <p>
+          <a className="go" href={address} target="_blank" rel="noopener">
+            {address}
+          </a>
+        </p>
+      </Message>
+    </Plain>
+  )
+}
+
 /** Properties of the page at the root of the app host. */
 export interface WelcomeProps {
   readonly styles: string

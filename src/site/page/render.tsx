@@ -4,6 +4,8 @@ import type { PageModel } from '#site/page/model.ts'
 import {
   BareErrorPage,
   NoAppPage,
+  PreviewEndedPage,
+  PreviewLeavesPage,
   UnknownSitePage,
   WelcomePage,
   type WelcomeProps,
@@ -40,4 +42,14 @@ export function renderNoAppPage(styles: string): string {
 /** The root of the app host. */
 export function renderWelcome(props: WelcomeProps): string {
   return withDoctype(renderToString(<WelcomePage {...props} />))
+}
+
+/** What stands in place of a preview whose time is over. */
+export function renderPreviewEnded(styles: string): string {
+  return withDoctype(renderToString(<PreviewEndedPage styles={styles} />))
+}
+
+/** What stands in place of a preview at an address that leads away from the site. */
+export function renderPreviewLeaves(styles: string, address: string): string {
+  return withDoctype(renderToString(<PreviewLeavesPage styles={styles} address={address} />))
 }

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { COLUMNS, DRAFT_BODY, DRAFT_VALUES, TERMS } from '#features/releases/projection.store.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** A page, collection or item whose public row would change if all newest saved states were released. */
+export interface Change {
+  readonly id: Id
+  /** written: another text; moved: another address alone; gone: not public any more. */
+  readonly how: 'written' | 'moved' | 'gone'
+}
+
+/** The revision of a document `d` that a release of everything would make public, `shown` whatever their status. */
+const target = (document: string, shown: readonly Id[]) => sql`
+  case when ${sql.ref(`${document}.status`)} in (1, 2) or ${sql.ref(`${document}.id`)} = any(${shown}::bigint[])
+    then ${sql.ref(`${document}.head_revision_id`)} end`
+
+/** What differs from the public rows: changed documents, and items of collections that are renamed, come or go. */
+export async function findChanges(tx: Tx, siteId: Id, shown: readonly Id[]): Promise<readonly Change[]> {
+  const { rows } = await sql<Change>`
+    with changed as materialized (
+      select d.id, d.kind from documents d
+      where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item')
+        and ${target('d', shown)} is distinct from d.published_revision_id
+    ), renamed as materialized (
+      select d.id from changed
+      join documents d on d.site_id = ${siteId} and d.id = changed.id
+      left join published_documents p on p.site_id = d.site_id and p.document_id = d.id
+      where changed.kind = 'collection'
+        and p.path is distinct from case when ${target('d', shown)} is not null then '/' || d.url_id end
+    ), touched as (
+      select id from changed
+      union
+      select d.id from renamed join documents d on d.site_id = ${siteId} and d.collection_id = renamed.id
+    )
+    select d.id, change.how from touched
+    join documents d on d.site_id = ${siteId} and d.id = touched.id
+    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+    left join published_documents p on p.site_id = d.site_id and p.document_id = d.id
+    cross join lateral (
+      select case when ${target('d', shown)} is null or (d.kind = 'item' and ${target('c', shown)} is null)
+          then case when p.document_id is not null then 'gone' end
+        when p.revision_id is distinct from d.head_revision_id then 'written'
+        else 'moved' end as how
+    ) change
+    where change.how is not null`.execute(tx)
+  return rows
+}
+
+/**
+ * The document at a path that a release of everything would leave off the public site because of its own status or
+ * that of its collection, and what has to be shown so that it is seen: the two of them. Nothing in the trash.
+ */
+export async function findUnreleasable(tx: Tx, siteId: Id, path: string): Promise<readonly Id[]> {
+  const parts = path.split('/').slice(1)
+  const cuts = parts.slice(1).map((_, index) => index + 1)
+  const { rows } = await sql<{ ids: Id[] }>`
+    select array_remove(array[d.id, c.id], null) as ids
+    from documents d
+    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+    where d.site_id = ${siteId} and d.status <> 6 and coalesce(c.status, 1) <> 6
+      and (d.status not in (1, 2) or c.status not in (1, 2))
+      and ((d.kind in ('page', 'collection') and d.url_id = ${parts.join('/')})
+        or (d.kind = 'item' and (c.url_id, d.url_id) in (
+          select * from unnest(${cuts.map((cut) => parts.slice(0, cut).join('/'))}::text[],
+            ${cuts.map((cut) => parts.slice(cut).join('/'))}::text[]))))
+    limit 1`.execute(tx)
+  return rows[0]?.ids ?? []
+}
+
+/** A table expression by the name that it takes. */
+export interface TableExpression {
+  readonly name: string
+  readonly query: RawBuilder<unknown>
+  /** Read once and kept; any other becomes part of the query that it is put before. */
+  readonly materialized: boolean
+}
+
+/**
+ * The tables of the public as they would be, under their own names: a query that these are put before reads them instead.
+ * No password closes anything, and the time of what is scheduled has come.
+ */
+export function draftTables(changes: readonly Change[], shown: readonly Id[]): readonly TableExpression[] {
+  const ids = (how: Change['how']) => changes.filter((one) => one.how === how).map(({ id }) => id)
+  const list = (name: string, query: RawBuilder<unknown>) => ({ name, query, materialized: true })
+  const table = (name: string, query: RawBuilder<unknown>) => ({ name, query, materialized: false })
+  return [
+    list('rewritten', sql`select unnest(${ids('written')}::bigint[]) as id`),
+    list('relocated', sql`select unnest(${ids('moved')}::bigint[]) as id`),
+    list(
+      'outdated',
+      sql`select id from rewritten union all select id from relocated
+        union all select unnest(${ids('gone')}::bigint[])`,
+    ),
+    table('documents', documents(shown)),
+    table('published_documents', sql`${UNCHANGED} union all ${RELOCATED} union all ${REWRITTEN}`),
+    table('published_terms', TERM_ROWS),
+    table('published_counts', COUNTS),
+  ]
+}
+
+const documents = (shown: readonly Id[]) => sql`
+  select d.site_id, d.id, d.kind, d.collection_id, d.url_id, d.title, d.status, d.head_revision_id,
+    case when d.kind in ('settings', 'theme', 'navigation') then d.head_revision_id else ${target('d', shown)} end
+      as published_revision_id,
+    null::text as password_hash, d.language, d.position, d.created_at, d.updated_at
+  from public.documents d`
+
+const OPEN = sql`false as locked, '-infinity'::timestamptz as visible_from`
+
+const UNCHANGED = sql`
+  select p.site_id, p.document_id, p.revision_id, p.kind, p.collection_id, p.path, p.title, p.excerpt, p.author_id,
+    p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language
+  from public.published_documents p where p.document_id not in (select id from outdated)`
+
+const RELOCATED = sql`
+  select p.site_id, p.document_id, p.revision_id, p.kind, p.collection_id, '/' || c.url_id || '/' || d.url_id, p.title,
+    p.excerpt, p.author_id, p.media_id, p.featured, ${OPEN}, p.published_on, p.position, p.language
+  from relocated
+  join public.published_documents p on p.document_id = relocated.id
+  join public.documents d on d.site_id = p.site_id and d.id = p.document_id
+  join public.documents c on c.site_id = d.site_id and c.id = d.collection_id`
+
+const REWRITTEN = sql`
+  select w.site_id, w.document_id, w.revision_id, w.kind, w.collection_id, w.path, w.title, w.excerpt, w.author_id,
+    w.media_id, w.featured, ${OPEN}, w.published_on, w.position, ''
+  from (
+    select d.site_id, d.id, d.kind, d.collection_id, ${DRAFT_VALUES}
+    from rewritten
+    join (
+      select site_id, id, kind, collection_id, url_id, head_revision_id, position, null::text as password_hash
+      from public.documents
+    ) d on d.id = rewritten.id
+    left join (select c.site_id, c.id, '/' || c.url_id as path, false as locked from public.documents c) home
+      on home.site_id = d.site_id and home.id = d.collection_id
+    join public.revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
+    ${DRAFT_BODY}
+  ) w (site_id, document_id, kind, collection_id, ${COLUMNS})`
+
+const TERM_ROWS = sql`
+  select t.site_id, t.collection_id, t.kind, t.name, t.document_id, t.published_on, t.position, true as counted
+  from public.published_terms t
+  where t.document_id not in (select id from outdated) or t.document_id in (select id from relocated)
+  union all
+  select d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn", min(term.position), true
+  from rewritten
+  join public.documents d on d.id = rewritten.id and d.kind = 'item'
+  join public.revisions r on r.site_id = d.site_id and r.id = d.head_revision_id
+  ${TERMS}
+  group by d.site_id, d.collection_id, term.kind, term.name, d.id, b."publishedOn"`
+
+const COUNTS = sql`
+  select p.site_id, p.collection_id, k.kind, k.name, count(*) as count
+  from published_documents p cross join lateral public.count_keys(p.author_id, p.published_on) k
+  where p.kind = 'item' group by p.site_id, p.collection_id, k.kind, k.name
+  union all
+  select t.site_id, t.collection_id, t.kind, t.name, count(*) from published_terms t
+  group by t.site_id, t.collection_id, t.kind, t.name`

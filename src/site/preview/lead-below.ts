@@ -1,0 +1,111 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+/** Where the page is, and what all its addresses shall begin with. */
+export interface Below {
+  /** Of the site. */
+  readonly origin: string
+  /** Path on the site, to which relative addresses belong. */
+  readonly path: string
+  /** Such as `/_preview/{token}`. */
+  readonly prefix: string
+}
+
+/** A place in a text and what shall stand there instead. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Begins the addresses of stored files, fonts and scripts, and of no document. */
+const OF_THE_PROGRAM = '/_'
+
+/** Attributes that hold one address. */
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formaction', 'poster'])
+
+/**
+ * The page with all links, forms and pictures of its site leading below a prefix, so that whoever follows them stays
+ * there; links to elsewhere open a window of their own. Stored files, fonts and our own scripts keep their addresses: they
+ * are the same for everybody, and a browser that has them does not ask again. `inHead` is put at the end of the head.
+ */
+export function leadBelow(html: string, below: Below, inHead: string): string {
+  const edits: Edit[] = []
+  visit(parse(html, { sourceCodeLocationInfo: true }).childNodes, (element) => {
+    if (element.tagName === 'head') {
+      const end = element.sourceCodeLocation?.endTag?.startOffset
+      if (end !== undefined) edits.push({ start: end, end, text: inHead })
+      return
+    }
+    edits.push(...editsOf(element, below))
+  })
+  let result = ''
+  let done = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    result += html.slice(done, start) + text
+    done = end
+  }
+  return result + html.slice(done)
+}
+
+function visit(nodes: readonly Node[], look: (element: Element) => void): void {
+  const waiting = [...nodes]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue
+    look(node)
+    waiting.push(...node.childNodes)
+    if ('content' in node) waiting.push(...node.content.childNodes)
+  }
+}
+
+function editsOf(element: Element, below: Below): Edit[] {
+  const places = element.sourceCodeLocation?.attrs ?? {}
+  // The address of a page stays what it is, wherever one looks at it.
+  if (element.attrs.some(({ name, value }) => name === 'rel' && value === 'canonical')) return []
+  return element.attrs.flatMap(({ name, value }) => {
+    const place = places[name]
+    if (place === undefined) return []
+    const write = (text: string) => ({
+      start: place.startOffset,
+      end: place.endOffset,
+      text: `${name}="${escaped(text)}"`,
+    })
+    if (name === 'srcset') {
+      const moved = value.split(',').map((one) => candidate(one, below))
+      return moved.every(({ isBelow }) => !isBelow) ? [] : [write(moved.map(({ text }) => text).join(', '))]
+    }
+    if (!ADDRESSES.has(name)) return []
+    const target = addressBelow(value, below)
+    if (target.kind === 'kept') return []
+    if (target.kind === 'below') return [write(target.address)]
+    if (element.tagName !== 'a') return []
+    const has = (attribute: string) => element.attrs.some((one) => one.name === attribute)
+    const own = write(value)
+    return [{ ...own, text: `${own.text}${has('target') ? '' : ' target="_blank"'}` }]
+  })
+}
+
+type Target = { readonly kind: 'kept' | 'elsewhere' } | { readonly kind: 'below'; readonly address: string }
+
+/** Where an address of a page leads in its preview. */
+export function addressBelow(value: string, { origin, path, prefix }: Below): Target {
+  const given = value.trim()
+  if (given === '' || given.startsWith('#')) return { kind: 'kept' }
+  const url = URL.parse(given, origin + encodeURI(path))
+  if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'kept' }
+  if (url.origin !== origin) return { kind: 'elsewhere' }
+  if (url.pathname.startsWith(OF_THE_PROGRAM)) return { kind: 'kept' }
+  return { kind: 'below', address: prefix + url.pathname + url.search + url.hash }
+}
+
+function candidate(text: string, below: Below): { readonly text: string; readonly isBelow: boolean } {
+  const [address = '', ...size] = text.trim().split(/\s/)
+  const target = addressBelow(address, below)
+  return target.kind === 'below'
+    ? { text: [target.address, ...size].join(' '), isBelow: true }
+    : { text: text.trim(), isBelow: false }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

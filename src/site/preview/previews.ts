@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { BlockRegistry, Warn } from '#blocks/contract.ts'
+import type { BlockLoaders } from '#blocks/load-contract.ts'
+import { withQuery } from '#features/redirects/address.rules.ts'
+import { readingDrafts } from '#features/releases/drafts.actions.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { HeaderPairs } from '#site/answer-headers.ts'
+import type { Assets } from '#site/assets.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import { loadNotFoundPage, loadPage } from '#site/load-page.ts'
+import { loadResource } from '#site/load-resource.ts'
+import { loadSearchPage, SEARCH_PATH } from '#site/load-search.ts'
+import type { LoadedMove, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
+import { embeddedJson } from '#site/page/embedded-json.ts'
+import { renderPreviewEnded, renderPreviewLeaves } from '#site/page/render.tsx'
+import { bareStyles } from '#site/page/theme.ts'
+import { readPageQuery } from '#site/page-query.ts'
+import { addressBelow, leadBelow } from '#site/preview/lead-below.ts'
+import { previewFileHeaders, previewHeaders } from '#site/preview/preview-headers.ts'
+import { renderHtml } from '#site/render-page.ts'
+import type { LoadedResource } from '#site/resource.ts'
+import { findDocument, settingsReader } from '#site/site-bodies.ts'
+
+/** What previews are made with. */
+export interface PreviewParts {
+  readonly db: Kysely<Tables>
+  readonly registry: BlockRegistry
+  readonly loaders: BlockLoaders
+  readonly files: FileStore
+  readonly assets: Assets
+  readonly warn: (site: HostedSite) => Warn
+  readonly appOrigin: string
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+/** An answer that is written once and kept by nobody. */
+export interface PreviewAnswer {
+  readonly status: number
+  readonly headers: HeaderPairs
+  readonly body: string | Buffer
+}
+
+/** What is asked of a preview: an address of the site, as a visitor would ask for it. */
+export interface AskedPreview {
+  /** Such as `/_preview/{token}`. */
+  readonly prefix: string
+  readonly path: string
+  /** After the '?'. */
+  readonly search: string
+}
+
+export interface Previews {
+  /** What stands at an address if all newest saved states were released now. */
+  get(site: HostedSite, asked: AskedPreview): Promise<PreviewAnswer>
+  /** Says that the preview has ended, to the reader and to the app around it. */
+  ended(path: string): PreviewAnswer
+}
+
+/** Name of our own script for previews, and of the data that it reads. */
+const MARKER = 'preview'
+
+/** Scripts that lead out of a preview: suggestions come from what is public, and owners are in the app already. */
+const NOT_IN_PREVIEWS = ['search', 'owner']
+
+interface Read {
+  readonly loaded: LoadedPage | LoadedMove | LoadedResource
+  readonly documentId: Id | null
+}
+
+/** Makes the previews of all sites: read from drafts by the same code that reads what is public, and kept nowhere. */
+export function createPreviews(parts: PreviewParts): Previews {
+  const appDomain = new URL(parts.appOrigin).host
+
+  function read(site: HostedSite, { path, search }: AskedPreview): Promise<Read> {
+    const needs = {
+      now: new Date(parts.clock()),
+      appDomain,
+      registry: parts.registry,
+      loaders: parts.loaders,
+      files: parts.files,
+      warn: parts.warn(site),
+      // Whoever may preview a site reads what is behind its passwords anyway.
+      isOpen: () => true,
+    }
+    return withSite(
+      parts.db,
+      site.id,
+      async (tx) => {
+        const drafts = await readingDrafts(tx, site.id, path)
+        const loaded = await load(drafts, site, path, search, needs)
+        const document = await findDocument(drafts, site, settingsReader(drafts, site), path, needs.now)
+        return { loaded, documentId: document?.id ?? null }
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    )
+  }
+
+  /** Our own scripts, which alone may run, and what they need to know. */
+  function scriptsIn(markers: readonly string[], about: unknown, nonce: string): string {
+    const scripts = new Set(markers.flatMap((marker) => parts.assets.scripts(marker)))
+    const tags = [...scripts].map((src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`)
+    const data = `<script type="application/json" id="${MARKER}">${embeddedJson(about)}</script>`
+    return data + tags.join('')
+  }
+
+  function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, asked: AskedPreview) {
+    const nonce = newNonce()
+    const markers = new Set([MARKER])
+    const assets = { scripts: (marker: string) => (markers.add(marker), []) }
+    const scope = { ...loaded.model.scope, runsOwnerCode: false, marksBlocks: true }
+    const page = { ...loaded, model: { ...loaded.model, scope } }
+    const html = renderHtml(page, parts.registry, assets, parts.warn(site))
+    for (const marker of NOT_IN_PREVIEWS) markers.delete(marker)
+    const about = {
+      appOrigin: parts.appOrigin,
+      prefix: asked.prefix,
+      documentId,
+      ended: false,
+    }
+    const below = { origin: site.origin, path: asked.path, prefix: asked.prefix }
+    return answer(
+      loaded.status,
+      HTML,
+      previewHeaders(parts.appOrigin, nonce),
+      leadBelow(html, below, scriptsIn([...markers], about, nonce)),
+    )
+  }
+
+  function toMove(site: HostedSite, { location }: LoadedMove, asked: AskedPreview): PreviewAnswer {
+    const { prefix, path, search } = asked
+    const target = addressBelow(withQuery(location, search), { origin: site.origin, path, prefix })
+    const headers = previewHeaders(parts.appOrigin, newNonce())
+    if (target.kind === 'below')
+      return { status: 302, headers: [...headers, ['location', target.address]], body: '' }
+    return answer(200, HTML, headers, renderPreviewLeaves(bareStyles, location))
+  }
+
+  return {
+    async get(site, asked) {
+      const { loaded, documentId } = await read(site, asked)
+      if ('location' in loaded) return toMove(site, loaded, asked)
+      if ('model' in loaded) return toPage(site, loaded, documentId, asked)
+      return answer(loaded.status, loaded.contentType, previewFileHeaders(parts.appOrigin), loaded.body)
+    },
+    ended(path) {
+      const nonce = newNonce()
+      const html = renderPreviewEnded(bareStyles)
+      const about = { appOrigin: parts.appOrigin, prefix: '', path, documentId: null, ended: true }
+      const end = html.indexOf('</head>')
+      const script = scriptsIn([MARKER], about, nonce)
+      return answer(
+        403,
+        HTML,
+        previewHeaders(parts.appOrigin, nonce),
+        html.slice(0, end) + script + html.slice(end),
+      )
+    },
+  }
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+const newNonce = () => randomBytes(18).toString('base64url')
+
+const answer = (
+  status: number,
+  contentType: string,
+  headers: HeaderPairs,
+  body: string | Buffer,
+): PreviewAnswer => ({ status, headers: [['content-type', contentType], ...headers], body })
+
+async function load(
+  tx: Transaction<Tables>,
+  site: HostedSite,
+  path: string,
+  search: string,
+  environment: LoadEnvironment & { readonly files: FileStore },
+): Promise<Read['loaded']> {
+  const query = readPageQuery(search)
+  const found =
+    path === SEARCH_PATH
+      ? await loadSearchPage(tx, site, search, environment)
+      : ((await loadResource(tx, site, { path, query }, environment)) ??
+        (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, environment)))
+  return found ?? loadNotFoundPage(tx, site, environment)
+}
