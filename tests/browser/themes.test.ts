@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listThemes } from '#features/themes/themes.rules.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
-import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { type ReadingSite, settleReadingSite } from '../support/reading-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -46,6 +47,11 @@ beforeAll(async () => {
     title: LONG,
     layout: layoutOf(textBlock(`${LONG} ${LONG}`)),
   })
+  const paper = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#faf8f3' } })
+    .png()
+    .toBuffer()
+  const drawing = imageBlock(await web.addPicture(site, 'paper.png', paper, 'A sheet of paper'))
+  await web.publish(site, 'page', { urlId: 'drawing', title: 'Drawing', layout: layoutOf(drawing) })
   await web.publish(site, 'collection', { urlId: 'empty', title: 'Nothing yet' })
   const { list, item, page, notFound, locked } = reading.kinds
   paths = [list, item, page, notFound, locked, '/bands', '/long', '/empty', '/search?q=wood']
@@ -219,4 +225,17 @@ test('choices of style leave nobody out either', async () => {
     faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
   }
   expect(faults).toEqual([])
+})
+
+test.each([
+  ['dark', (mean: number) => mean < 60],
+  ['light', (mean: number) => mean > 235],
+] as const)('the paper of a drawing is that of a %s page', async (colorScheme, isAsThePage) => {
+  await dress('gazette', { pictures: 'ink' })
+  const { page, open } = await browser.visitor({ window: 'desktop', colorScheme })
+  await open(reading.url('/drawing'))
+  const drawing = page.locator('main img')
+  await drawing.evaluate((image: HTMLImageElement) => image.decode())
+  const { channels } = await sharp(await drawing.screenshot()).stats()
+  expect(channels.map(({ mean }) => mean).filter((mean) => !isAsThePage(mean))).toEqual([])
 })

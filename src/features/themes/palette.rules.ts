@@ -41,8 +41,10 @@ const KEPT_CONTRAST = 4.6
 const TEXT_CONTRAST = 7.5
 /** The chroma from which a background is a colour of its own, not tinted paper. */
 const VIVID = 0.1
+/** How light a bold band is by night: the accent in the light of a small lamp. */
+const NIGHT_BOLD = 0.4
 
-/** Whether the palette is dark by itself; such a site looks the same by day and by night. */
+/** Whether the palette is dark by itself; such a site keeps its colours by night. */
 export const isDark = (palette: Palette): boolean => lightness(palette.background) < 0.55
 
 /** The same palette by night: dark paper with a hint of its colour, and an accent that shines on it. */
@@ -58,8 +60,8 @@ export function byNight({ background, text, accent }: Palette): Palette {
 
 /**
  * The tokens of a band of a page. Whatever three colours were chosen, text, muted text and accent have a contrast of at
- * least 4.5 with background and surface, and so has what stands on the accent. By night (`isNight`: the palette was made by
- * `byNight` from a light one) a band in contrast is darker than the page, not a lamp in the dark.
+ * least 4.5 with background and surface, and so has what stands on the accent. By night (`isNight`)
+ * a band in contrast is darker than the page and a bold one deep in colour, so that none is a lamp in the dark.
  */
 export function toneOf(palette: Palette, tone: Tone, isNight = false): ColourTokens {
   const plain = plainTokens(palette)
@@ -69,6 +71,10 @@ export function toneOf(palette: Palette, tone: Tone, isNight = false): ColourTok
     case 'soft':
       return plainTokens({ ...palette, background: plain.surface })
     case 'bold': {
+      if (isNight) {
+        const paper = withLightness(palette.accent, NIGHT_BOLD, 0.9)
+        return plainTokens({ background: paper, text: palette.text, accent: palette.text })
+      }
       const paper = plain.accent
       const ink = plain['on-accent']
       return plainTokens({ background: paper, text: ink, accent: ink })

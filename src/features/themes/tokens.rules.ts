@@ -93,28 +93,36 @@ export function palettesOf(style: Style): { readonly day: Palette; readonly nigh
   }
 }
 
+/** How drawings on pale paper are shown: as they are on a light page, in light lines on a dark one. */
+function inkTokens({ pictures }: Style, palette: Palette): string {
+  if (pictures !== 'ink') return ''
+  return isDark(palette)
+    ? '--ink-filter:invert(1) hue-rotate(180deg) saturate(1.4) contrast(1.08) brightness(.94);--ink-blend:screen;'
+    : '--ink-filter:none;--ink-blend:normal;'
+}
+
 const DARK = '@media (prefers-color-scheme:dark)'
 
 /** The tokens of a whole page: colours by day and by night, type, distances and shapes. Everything else uses only these. */
 export function pageTokens(theme: Theme, style: Style): string {
   const { day, night } = palettesOf(style)
   const schemes = isDark(day) ? 'dark' : isDark(night) ? 'light dark' : 'light'
-  const byDay = `:root{color-scheme:${schemes};${colourTokens(toneOf(day, 'plain'))}--shadow:${shadowOf(style.shadows, isDark(day) ? 2.2 : 1)};${shapeTokens(theme, style)}}`
+  const byDay = `:root{color-scheme:${schemes};${colourTokens(toneOf(day, 'plain'))}--shadow:${shadowOf(style.shadows, isDark(day) ? 2.2 : 1)};${inkTokens(style, day)}${shapeTokens(theme, style)}}`
   if (day.background === night.background) return byDay
-  return `${byDay}${DARK}{:root{${colourTokens(toneOf(night, 'plain'))}--shadow:${shadowOf(style.shadows, 2.2)}}}`
+  return `${byDay}${DARK}{:root{${colourTokens(toneOf(night, 'plain'))}--shadow:${shadowOf(style.shadows, 2.2)};${inkTokens(style, night)}}}`
 }
 
 /** The colours of the bands of a page that are set otherwise than the page itself. */
 export function bandTokens(style: Style, tones: readonly Tone[]): string {
   const { day, night } = palettesOf(style)
-  const rules = (palette: Palette) => {
-    const isNight = !isDark(style) && isDark(palette)
-    return tones
-      .map((tone) => `[data-tone=${tone}]{${colourTokens(toneOf(palette, tone, isNight))}}`)
-      .join('')
-  }
+  const rules = (palette: Palette, shown: readonly Tone[], isNight: boolean) =>
+    shown.map((tone) => `[data-tone=${tone}]{${colourTokens(toneOf(palette, tone, isNight))}}`).join('')
   if (tones.length === 0) return ''
-  return day.background === night.background ? rules(day) : `${rules(day)}${DARK}{${rules(night)}}`
+  const byDay = rules(day, tones, !isDark(style) && isDark(day))
+  if (style.appearance !== 'auto') return byDay
+  // On dark paper a bold band is as its owner chose it; one in contrast would be a lamp in the dark.
+  const changed = isDark(style) ? tones.filter((tone) => tone === 'contrast') : tones
+  return changed.length === 0 ? byDay : `${byDay}${DARK}{${rules(night, changed, true)}}`
 }
 
 /** The colours of the window around the page, by day and by night. */

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#features/media/image.rules.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { balconies, market, section, tramSide } from './quarter/art/elevations.ts'
 import { stairs, terminus } from './quarter/art/isometric.ts'
@@ -10,11 +11,15 @@ import { fourthFloor, theSteps, theTramThatTurns, whatTheFourCarries } from './q
 import { theTree } from './quarter/stories/tree.ts'
 import type { DemoMedia, DemoSite } from './types.ts'
 
-const picture = (key: string, drawing: () => string, alt: string): DemoMedia => ({
+/** What stands on the ground keeps its feet where the drawing is cut. */
+const GROUND: FocalPoint = { x: 0.5, y: 1 }
+
+const picture = (key: string, drawing: () => string, alt: string, focalPoint?: FocalPoint): DemoMedia => ({
   key,
   fileName: `${key}.jpg`,
   alt,
   caption: '',
+  ...(focalPoint && { focalPoint }),
   draw: () => print(drawing()),
 })
 
@@ -26,7 +31,7 @@ export const quarterDemo: DemoSite = {
   type: SITE_TYPE.classic,
   theme: {
     templateId: 'gazette',
-    style: { background: '#faf8f3', text: '#1e1c1a', accent: '#b3271a' },
+    style: { background: '#faf8f3', text: '#1e1c1a', accent: '#b3271a', pictures: 'ink' },
   },
   settings: {
     title: 'The Marrow',
@@ -58,11 +63,13 @@ export const quarterDemo: DemoSite = {
       'market',
       market,
       'Ink drawing of three market stalls with awnings, the one in the middle red and signed Tomorrow.',
+      GROUND,
     ),
     picture(
       'tram',
       tramSide,
       'Ink drawing of a red tram from the side with passengers behind its windows and people at the kerb.',
+      GROUND,
     ),
     picture(
       'stairs',
@@ -83,6 +90,7 @@ export const quarterDemo: DemoSite = {
       'tree',
       planeTree,
       'Ink drawing of a great plane tree with a red number on its bark and a red bench around its trunk.',
+      GROUND,
     ),
   ],
   collections: [

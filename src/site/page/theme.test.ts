@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { contrast } from '#features/themes/colour.rules.ts'
+import { contrast, lightness } from '#features/themes/colour.rules.ts'
 import { LEAST_CONTRAST, TONES } from '#features/themes/palette.rules.ts'
-import { listThemes, styleOf } from '#features/themes/themes.rules.ts'
+import { listThemes, styleOf, themeOf } from '#features/themes/themes.rules.ts'
 import { bandTokens, pageTokens } from '#features/themes/tokens.rules.ts'
+import type { StyleChoices } from '#features/themes/types.ts'
 import { designOf } from '#site/design.ts'
 import { renderBareError } from '#site/page/render.tsx'
 import { squeezeCss } from '#site/page/squeeze-css.ts'
@@ -69,6 +70,30 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
     expect(size(largest)).toBeLessThan(13 * 1024)
     expect(size(codes)).toBeLessThan(20 * 1024)
   })
+})
+
+test('a band in contrast is darker than the page by night, whether the site is dark by itself or not', () => {
+  const harbour = styleOf({ templateId: 'harbour', style: {} })
+  for (const style of [harbour, { ...harbour, background: '#121d38', text: '#eef1f7' }]) {
+    const css = pageTokens(themeOf({ templateId: 'harbour' }), style) + bandTokens(style, ['contrast'])
+    const rules = coloursOf(css)
+    const band = rules.findLast(({ rule }) => rule.includes('contrast'))?.colours.get('bg') ?? ''
+    const page = rules.findLast(({ rule }) => rule.includes(':root'))?.colours.get('bg') ?? ''
+    expect(lightness(band)).toBeLessThan(lightness(page))
+  }
+})
+
+test('drawings are shown in light on dark where the page is dark, and as they are where it is light', () => {
+  const theme = themeOf({ templateId: 'gazette' })
+  const filters = (style: StyleChoices) =>
+    [...pageTokens(theme, styleOf({ templateId: 'gazette', style })).matchAll(/--ink-filter:(\w+)/g)].map(
+      ([, filter]) => filter,
+    )
+  expect(filters({})).toEqual([])
+  expect(filters({ pictures: 'ink' })).toEqual(['none', 'invert'])
+  expect(filters({ pictures: 'ink', appearance: 'light' })).toEqual(['none'])
+  expect(filters({ pictures: 'ink', appearance: 'dark' })).toEqual(['invert'])
+  expect(filters({ pictures: 'ink', background: '#111111', text: '#eeeeee' })).toEqual(['invert'])
 })
 
 test('tells the browser the colours that the page really has', () => {

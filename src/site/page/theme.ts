@@ -14,6 +14,7 @@ import headerSticky from '#site/page/styles/choices/header-sticky.css?raw'
 import motionFade from '#site/page/styles/choices/motion-fade.css?raw'
 import motionRise from '#site/page/styles/choices/motion-rise.css?raw'
 import picturesFramed from '#site/page/styles/choices/pictures-framed.css?raw'
+import picturesInk from '#site/page/styles/choices/pictures-ink.css?raw'
 import picturesMonochrome from '#site/page/styles/choices/pictures-monochrome.css?raw'
 import picturesMuted from '#site/page/styles/choices/pictures-muted.css?raw'
 import cover from '#site/page/styles/cover.css?raw'
@@ -46,7 +47,12 @@ const choices: { readonly [Choice in keyof Style]?: Readonly<Record<string, stri
   },
   buttons: { outlined: buttonsOutlined, underlined: buttonsUnderlined },
   fields: { underlined: fieldsUnderlined },
-  pictures: { framed: picturesFramed, muted: picturesMuted, monochrome: picturesMonochrome },
+  pictures: {
+    framed: picturesFramed,
+    muted: picturesMuted,
+    monochrome: picturesMonochrome,
+    ink: picturesInk,
+  },
   motion: { fade: motionFade, rise: motionRise },
 }
 

@@ -1,15 +1,17 @@
+import type { FocalPoint } from '#features/media/image.rules.ts'
 import type { DemoMedia } from '../types.ts'
 import { dawn } from './art/dawn.ts'
 import { hands } from './art/hands.ts'
 import { oven } from './art/oven.ts'
 import { board, buns, coffee, sacks } from './art/still-lifes.ts'
 
-const artwork = (key: string, draw: DemoMedia['draw'], alt: string): DemoMedia => ({
+const artwork = (key: string, draw: DemoMedia['draw'], alt: string, focalPoint?: FocalPoint): DemoMedia => ({
   key,
   fileName: `${key}.jpg`,
   alt,
   caption: '',
   draw,
+  ...(focalPoint && { focalPoint }),
 })
 
 /** The prints of the bakery, each with what there is to see in it. */
@@ -18,6 +20,7 @@ export const bakeryMedia: readonly DemoMedia[] = [
     'street-at-dawn',
     dawn,
     'Woodcut of a street corner at sunrise: a lit bakery with a striped awning, a bicycle outside, and somebody walking a dog with a loaf under the arm.',
+    { x: 0.72, y: 0.5 },
   ),
   artwork(
     'oven',

@@ -59,7 +59,7 @@ export const home: DemoPage = {
             p(
               'Tell us by six in the evening and your loaf waits for you with your name on it, spelt as you spell it.',
             ),
-            p('bread@halfpastfour.example'),
+            p(to('Reserve by letter', 'visit')),
           ),
         ),
       ],

@@ -21,9 +21,9 @@ export const visit: DemoPage = {
             table(
               ['Day', 'Bread', 'Café'],
               ['Monday', 'closed', 'closed'],
-              ['Tuesday to Friday', '7.00 – 17.00', '7.30 – 16.00'],
-              ['Saturday', '8.00 – 14.00', '8.00 – 13.30'],
-              ['Sunday', '8.00 until sold out', '8.00 – 13.00'],
+              ['Tuesday to Friday', '7.00–17.00', '7.30–16.00'],
+              ['Saturday', '8.00–14.00', '8.00–13.30'],
+              ['Sunday', '8.00 until sold out', '8.00–13.00'],
             ),
             p('“Until sold out” has been as early as ten to ten. There was a marathon.'),
           ),

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#features/media/image.rules.ts'
 import type { DemoMedia } from '../types.ts'
 import { dawn } from './art/dawn.ts'
 import { larches } from './art/lake.ts'
@@ -6,12 +7,13 @@ import { stoveRoom } from './art/stove-room.ts'
 import { streamRoom } from './art/stream-room.ts'
 import { table } from './art/table.ts'
 
-const artwork = (key: string, draw: DemoMedia['draw'], alt: string): DemoMedia => ({
+const artwork = (key: string, draw: DemoMedia['draw'], alt: string, focalPoint?: FocalPoint): DemoMedia => ({
   key,
   fileName: `${key}.jpg`,
   alt,
   caption: '',
   draw,
+  ...(focalPoint && { focalPoint }),
 })
 
 /** The paintings of the guesthouse, each with what there is to see in it. */
@@ -20,6 +22,7 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'dawn',
     dawn,
     'Painting of a wooden guesthouse with lit windows below three summits in the first orange light, with larches, patches of snow and a hay hut.',
+    { x: 0.92, y: 0.5 },
   ),
   artwork(
     'larches',

@@ -92,7 +92,7 @@ const contribute: DemoPage = {
       ),
       table(
         ['What', 'How long', 'By', 'We pay'],
-        ['A story', '300 – 600 words', 'the 10th', '£60 and a drawing'],
+        ['A story', '300–600 words', 'the 10th', '£60 and a drawing'],
         ['A correction', 'as short as possible', 'at once', 'our thanks, in print'],
         ['A list', 'up to 20 lines', 'the 15th', '£25'],
         ['A rumour', 'one sentence', 'never', 'a coffee'],
