@@ -26,9 +26,11 @@ const pure = [
   '^src/blocks/contract\\.ts$',
   '^src/blocks/[^/]+/(?!load\\.ts$|island\\.|panel\\.|.*\\.client\\.)',
   '^src/site/page/',
+  '^src/admin/paths\\.ts$',
 ]
 const browser = [
-  '^src/(ui|visitor|admin|editor)/',
+  '^src/(ui|visitor|editor)/',
+  '^src/admin/(?!paths\\.ts$)',
   '^src/features/.*/screens/',
   '^src/blocks/registry\\.(islands|panels)\\.ts$',
   '^src/blocks/[^/]+/(island|panel)\\.',
@@ -92,7 +94,14 @@ export default {
       'blocks/(load-)?contract\\.ts$',
     ]),
     layer('editor', ['lib/', 'ui/', 'parts/', 'features/', 'blocks/contract\\.ts$', 'site/page/']),
-    layer('admin', ['lib/', 'ui/', 'features/[^/]+/screens/', 'editor/']),
+    layer('admin', [
+      'lib/',
+      'ui/',
+      'features/[^/]+/screens/',
+      'features/.*(/|\\.|-)types\\.ts$',
+      'features/.*(/|\\.)rules\\.ts$',
+      'editor/',
+    ]),
 
     forbid('no-cycles', 'Files form no cycle, type imports included.', {}, { circular: true }),
     {

@@ -4,23 +4,46 @@ import { defineConfig } from 'vite'
 const dist = process.env['SITEWRIGHT_BUILD_DIR'] ?? 'dist'
 
 /**
- * Two builds. The server's is what `npm start` runs: packages stay outside and are loaded from node_modules; our own
+ * Three builds. The server's is what `npm start` runs: packages stay outside and are loaded from node_modules; our own
  * files, with the SQL and CSS they import as text, become a handful of modules with source maps. The client's is what
- * visitors' browsers load: one entry for each marker of a page, named after it, found through the manifest.
+ * visitors' browsers load: one entry for each marker of a page, named after it, found through the manifest. The app's is
+ * what owners' browsers load: one entry, and a file for each screen.
  */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments
-      if (client === undefined || ssr === undefined)
+      const { app, client, ssr } = builder.environments
+      if (app === undefined || client === undefined || ssr === undefined)
         throw new Error('An environment is missing from vite.config.ts.')
+      await builder.build(app)
       await builder.build(client)
       await builder.build(ssr)
     },
   },
   environments: {
+    app: {
+      consumer: 'client',
+      build: {
+        outDir: `${dist}/app`,
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        target: 'es2022',
+        // The app's policy allows no fonts and styles from `data:` addresses.
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { app: 'src/main/admin.client.tsx' },
+          // The folder is the path at which they are served, so that addresses inside the files are right.
+          output: {
+            entryFileNames: '_app/[name]-[hash].js',
+            chunkFileNames: '_app/[name]-[hash].js',
+            assetFileNames: '_app/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
     client: {
       build: {
         outDir: `${dist}/client`,

@@ -10,3 +10,10 @@ declare module '*?raw' {
   const text: string
   export default text
 }
+
+declare module '*.css' {}
+
+declare module '*.svg' {
+  const address: string
+  export default address
+}

@@ -4,6 +4,7 @@ import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/acc
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
+import type { AppFiles } from '#main/app-files.ts'
 import { demoSites, templateSites } from '#main/demo/sites.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { seedDemoSite } from '#main/seed.ts'
@@ -35,6 +36,7 @@ export interface ProgramOptions {
   readonly signal?: AbortSignal
   readonly clock?: () => number
   readonly assets?: Assets
+  readonly app?: AppFiles
 }
 
 export interface Program {
@@ -135,6 +137,7 @@ export async function startProgram(
         jobs,
         clock: options.clock ?? Date.now,
         ...(options.assets === undefined ? {} : { assets: options.assets }),
+        ...(options.app === undefined ? {} : { app: options.app }),
       })
       port = await parts.web.open()
     }

@@ -3,6 +3,7 @@ import { siteOrigin } from '#platform/config/addresses.ts'
 import { createLog, standardOutput } from '#platform/log/log.ts'
 import { findByIdentifier } from '#features/sites/actions.ts'
 import { readAssets } from '#site/assets.ts'
+import { readAppFiles } from '#main/app-files.ts'
 import { startProgram } from '#main/program.ts'
 
 /** Ends the process with one line per problem, for a person and without a stack. */
@@ -49,6 +50,7 @@ const program = await startProgram(config.value, {
   progress: (line) => say(`… ${line}`),
   // The build puts what browsers load beside the server's folder.
   assets: readAssets(new URL('../client/', import.meta.url)),
+  app: readAppFiles(new URL('../app/', import.meta.url)),
   tellAccount({ email, password }) {
     say('')
     say(`  Owner    ${email}`)

@@ -29,6 +29,7 @@ import { createServeCached, pageHeaders } from '#site/serve.ts'
 import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
+import { type AppFiles, NO_APP_FILES } from '#main/app-files.ts'
 import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
@@ -68,6 +69,8 @@ export interface WebParts {
   readonly pollEvery?: number
   /** Our own scripts for visitors' browsers; pages work without them. */
   readonly assets?: Assets
+  /** The owners' app as it was built. */
+  readonly app?: AppFiles
 }
 
 export interface Web {
@@ -94,7 +97,7 @@ const CLOSE_DEADLINE_MS = 10_000
 
 /** Puts the visitor's request together: HTTP server, hosts, cache, pages. */
 export function createWeb(parts: WebParts): Web {
-  const { config, database, log, metrics, assets = NO_ASSETS } = parts
+  const { config, database, log, metrics, assets = NO_ASSETS, app = NO_APP_FILES } = parts
   const appHost = new URL(config.appOrigin).host
   const hosts = createHostMap(database.app, {
     sitesDomain: config.sitesDomain,
@@ -156,7 +159,6 @@ export function createWeb(parts: WebParts): Web {
   })
   registerCanonicalHost(http, hosts)
   registerHealth(http, database)
-  registerApp(http, { appOrigin: config.appOrigin, siteAddress: siteOrigin(config, '{identifier}') })
   registerApi(http, {
     db: database.app,
     appOrigin: config.appOrigin,
@@ -176,6 +178,7 @@ export function createWeb(parts: WebParts): Web {
     appOrigin: config.appOrigin,
     clock: parts.clock,
   })
+  registerApp(http, { appOrigin: config.appOrigin, siteSource: siteOrigin(config, '*'), files: app })
   registerMediaApi(http, {
     db: database.app,
     hosts,

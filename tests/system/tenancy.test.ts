@@ -107,6 +107,7 @@ function addressesOf({ marker, ids, mediaPath: media, token }: Tenant): string[]
       '/_preview/*',
       ['/', '/draft', '/blog/post', '/blog?format=rss'].map((path) => `/_preview/${token}${path}`),
     ],
+    ['/_app/*', ['/_app/nothing.js']],
     ['/api/*', [`/api/${marker}`, `/api/${ids.post}`]],
     [
       '/*',
@@ -383,7 +384,8 @@ describe('hosts', () => {
     expect(app.status).toBe(200)
     expect(app.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect((await web.ask(`app.localhost:${web.port}`, '/about')).status).toBe(404)
-    expect((await web.visit(a.site, '/')).text.includes('This program publishes websites')).toBe(false)
+    expect((await web.visit(a.site, '/')).text.includes('id="app"')).toBe(false)
+    expect((await web.visit(a.site, '/_app/nothing.js')).status).toBe(404)
   })
 
   test('P13 every page of a site forbids plugins and another base, and says how it may be framed and referred to', async () => {

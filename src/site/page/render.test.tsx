@@ -6,7 +6,7 @@ import { elementsOf } from '../../../tests/support/blocks/markup.ts'
 import { contents, context, listEntry, pageModel } from '../../../tests/support/page-model.ts'
 import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
-import { renderBareError, renderPage, renderUnknownSite, renderWelcome } from '#site/page/render.tsx'
+import { renderBareError, renderPage, renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 
 const validator = new HtmlValidate({
@@ -94,7 +94,6 @@ const documents: readonly (readonly [name: string, html: string])[] = [
   ...Object.entries(contents).map(([name, sample]) => [name, render(sample)] as const),
   ['bare error', renderBareError(bareStyles)],
   ['unknown site', renderUnknownSite(bareStyles)],
-  ['welcome', renderWelcome({ styles: bareStyles, siteAddress: 'http://{identifier}.localhost:3000' })],
 ]
 
 describe.each(documents)('%s', (_name, html) => {

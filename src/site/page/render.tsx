@@ -3,12 +3,9 @@ import { Document, type DocumentProps } from '#site/page/document.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import {
   BareErrorPage,
-  NoAppPage,
   PreviewEndedPage,
   PreviewLeavesPage,
   UnknownSitePage,
-  WelcomePage,
-  type WelcomeProps,
 } from '#site/page/plain-pages.tsx'
 
 /** Wraps what React renders into a document in standards mode. */
@@ -32,16 +29,6 @@ export function renderBareError(styles: string): string {
 /** The answer to a host that no site has. */
 export function renderUnknownSite(styles: string): string {
   return withDoctype(renderToString(<UnknownSitePage styles={styles} />))
-}
-
-/** The app host's answer to an address that it does not have. */
-export function renderNoAppPage(styles: string): string {
-  return withDoctype(renderToString(<NoAppPage styles={styles} />))
-}
-
-/** The root of the app host. */
-export function renderWelcome(props: WelcomeProps): string {
-  return withDoctype(renderToString(<WelcomePage {...props} />))
 }
 
 /** What stands in place of a preview whose time is over. */

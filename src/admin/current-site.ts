@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { toCurrentSite } from '#admin/rights.ts'
+import { siteQuery } from '#features/sites/screens/queries.ts'
+import type { CurrentSite } from '#ui/site.tsx'
+
+/** The site whose screens are open, if any, for what lies outside of its frame. */
+export function useCurrentSite(): CurrentSite | undefined {
+  const { site = '' } = useParams({ strict: false }) as { site?: string }
+  const { data } = useQuery({ ...siteQuery(site), enabled: site !== '' })
+  return site === '' || data === undefined ? undefined : toCurrentSite(data)
+}

@@ -1,0 +1,28 @@
+/**
+ * The screens of the app by their addresses. `$site` is the identifier of a site; other parts with a `$` are named by
+ * the screen. What opens at each is in `screens.ts`; the server answers any other address with 404.
+ */
+export const SCREEN_PATHS = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/reset',
+  '/reset/$token',
+  '/confirm/$token',
+  '/sites/$site',
+] as const
+
+export type ScreenPath = (typeof SCREEN_PATHS)[number]
+
+const SHAPES: readonly (readonly string[])[] = SCREEN_PATHS.map((path) => path.split('/').slice(1))
+
+/** Whether a screen opens at that path, which may end with a slash. Nothing is known of what the path names. */
+export function isScreenPath(path: string): boolean {
+  const parts = path.replace(/\/$/, '').split('/').slice(1)
+  const asked = parts.length === 0 ? [''] : parts
+  return SHAPES.some(
+    (shape) =>
+      shape.length === asked.length &&
+      shape.every((part, index) => (part.startsWith('$') ? asked[index] !== '' : part === asked[index])),
+  )
+}

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { SCREEN_PATHS } from '#admin/paths.ts'
+import { BareFrame } from '#admin/bare-frame.tsx'
+import { ScreenError } from '#admin/screen-error.tsx'
+import { ScreenPending } from '#admin/screen-pending.tsx'
+import { NotFoundScreen } from '#admin/not-found-screen.tsx'
+import { PlatformFrame } from '#admin/platform-frame.tsx'
+import { Root } from '#admin/root.tsx'
+import { type Screen, SCREENS } from '#admin/screens.ts'
+import { SiteFrame } from '#admin/site-frame.tsx'
+import { sessionQuery } from '#features/accounts/screens/session.ts'
+import { siteQuery } from '#features/sites/screens/queries.ts'
+import { safeReturn } from '#features/accounts/screens/way-back.ts'
+import { noteArrival } from '#ui/arrival.ts'
+
+interface Context {
+  readonly queries: QueryClient
+}
+
+/** Screens that say nothing to somebody who is signed in. */
+const FOR_STRANGERS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/reset'])
+
+const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+})
+
+const bareFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: BareFrame,
+  beforeLoad: async ({ context, location }) => {
+    const { account } = await context.queries.ensureQueryData(sessionQuery)
+    if (account !== null && FOR_STRANGERS.has(location.pathname))
+      throw redirect({ href: safeReturn((location.search as { next?: unknown }).next), replace: true })
+  },
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const { account } = await context.queries.ensureQueryData(sessionQuery)
+    if (account === null)
+      throw redirect({
+        to: '/sign-in',
+        search: location.href === '/' ? {} : { next: location.href },
+        replace: true,
+      })
+    return { account }
+  },
+})
+
+const platformFrame = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'platform',
+  component: PlatformFrame,
+})
+
+const siteFrame = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sites/$site',
+  component: SiteFrame,
+  loader: ({ context, params }) => context.queries.ensureQueryData(siteQuery(params.site)),
+})
+
+function routesIn(frame: Screen['frame']) {
+  return SCREEN_PATHS.filter((path) => SCREENS[path].frame === frame).map((path) => {
+    const { load } = SCREENS[path]
+    const parent = { bare: bareFrame, platform: platformFrame, site: siteFrame }[frame]
+    return createRoute({
+      getParentRoute: () => parent,
+      path: frame === 'site' ? path.slice('/sites/$site'.length) || '/' : path,
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    })
+  })
+}
+
+const tree = root.addChildren([
+  bareFrame.addChildren(routesIn('bare')),
+  signedIn.addChildren([
+    platformFrame.addChildren(routesIn('platform')),
+    siteFrame.addChildren(routesIn('site')),
+  ]),
+])
+
+/** The router of the app: every screen of the table inside its frame. */
+export function createAppRouter(queries: QueryClient) {
+  const router = createRouter({
+    routeTree: tree,
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ScreenError,
+    defaultPendingComponent: ScreenPending,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+    // Words and numbers in an address stay what they are.
+    trailingSlash: 'never',
+  })
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) noteArrival()
+  })
+  return router
+}

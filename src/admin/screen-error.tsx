@@ -1,0 +1,36 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CallFailure } from '#ui/api/failure.ts'
+import { ErrorState } from '#ui/states.tsx'
+import { useHeading } from '#ui/page.tsx'
+
+const TITLES: Readonly<Record<number, string>> = {
+  403: 'You have no access here',
+  404: 'There is nothing here',
+}
+
+/** A screen could not be shown; the rest of the app goes on. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  useEffect(() => queries.reset(), [queries])
+  const title =
+    (error instanceof CallFailure ? TITLES[error.status] : undefined) ?? 'This screen could not be shown'
+  const heading = useHeading(title)
+  return (
+    <div className="admin-lost">
+      <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
+        {title}
+      </h1>
+      <ErrorState
+        title={title}
+        error={error}
+        onRetry={() => {
+          reset()
+          void router.invalidate()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '#admin/paths.ts'
+
+/** What opens at an address. Each screen is a file of its own, loaded when it is first opened. */
+export interface Screen {
+  readonly load: () => Promise<ComponentType>
+  /** What surrounds it: nothing, the bar of the platform, or the navigation of a site. */
+  readonly frame: 'bare' | 'platform' | 'site'
+}
+
+type Load = Screen['load']
+
+const bare = (load: Load): Screen => ({ load, frame: 'bare' })
+const platform = (load: Load): Screen => ({ load, frame: 'platform' })
+const site = (load: Load): Screen => ({ load, frame: 'site' })
+
+/** Every screen by its address: one line each. */
+export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
+  '/': platform(async () => (await import('#features/sites/screens/sites-screen.tsx')).SitesScreen),
+  '/sign-in': bare(async () => (await import('#features/accounts/screens/sign-in-screen.tsx')).SignInScreen),
+  '/sign-up': bare(async () => (await import('#features/accounts/screens/sign-up-screen.tsx')).SignUpScreen),
+  '/reset': bare(
+    async () => (await import('#features/accounts/screens/forgotten-screen.tsx')).ForgottenScreen,
+  ),
+  '/reset/$token': bare(
+    async () => (await import('#features/accounts/screens/new-password-screen.tsx')).NewPasswordScreen,
+  ),
+  '/confirm/$token': bare(
+    async () => (await import('#features/accounts/screens/confirm-screen.tsx')).ConfirmScreen,
+  ),
+  '/sites/$site': site(
+    async () => (await import('#features/sites/screens/dashboard-screen.tsx')).DashboardScreen,
+  ),
+}

@@ -1,0 +1,48 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { resetPassword } from '#features/accounts/api.types.ts'
+import { Door } from '#features/accounts/screens/door.tsx'
+import { PASSWORD_HINT } from '#features/accounts/screens/password-hint.ts'
+import { call } from '#ui/api/call.ts'
+import { PasswordField, SubmitButton } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { LinkAnchor, LinkButton } from '#ui/links.tsx'
+
+/** Choosing a new password with the link of a mail. */
+export function NewPasswordScreen() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const [password, setPassword] = useState('')
+  const [done, setDone] = useState(false)
+  async function send(): Promise<void> {
+    await call(resetPassword, { params: { token }, body: { password } })
+    setDone(true)
+  }
+
+  if (done)
+    return (
+      <Door
+        key="done"
+        title="Your new password counts"
+        lead="Everybody who was signed in with the old one, you included, has been signed out."
+      >
+        <LinkButton to="/sign-in" fullWidth>
+          Sign in
+        </LinkButton>
+      </Door>
+    )
+  return (
+    <Door title="Choose a new password" foot={<LinkAnchor to="/reset">Ask for another link</LinkAnchor>}>
+      <Form onSubmit={send} focused>
+        <PasswordField
+          name="password"
+          label="New password"
+          description={PASSWORD_HINT}
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <SubmitButton fullWidth>Set this password</SubmitButton>
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSession, signOut } from '#features/accounts/api.types.ts'
+import { call } from '#ui/api/call.ts'
+
+/** Who is signed in; asked again whenever somebody comes back to the window. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call(getSession, { signal }),
+  staleTime: 60_000,
+})
+
+let leaving: Promise<void> | undefined
+
+/**
+ * Ends the session and opens the sign-in screen by loading it anew, so that nothing of the account stays in memory. Runs
+ * once, however often it is asked for (AUT-03); after a failure it may be tried again.
+ */
+export function leave(): Promise<void> {
+  leaving ??= call(signOut).then(
+    () => location.assign('/sign-in'),
+    (error: unknown) => {
+      leaving = undefined
+      throw error
+    },
+  )
+  return leaving
+}

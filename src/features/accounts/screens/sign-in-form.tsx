@@ -1,0 +1,83 @@
+import { Anchor } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { signIn } from '#features/accounts/api.types.ts'
+import { sessionQuery } from '#features/accounts/screens/session.ts'
+import { call } from '#ui/api/call.ts'
+import { keepCrumb } from '#ui/api/crumb.ts'
+import { PasswordField, SubmitButton, TextField } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+
+export interface SignInFormProps {
+  readonly email?: string
+  /** The same person comes back: the address stays as it is. */
+  readonly fixedEmail?: boolean
+  readonly onDone: () => void
+  /** Stands beside the password's label: the way to a new one. */
+  readonly forgotten?: ReactNode
+}
+
+/** Address and password, then the code of the second factor where there is one. */
+export function SignInForm({ email: known = '', fixedEmail = false, onDone, forgotten }: SignInFormProps) {
+  const queries = useQueryClient()
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string>()
+
+  async function send(): Promise<void> {
+    const answer = await call(signIn, { body: { email, password, ...(code === undefined ? {} : { code }) } })
+    if (answer.state === 'second-factor') {
+      setCode('')
+      return
+    }
+    keepCrumb(answer.crumb)
+    queries.setQueryData(sessionQuery.queryKey, (before) => ({
+      account: answer.account,
+      signup: before?.signup ?? 'closed',
+    }))
+    onDone()
+  }
+
+  if (code !== undefined)
+    return (
+      <Form key="code" onSubmit={send} focused>
+        <TextField
+          name="code"
+          label="Code of your authenticator app"
+          description="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          inputMode="text"
+          value={code}
+          onChange={setCode}
+        />
+        <SubmitButton fullWidth>Sign in</SubmitButton>
+        <Anchor component="button" type="button" size="sm" onClick={() => setCode(undefined)}>
+          Back to the password
+        </Anchor>
+      </Form>
+    )
+  return (
+    <Form key="password" onSubmit={send} focused>
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="username"
+        readOnly={fixedEmail}
+        value={email}
+        onChange={setEmail}
+      />
+      <div className="accounts-password">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {forgotten}
+      </div>
+      <SubmitButton fullWidth>Sign in</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { Door } from '#features/accounts/screens/door.tsx'
+import { sessionQuery } from '#features/accounts/screens/session.ts'
+import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
+import { safeReturn } from '#features/accounts/screens/way-back.ts'
+import { LinkAnchor } from '#ui/links.tsx'
+
+/** Signing in; afterwards whatever was asked for opens. */
+export function SignInScreen() {
+  const { data } = useQuery(sessionQuery)
+  const router = useRouter()
+  const { next } = useSearch({ strict: false }) as { next?: unknown }
+  return (
+    <Door
+      title="Sign in"
+      foot={
+        data?.signup === 'open' && (
+          <>
+            New here? <LinkAnchor to="/sign-up">Make an account</LinkAnchor>
+          </>
+        )
+      }
+    >
+      <SignInForm
+        onDone={() => void router.navigate({ href: safeReturn(next), replace: true })}
+        forgotten={
+          <LinkAnchor to="/reset" size="sm">
+            Forgotten?
+          </LinkAnchor>
+        }
+      />
+    </Door>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signUp } from '#features/accounts/api.types.ts'
+import { Door } from '#features/accounts/screens/door.tsx'
+import { PASSWORD_HINT } from '#features/accounts/screens/password-hint.ts'
+import { sessionQuery } from '#features/accounts/screens/session.ts'
+import { call } from '#ui/api/call.ts'
+import { keepCrumb } from '#ui/api/crumb.ts'
+import { PasswordField, SubmitButton, TextField } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { LinkAnchor } from '#ui/links.tsx'
+
+/** Making an account, where the operator lets anyone make one. */
+export function SignUpScreen() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { data } = useQuery(sessionQuery)
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+
+  async function send(): Promise<void> {
+    const { account, crumb } = await call(signUp, { body: { email, name, password } })
+    keepCrumb(crumb)
+    queries.setQueryData(sessionQuery.queryKey, { account, signup: 'open' })
+    await navigate({ to: '/', replace: true })
+  }
+
+  const back = (
+    <>
+      You have an account? <LinkAnchor to="/sign-in">Sign in</LinkAnchor>
+    </>
+  )
+  if (data !== undefined && data.signup !== 'open')
+    return (
+      <Door
+        title="By invitation only"
+        lead="On this platform an account begins with an invitation. Ask the person who runs it, or whoever shares their site with you, to send you one."
+        foot={back}
+      />
+    )
+  return (
+    <Door
+      title="Make an account"
+      lead="A minute from now you can choose a template for your first site."
+      foot={back}
+    >
+      <Form onSubmit={send} focused>
+        <TextField name="name" label="Your name" autoComplete="name" value={name} onChange={setName} />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          description={PASSWORD_HINT}
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <SubmitButton fullWidth>Make my account</SubmitButton>
+      </Form>
+    </Door>
+  )
+}

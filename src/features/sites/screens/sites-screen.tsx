@@ -1,0 +1,98 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SiteView } from '#features/sites/api.types.ts'
+import { sitesQuery } from '#features/sites/screens/queries.ts'
+import { SitePicture } from '#features/sites/screens/site-picture.tsx'
+import { Page } from '#ui/page.tsx'
+import { CardsSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+/** From so many sites on, looking through them takes longer than typing a few letters. */
+const MANY = 7
+
+/** The sites one works at, with a picture of each. */
+export function SitesScreen() {
+  const { data, error, isFetching, refetch } = useQuery(sitesQuery)
+  const [wanted, setWanted] = useState('')
+  const entries = data?.entries ?? []
+  const found = entries.filter(({ title, identifier }) =>
+    `${title} ${identifier}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+  )
+  const search = entries.length >= MANY && (
+    <TextInput
+      aria-label="Find a site"
+      placeholder="Find a site"
+      leftSection={<IconSearch size={16} />}
+      value={wanted}
+      onChange={(event) => setWanted(event.currentTarget.value)}
+    />
+  )
+  return (
+    <Page title="Sites" actions={search}>
+      {error && !data ? (
+        <ErrorState
+          title="Your sites could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <CardsSkeleton cards={6} />
+      ) : entries.length === 0 ? (
+        <div className="ui-section">
+          <EmptyState icon={<IconLayoutGrid size={26} stroke={1.6} />} title="No sites yet">
+            A site that you make, or that somebody invites you to, appears here with a picture of its front
+            page.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="ui-cards">
+          {found.map((site) => (
+            <li key={site.id}>
+              <SiteCard site={site} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">
+        {data && entries.length > 0 && found.length === 0 && `No site is called “${wanted}”.`}
+      </p>
+    </Page>
+  )
+}
+
+function SiteCard({ site }: { readonly site: SiteView }) {
+  const { identifier, title, origin, suspended, locked } = site
+  return (
+    <article className="sites-card">
+      <SitePicture title={title} origin={origin} />
+      <div className="sites-card-words">
+        <div className="sites-card-text">
+          <h2>
+            <Link to={`/sites/${identifier}`}>{title}</Link>
+          </h2>
+          <p>{new URL(origin).host}</p>
+        </div>
+        {suspended ? (
+          <StatusBadge tone="bad">Suspended</StatusBadge>
+        ) : (
+          locked && <StatusBadge tone="warn">Behind a password</StatusBadge>
+        )}
+        <ActionIcon
+          component="a"
+          href={origin}
+          target="_blank"
+          rel="noopener"
+          className="sites-card-view"
+          aria-label={`View ${title} in a new window`}
+        >
+          <IconExternalLink size={18} />
+        </ActionIcon>
+      </div>
+    </article>
+  )
+}

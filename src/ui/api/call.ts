@@ -1,0 +1,119 @@
+import type { Contract } from '#lib/api/contract.ts'
+import { addressOf, type AddressParts } from '#ui/api/address.ts'
+import { CRUMB_HEADER, keepCrumb, readCrumb } from '#ui/api/crumb.ts'
+import { isRefusal, offline, refused, timedOut } from '#ui/api/failure.ts'
+import { signInAgain } from '#ui/api/sign-in-again.ts'
+
+/** Milliseconds after which a call is given up. */
+const PATIENCE_MS = 30_000
+
+type Part<Name extends string, Value> = [keyof Value] extends [never]
+  ? { readonly [name in Name]?: Value }
+  : { readonly [name in Name]: Value }
+
+/** What a call of that contract takes. Parts of a query that have a default may be left out. */
+export type CallInput<Params, Query, Body> = Part<'params', Params> &
+  (undefined extends Body ? { readonly body?: Body } : { readonly body: Body }) & {
+    /** Identifier of the site, for contracts of a site. */
+    readonly site?: string
+    readonly query?: Partial<Query>
+    /** Gives the call up. */
+    readonly signal?: AbortSignal
+    /** Milliseconds after which it is given up; 30 seconds by default. */
+    readonly patience?: number
+  }
+
+/** An answer of the server, as it came. */
+export interface RawAnswer {
+  readonly status: number
+  readonly retryAfter: string | null
+  /** JSON that was read; undefined for an empty answer and for one that is none. */
+  readonly body: unknown
+}
+
+/** Sends something once, with the crumb that is current when it is asked to. */
+export type SendOnce = (crumb: string) => Promise<RawAnswer>
+
+/**
+ * Calls a route of the API. Guarantees that a refused crumb is renewed and the call repeated exactly once (P12), and that
+ * whoever's session ended is asked to sign in again, after which the call goes on. Throws a `CallFailure`.
+ */
+export async function call<Params, Query, Body, Answer>(
+  contract: Contract<string, Params, Query, Body, Answer>,
+  ...[input]: object extends CallInput<Params, Query, Body>
+    ? [input?: CallInput<Params, Query, Body>]
+    : [input: CallInput<Params, Query, Body>]
+): Promise<Answer> {
+  const { body, signal, patience = PATIENCE_MS, ...parts } = (input ?? {}) as CallParts<Body>
+  const address = addressOf(contract, parts)
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const answer = await insist((crumb) =>
+    sendJson(contract.method, address, { crumb, text, patience, ...(signal ? { signal } : {}) }),
+  )
+  return answer as Answer
+}
+
+type CallParts<Body> = AddressParts & { body?: Body; signal?: AbortSignal; patience?: number }
+
+/** Sends until the crumb is believed and somebody is signed in; answers the body. Throws a `CallFailure`. */
+export async function insist(send: SendOnce): Promise<unknown> {
+  const first = await withCrumb(send)
+  if (first.status < 400) return first.body
+  if (!(isRefusal(first.body) && first.body.loginRequired) || !(await signInAgain()))
+    throw refused(first.status, first.body, first.retryAfter)
+  const second = await withCrumb(send)
+  if (second.status < 400) return second.body
+  throw refused(second.status, second.body, second.retryAfter)
+}
+
+async function withCrumb(send: SendOnce): Promise<RawAnswer> {
+  const answer = await send(readCrumb())
+  if (!isRefusal(answer.body) || !answer.body.crumbFail || answer.body.crumb === undefined) return answer
+  keepCrumb(answer.body.crumb)
+  return send(answer.body.crumb)
+}
+
+interface Sending {
+  readonly crumb: string
+  readonly text: string | undefined
+  readonly signal?: AbortSignal
+  readonly patience: number
+}
+
+async function sendJson(
+  method: string,
+  address: string,
+  { crumb, text, signal, patience }: Sending,
+): Promise<RawAnswer> {
+  const late = AbortSignal.timeout(patience)
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(method === 'GET' ? {} : { [CRUMB_HEADER]: crumb }),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(text === undefined ? {} : { body: text }),
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    const answered = await response.text()
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: readJson(answered),
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw late.aborted ? timedOut() : offline()
+  }
+}
+
+/** JSON that was read; undefined for anything else. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import type { Contract } from '#lib/api/contract.ts'
+import { addressOf, type AddressParts } from '#ui/api/address.ts'
+import { insist, type RawAnswer, readJson } from '#ui/api/call.ts'
+import { CRUMB_HEADER } from '#ui/api/crumb.ts'
+import { offline } from '#ui/api/failure.ts'
+
+/** What an upload takes besides the parts of its address. */
+export interface UploadInput extends AddressParts {
+  readonly file: Blob
+  /** Told how much of the file has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  /** Gives it up. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Sends a file to a route whose body is bytes, with the guarantees of `call`. It has no deadline, since a slow connection
+ * may take long and the server hangs up on one that says nothing.
+ */
+export async function upload<Params, Query, Answer>(
+  contract: Contract<string, Params, Query, unknown, Answer>,
+  { file, onProgress, signal, ...parts }: UploadInput,
+): Promise<Answer> {
+  const address = addressOf(contract, parts)
+  const answer = await insist((crumb) =>
+    sendFile(contract.method, address, { crumb, file, onProgress, signal }),
+  )
+  return answer as Answer
+}
+
+interface Sending {
+  readonly crumb: string
+  readonly file: Blob
+  readonly onProgress: UploadInput['onProgress']
+  readonly signal: AbortSignal | undefined
+}
+
+/** By XMLHttpRequest, because `fetch` does not tell how much of a body has left. */
+function sendFile(
+  method: string,
+  address: string,
+  { crumb, file, onProgress, signal }: Sending,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const give = () => request.abort()
+    const end = () => signal?.removeEventListener('abort', give)
+    request.open(method, address)
+    request.setRequestHeader(CRUMB_HEADER, crumb)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      end()
+      const { status, responseText } = request
+      resolve({ status, retryAfter: request.getResponseHeader('retry-after'), body: readJson(responseText) })
+    })
+    request.addEventListener('error', () => {
+      end()
+      reject(offline())
+    })
+    request.addEventListener('abort', () => {
+      end()
+      reject(new DOMException('The upload was given up.', 'AbortError'))
+    })
+    if (signal?.aborted) return reject(new DOMException('The upload was given up.', 'AbortError'))
+    signal?.addEventListener('abort', give)
+    request.send(file)
+  })
+}

@@ -1,0 +1,73 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { takeArrival } from '#ui/arrival.ts'
+import { LinkAnchor } from '#ui/links.tsx'
+import './styles/page.css'
+
+/** One step on the way to a screen. */
+export interface Crumb {
+  readonly label: string
+  readonly to: string
+}
+
+export interface PageProps {
+  /** Heading, and the name of the window. */
+  readonly title: string
+  /** What is said beside the heading: a status. */
+  readonly badge?: ReactNode
+  /** A sentence under the heading. */
+  readonly lead?: ReactNode
+  /** What can be done here; the most important one last. */
+  readonly actions?: ReactNode
+  readonly crumbs?: readonly Crumb[]
+  /** How wide it gets: a form, a list (default), or all there is. */
+  readonly width?: 'form' | 'list' | 'full'
+  readonly children: ReactNode
+}
+
+/** A screen's frame. On arrival its heading takes the focus, so that a screen reader says where one is. */
+export function Page({ title, badge, lead, actions, crumbs = [], width = 'list', children }: PageProps) {
+  const heading = useHeading(title)
+  return (
+    <div className="ui-page" data-width={width}>
+      <header className="ui-page-head">
+        {crumbs.length > 0 && (
+          <nav aria-label="Breadcrumbs" className="ui-crumbs">
+            <ol>
+              {crumbs.map(({ label, to }) => (
+                <li key={to}>
+                  <LinkAnchor to={to} size="sm">
+                    {label}
+                  </LinkAnchor>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className="ui-page-row">
+          <div className="ui-page-title">
+            <Title order={1} ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
+            {badge}
+          </div>
+          {actions !== undefined && <div className="ui-page-actions">{actions}</div>}
+        </div>
+        {lead !== undefined && <p className="ui-page-lead">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Names the window and brings the focus to the heading when somebody arrives. Answers the heading's ref. */
+export function useHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Sitewright`
+  }, [title])
+  useEffect(() => {
+    if (takeArrival()) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

@@ -1,0 +1,25 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { readNonce } from '#ui/nonce.ts'
+import { cssVariables, theme } from '#ui/theme.ts'
+import { ToastProvider } from '#ui/toasts.tsx'
+
+// The same name as in the page's own script, which chooses the scheme before the first paint.
+const schemes = localStorageColorSchemeManager({ key: 'color-scheme' })
+const nonce = readNonce()
+
+/** What every screen needs around it: look, colour scheme and toasts. */
+export function UiProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      deduplicateInlineStyles
+    >
+      <ToastProvider>{children}</ToastProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import './styles/section.css'
+
+export interface SectionProps {
+  readonly title?: string
+  /** A sentence under the title. */
+  readonly about?: ReactNode
+  readonly actions?: ReactNode
+  /** Its content reaches its edges: a list or a table. */
+  readonly flush?: boolean
+  readonly children: ReactNode
+}
+
+/** A card on a screen: things that belong together, under a title. */
+export function Section({ title, about, actions, flush = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section
+      className="ui-section"
+      data-flush={flush}
+      {...(title === undefined ? {} : { 'aria-labelledby': id })}
+    >
+      {title !== undefined && (
+        <div className="ui-section-head">
+          <div className="ui-section-words">
+            <Title order={2} id={id}>
+              {title}
+            </Title>
+            {about !== undefined && <p>{about}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      <div className="ui-section-body">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import './styles/skeletons.css'
+
+const count = (many: number) => Array.from({ length: many }, (_, index) => index)
+
+/** Rows of a list that is on its way, as high as they will be. */
+export function ListSkeleton({
+  rows = 6,
+  height = 56,
+}: {
+  readonly rows?: number
+  readonly height?: number
+}) {
+  return (
+    <div aria-busy="true" aria-label="Loading" role="status">
+      {count(rows).map((row) => (
+        <div key={row} className="ui-skeleton-row" style={{ height }}>
+          <Skeleton height={12} width={`${38 - (row % 3) * 8}%`} />
+          <Skeleton height={12} width={72} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Cards with a picture that are on their way. */
+export function CardsSkeleton({ cards = 3 }: { readonly cards?: number }) {
+  return (
+    <div className="ui-cards" aria-busy="true" aria-label="Loading" role="status">
+      {count(cards).map((card) => (
+        <div key={card} className="ui-card-skeleton">
+          <Skeleton className="ui-card-skeleton-picture" radius={0} />
+          <div className="ui-card-skeleton-words">
+            <Skeleton height={14} width="55%" />
+            <Skeleton height={12} width="38%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Fields of a form that is on its way. */
+export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
+  return (
+    <div className="ui-form-skeleton" aria-busy="true" aria-label="Loading" role="status">
+      {count(fields).map((field) => (
+        <div key={field}>
+          <Skeleton height={12} width={96} mb={8} />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </div>
+  )
+}

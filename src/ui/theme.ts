@@ -1,0 +1,98 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+/** The blue of a blueprint: links, selection, the one thing to do next. */
+const cobalt: MantineColorsTuple = [
+  '#eef1ff',
+  '#dde4ff',
+  '#bccaff',
+  '#97abff',
+  '#7089fb',
+  '#5069f0',
+  '#2f4bdb',
+  '#263db9',
+  '#203397',
+  '#182670',
+]
+
+/** Greys with the warmth of paper. */
+const stone: MantineColorsTuple = [
+  '#faf9f7',
+  '#f4f2ee',
+  '#eae7e1',
+  '#dcd8d0',
+  '#c4bfb5',
+  '#8d877b',
+  '#67625a',
+  '#514c45',
+  '#383530',
+  '#211f1c',
+]
+
+/** What Mantine makes its dark scheme of: text first, then lines, surfaces and the ground. */
+const night: MantineColorsTuple = [
+  '#eceae6',
+  '#cbc9c5',
+  '#a3a19c',
+  '#7c7c86',
+  '#3a3a41',
+  '#303036',
+  '#232327',
+  '#151517',
+  '#111113',
+  '#0c0c0d',
+]
+
+/** The look of the app; `styles/base.css` has the colours that our own styles use. */
+export const theme = createTheme({
+  colors: { cobalt, gray: stone, dark: night },
+  primaryColor: 'cobalt',
+  primaryShade: { light: 6, dark: 6 },
+  black: '#211f1c',
+  fontFamily: "'Hanken Grotesk', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
+  fontSizes: { xs: '0.78125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontWeight: '640',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.1875rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h4: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1.25rem' },
+  shadows: { sm: 'var(--ui-shadow-card)', md: 'var(--ui-shadow-float)', lg: 'var(--ui-shadow-float)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    Tooltip: {
+      defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },
+    },
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end' } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+  },
+})
+
+/** Mantine's own variables, where they shall say the same as ours. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--ui-canvas)',
+    '--mantine-color-text': 'var(--ui-text)',
+    '--mantine-color-dimmed': 'var(--ui-muted)',
+    '--mantine-color-anchor': 'var(--ui-accent-text)',
+    '--mantine-color-default': 'var(--ui-surface)',
+    '--mantine-color-default-hover': 'color-mix(in srgb, var(--ui-surface), var(--ui-text) 4%)',
+    '--mantine-color-default-border': 'var(--ui-line)',
+    '--mantine-color-placeholder': 'var(--ui-muted)',
+    '--mantine-color-error': 'var(--ui-bad)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}
