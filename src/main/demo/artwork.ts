@@ -40,6 +40,7 @@ function drawOf(name: ArtworkName): DemoMedia['draw'] {
 /** Where the eye goes, in pictures that have it elsewhere than in their middle. */
 const focalPoints: { readonly [Name in ArtworkName]?: NonNullable<DemoMedia['focalPoint']> } = {
   causeway: { x: 0.8, y: 0.5 },
+  'ink-tin': { x: 0.2, y: 0.5 },
   'sea-morning': { x: 0.5, y: 0.25 },
   'sea-night': { x: 0.5, y: 0.15 },
   'sea-noon': { x: 0.5, y: 0.15 },
