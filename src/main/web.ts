@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBlockLoaders } from '#blocks/loaders.server.ts'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
+import { createDnsResolver } from '#features/domains/dns.actions.ts'
+import type { TxtResolver } from '#features/domains/types.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
 import { isPreviewAlive } from '#features/preview/actions.ts'
@@ -62,6 +64,8 @@ export interface WebParts {
   readonly metrics: Metrics
   /** Told of what shall be done with new files; without it that is done when somebody asks for them. */
   readonly jobs?: Pick<Jobs, 'enqueue'>
+  /** The DNS, by default. */
+  readonly resolver?: TxtResolver
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes?: number
@@ -168,6 +172,8 @@ export function createWeb(parts: WebParts): Web {
       db: database.app,
       secret: parts.secret,
       config,
+      blocks: parts.registry,
+      resolver: parts.resolver ?? createDnsResolver(),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })

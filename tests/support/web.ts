@@ -10,6 +10,7 @@ import {
   saveRevision,
   setDocumentPassword,
 } from '#features/documents/actions.ts'
+import type { TxtResolver } from '#features/domains/types.ts'
 import { addImage } from '#features/media/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
@@ -116,6 +117,7 @@ export async function startWeb(
     assets?: Assets
     pollEvery?: number
     sharedCacheSeconds?: number
+    resolver?: TxtResolver
   } = {},
 ): Promise<TestWeb> {
   const database = await createTestDatabase(
@@ -155,6 +157,7 @@ export async function startWeb(
     clock: () => clock.now,
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
+    ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.pollEvery === undefined ? {} : { pollEvery: options.pollEvery }),
   })
   await web.open()

@@ -11,6 +11,7 @@ const COLUMNS = [
   'live_version',
   'locked',
   'deleted_at',
+  'suspended_at',
   sql<string[]>`array(
     select d.hostname::text from domains d
     where d.site_id = sites.id and d.verified_at is not null order by d.verified_at, d.hostname
@@ -26,6 +27,7 @@ type Row = {
   locked: boolean
   domains: string[]
   deleted_at: Date | null
+  suspended_at: Date | null
 }
 
 /** Inserts a site and makes it the transaction's site; undefined when the identifier is taken. */
@@ -86,13 +88,13 @@ export async function setDeleted(db: Kysely<Tables>, id: Id, deleted: boolean): 
     .executeTakeFirstOrThrow()
 }
 
-/** One site by identity, living or not; undefined once its row is gone. */
+/** One site by identity; `deleted` when it is off the web, suspended by the operator too. Undefined once its row is gone. */
 export async function findSite(
   db: Kysely<Tables>,
   id: Id,
 ): Promise<{ site: Site; deleted: boolean } | undefined> {
   const row = await db.selectFrom('sites').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row && { site: toSite(row), deleted: row.deleted_at !== null }
+  return row && { site: toSite(row), deleted: isOffTheWeb(row) }
 }
 
 /**
@@ -116,7 +118,7 @@ export async function changedSites(
         .where('changed_xid', '>=', sql<string>`${since}::xid8`)
         .execute()
       return {
-        sites: found.map((row) => ({ site: toSite(row), deleted: row.deleted_at !== null })),
+        sites: found.map((row) => ({ site: toSite(row), deleted: isOffTheWeb(row) })),
         mark: rows[0]?.mark ?? since,
       }
     })
@@ -157,6 +159,9 @@ export function readVersions(
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
 }
+
+const isOffTheWeb = (row: Pick<Row, 'deleted_at' | 'suspended_at'>) =>
+  row.deleted_at !== null || row.suspended_at !== null
 
 function toSite(row: Row): Site {
   return {

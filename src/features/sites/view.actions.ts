@@ -22,7 +22,7 @@ export async function viewSites(
   const views = await Promise.all(
     sites.map(async ({ domain, permissions, ...site }): Promise<SiteView> => ({
       ...site,
-      title: (await findTitle(parts.db, site.id)) || site.identifier,
+      title: await findSiteTitle(parts.db, site),
       origin: domain === null ? parts.originOf(site.identifier) : parts.originOfDomain(domain),
       roles: [...rolesOf(permissions)],
       rights: RIGHTS.filter((right) => mayDo({ permissions, holdsSite: site.holdsSite }, right)),
@@ -30,3 +30,9 @@ export async function viewSites(
   )
   return views.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
 }
+
+/** What a site is called: the title in its newest settings, else its identifier. */
+export const findSiteTitle = async (
+  db: Kysely<Tables>,
+  site: { readonly id: Id; readonly identifier: string },
+): Promise<string> => (await findTitle(db, site.id)) || site.identifier

@@ -1,7 +1,16 @@
 import type { Kysely } from 'kysely'
+import { keyRoutes } from '#features/access-keys/routes.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
+import { auditRoutes } from '#features/audit/routes.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { domainRoutes } from '#features/domains/routes.ts'
+import type { TxtResolver } from '#features/domains/types.ts'
+import { operatorRoutes } from '#features/operator/routes.ts'
 import { presenceRoutes } from '#features/presence/routes.ts'
 import { previewRoutes } from '#features/preview/routes.ts'
+import { redirectRoutes } from '#features/redirects/routes.ts'
+import { releaseRoutes } from '#features/releases/routes.ts'
+import { sitePartRoutes } from '#features/site-parts/routes.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
 import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
@@ -16,6 +25,8 @@ export interface RouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'signup'>
+  readonly blocks: BlockCatalog
+  readonly resolver: TxtResolver
   /** Where a site is served now; undefined while it is not. */
   readonly originOfSite: (siteId: Id) => string | undefined
 }
@@ -32,6 +43,16 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...presenceRoutes(parts),
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
+    ...sitePartRoutes(parts),
+    ...releaseRoutes(parts),
+    ...redirectRoutes(parts),
+    ...domainRoutes({
+      ...parts,
+      own: { sitesDomain: config.sitesDomain, appHost: new URL(config.appOrigin).hostname },
+    }),
+    ...keyRoutes(parts),
+    ...auditRoutes(parts),
+    ...operatorRoutes({ ...parts, ...addresses }),
   ]
   return [...routes, openApiRoute(routes)]
 }

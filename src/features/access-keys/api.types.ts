@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { PERMISSIONS } from '#features/access-keys/types.ts'
+import { idSchema } from '#lib/id.ts'
+
+export const keySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  permissions: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  /** A day, such as 2026-11-22. */
+  lastUsedOn: z.string().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+})
+export type KeyView = z.output<typeof keySchema>
+
+export const listKeys = contract({
+  name: 'listKeys',
+  about: 'The keys with which programs act for a site, revoked ones too.',
+  method: 'GET',
+  path: '/api/sites/{site}/keys',
+  access: 'keys:write',
+  answer: z.object({ entries: z.array(keySchema) }),
+})
+
+export const createKey = contract({
+  name: 'createKey',
+  about: 'Makes a key. It is shown in this answer and never again.',
+  method: 'POST',
+  path: '/api/sites/{site}/keys',
+  access: 'keys:write',
+  body: z.object({ name: z.string().trim().max(1000), permissions: z.array(z.enum(PERMISSIONS)) }),
+  answer: z.object({ id: idSchema, secret: z.string() }),
+  status: 201,
+})
+
+export const revokeKey = contract({
+  name: 'revokeKey',
+  about: 'Ends a key at once and for good.',
+  method: 'DELETE',
+  path: '/api/sites/{site}/keys/{key}',
+  access: 'keys:write',
+  params: z.object({ key: idSchema }),
+})

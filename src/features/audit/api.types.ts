@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { idSchema } from '#lib/id.ts'
+
+/** What of the list is asked for; all that is given must hold. */
+const filter = z.object({
+  action: z.string().max(100).optional(),
+  account: idSchema.optional(),
+  /** From the beginning of that day, and to its end (UTC). */
+  from: z.iso.date('Give a day such as 2026-11-22.').optional(),
+  to: z.iso.date('Give a day such as 2026-11-22.').optional(),
+})
+
+export const deedSchema = z.object({
+  id: idSchema,
+  at: z.iso.datetime(),
+  action: z.string(),
+  account: z.object({ id: idSchema, name: z.string(), email: z.string() }).nullable(),
+  subject: z.record(z.string(), z.unknown()),
+  details: z.record(z.string(), z.unknown()),
+})
+export type DeedView = z.output<typeof deedSchema>
+
+export const listDeeds = contract({
+  name: 'listDeeds',
+  about: 'Who did what at a site, newest first.',
+  method: 'GET',
+  path: '/api/sites/{site}/activity',
+  access: 'audit:read',
+  query: filter.extend({
+    /** Go on below this entry. */
+    after: idSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({
+    entries: z.array(deedSchema),
+    next: idSchema.nullable(),
+    /** Every action that the list has, for a filter. */
+    actions: z.array(z.string()),
+  }),
+})
+
+export const exportDeeds = contract({
+  name: 'exportDeeds',
+  about: 'The same as a table (CSV), oldest first.',
+  method: 'GET',
+  path: '/api/sites/{site}/activity.csv',
+  access: 'audit:read',
+  query: filter,
+  answer: 'file',
+})

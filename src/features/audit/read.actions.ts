@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { DeedView } from '#features/audit/api.types.ts'
+import { type DeedFilter, type DeedRow, findActions, findDeeds } from '#features/audit/store.ts'
+import { csvLine } from '#lib/csv.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A page of who did what, newest first, and where the next one begins. */
+export async function listDeeds(
+  db: Db,
+  siteId: Id,
+  asked: DeedFilter & { readonly after?: Id | undefined; readonly limit: number },
+): Promise<{ entries: DeedView[]; next: Id | null; actions: string[] }> {
+  const { limit, after, ...filter } = asked
+  return withSite(db, siteId, async (tx) => {
+    const rows = await findDeeds(tx, siteId, filter, { after, limit: limit + 1 })
+    const entries = rows.slice(0, limit).map(viewOf)
+    const next = rows.length > limit ? (entries.at(-1)?.id ?? null) : null
+    return { entries, next, actions: [...(await findActions(tx, siteId))] }
+  })
+}
+
+const ROWS_AT_ONCE = 500
+
+/** The same as CSV, oldest first, read while it is written: a list of years needs no more memory than one of a day. */
+export function exportDeeds(db: Db, siteId: Id, filter: DeedFilter): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    yield csvLine(['time', 'who', 'e-mail', 'action', 'subject', 'details'])
+    for (let above = '0'; ;) {
+      const from = above
+      const rows = await withSite(db, siteId, (tx) =>
+        findDeeds(tx, siteId, filter, { above: from, limit: ROWS_AT_ONCE }),
+      )
+      if (rows.length > 0) yield rows.map(lineOf).join('')
+      if (rows.length < ROWS_AT_ONCE) return
+      above = rows.at(-1)?.id ?? above
+    }
+  }
+  return Readable.from(lines())
+}
+
+const lineOf = (row: DeedRow) =>
+  csvLine([
+    row.at.toISOString(),
+    row.name ?? '',
+    row.email ?? '',
+    row.action,
+    JSON.stringify(row.subject),
+    JSON.stringify(row.details),
+  ])
+
+const viewOf = (row: DeedRow): DeedView => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  account:
+    row.account_id === null ? null : { id: row.account_id, name: row.name ?? '', email: row.email ?? '' },
+  subject: row.subject,
+  details: row.details,
+})

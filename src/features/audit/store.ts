@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** What of the list is asked for. */
+export interface DeedFilter {
+  readonly action?: string | undefined
+  readonly account?: Id | undefined
+  /** Days in UTC, such as 2026-11-22, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const DAY_MS = 86_400_000
+
+/** What was done at a site: newest first below `after`, or oldest first above `above`. */
+export function findDeeds(
+  tx: Tx,
+  siteId: Id,
+  filter: DeedFilter,
+  page: { readonly limit: number } & ({ readonly after?: Id | undefined } | { readonly above: Id }),
+) {
+  const { action, account, from, to } = filter
+  const upwards = 'above' in page
+  let query = tx
+    .selectFrom('audit_events as e')
+    .leftJoin('accounts as a', 'a.id', 'e.account_id')
+    .select(['e.id', 'e.at', 'e.action', 'e.subject', 'e.details', 'e.account_id', 'a.name', 'a.email'])
+    .where('e.site_id', '=', siteId)
+  if (action !== undefined) query = query.where('e.action', '=', action)
+  if (account !== undefined) query = query.where('e.account_id', '=', account)
+  if (from !== undefined) query = query.where('e.at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('e.at', '<', new Date(new Date(to).getTime() + DAY_MS))
+  if (upwards) query = query.where('e.id', '>', page.above)
+  else if (page.after !== undefined) query = query.where('e.id', '<', page.after)
+  return query
+    .orderBy('e.id', upwards ? 'asc' : 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+export type DeedRow = Awaited<ReturnType<typeof findDeeds>>[number]
+
+/** Every action that was ever done at a site. */
+export async function findActions(tx: Tx, siteId: Id): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('audit_events')
+    .select('action')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .orderBy('action')
+    .execute()
+  return rows.map(({ action }) => action)
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/actions.ts'
+import * as api from '#features/domains/api.types.ts'
+import type { DomainError } from '#features/domains/errors.ts'
+import type { Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
+import { refusalOf } from '#lib/api/refusal-of.ts'
+import { fail, ok } from '#lib/result.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What the routes of host names need. */
+export interface DomainRouteParts {
+  readonly db: Kysely<Tables>
+  readonly resolver: TxtResolver
+  readonly own: OwnHosts
+}
+
+const STATUS: Readonly<Record<DomainError['code'], number>> = {
+  INVALID_HOST: 400,
+  OWN_HOST: 400,
+  TAKEN: 409,
+  ALREADY_ADDED: 409,
+  LIMIT_REACHED: 409,
+  NOT_FOUND: 404,
+  NO_PROOF: 409,
+  NO_ANSWER: 503,
+}
+const FIELD = {
+  INVALID_HOST: 'hostname',
+  OWN_HOST: 'hostname',
+  TAKEN: 'hostname',
+  ALREADY_ADDED: 'hostname',
+} as const
+
+/** The host names of a site. */
+export function domainRoutes({ db, resolver, own }: DomainRouteParts): readonly Route[] {
+  return [
+    route(api.listDomains, async ({ site }) =>
+      ok({
+        entries: (await listDomains(db, site.id)).map(viewOf),
+        own: `${site.identifier}.${own.sitesDomain}`,
+      }),
+    ),
+    route(api.addDomain, async ({ site, body, record }) => {
+      const added = await addDomain(db, own, { siteId: site.id, hostname: body.hostname })
+      if (!added.ok) return fail(refusalOf(added.error, STATUS, FIELD))
+      record({ hostname: added.value.hostname })
+      return ok(viewOf(added.value))
+    }),
+    route(api.verifyDomain, async ({ site, params, now }) => {
+      const proved = await verifyDomain(db, resolver, { siteId: site.id, hostname: params.hostname, now })
+      return proved.ok ? ok(viewOf(proved.value)) : fail(refusalOf(proved.error, STATUS))
+    }),
+    route(api.removeDomain, async ({ site, params }) => {
+      const removed = await removeDomain(db, { siteId: site.id, hostname: params.hostname })
+      return removed.ok ? ok(undefined) : fail(refusalOf(removed.error, STATUS))
+    }),
+  ]
+}
+
+const viewOf = ({ checkedAt, missingSince, ...one }: Domain): api.DomainView => ({
+  ...one,
+  checkedAt: checkedAt?.toISOString() ?? null,
+  missingSince: missingSince?.toISOString() ?? null,
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { idSchema } from '#lib/id.ts'
+
+const instant = z.iso.datetime()
+const page = {
+  /** Part of an identifier, a name or an address. */
+  q: z.string().trim().max(200).default(''),
+  after: idSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}
+const identifier = z.object({ identifier: z.string().max(63) })
+const limit = (most: number) => z.number().int().min(1).max(most).nullable()
+
+/** What a site may use; null for no limit of its own. */
+export const limitsSchema = z.object({
+  maxItems: limit(10_000_000),
+  maxBytes: limit(1e15),
+  maxMailsPerDay: z.number().int().min(0).max(10_000_000).nullable(),
+  maxRequestsPerMinute: limit(1_000_000),
+})
+export type LimitsView = z.output<typeof limitsSchema>
+
+export const platformSiteSchema = z.object({
+  id: idSchema,
+  identifier: z.string(),
+  title: z.string(),
+  origin: z.string(),
+  owner: z.string().nullable(),
+  members: z.number(),
+  /** Documents that are not in the trash. */
+  items: z.number(),
+  /** Of stored files, without what is made of them. */
+  bytes: z.number(),
+  createdAt: instant,
+  suspended: z.boolean(),
+  limits: limitsSchema,
+})
+export type PlatformSiteView = z.output<typeof platformSiteSchema>
+
+export const listPlatformSites = contract({
+  name: 'listPlatformSites',
+  about: 'Every site of the installation, newest first, with what it uses.',
+  method: 'GET',
+  path: '/api/operator/sites',
+  access: 'operator',
+  query: z.object(page),
+  answer: z.object({ entries: z.array(platformSiteSchema), next: idSchema.nullable() }),
+})
+
+export const suspendSite = contract({
+  name: 'suspendSite',
+  about:
+    'Takes a site off the web at once, or puts it back. Its people can still read, export and delete it.',
+  method: 'PUT',
+  path: '/api/operator/sites/{identifier}/suspension',
+  access: 'operator',
+  params: identifier,
+  body: z.object({ suspended: z.boolean() }),
+})
+
+export const setSiteLimits = contract({
+  name: 'setSiteLimits',
+  about:
+    'Sets what a site may use. A limit below what it uses takes nothing away, but lets nothing be added.',
+  method: 'PUT',
+  path: '/api/operator/sites/{identifier}/limits',
+  access: 'operator',
+  params: identifier,
+  body: limitsSchema,
+})
+
+export const platformAccountSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  operator: z.boolean(),
+  internal: z.boolean(),
+  emailConfirmed: z.boolean(),
+  secondFactor: z.boolean(),
+  suspended: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+  sites: z.number(),
+})
+export type PlatformAccountView = z.output<typeof platformAccountSchema>
+
+export const listPlatformAccounts = contract({
+  name: 'listPlatformAccounts',
+  about: 'Every account of the installation, newest first.',
+  method: 'GET',
+  path: '/api/operator/accounts',
+  access: 'operator',
+  query: z.object(page),
+  answer: z.object({ entries: z.array(platformAccountSchema), next: idSchema.nullable() }),
+})
+
+export const changePlatformAccount = contract({
+  name: 'changePlatformAccount',
+  about:
+    'Suspends an account, which ends its sessions, or makes it an operator or internal. The installation keeps an operator.',
+  method: 'PATCH',
+  path: '/api/operator/accounts/{account}',
+  access: 'operator',
+  params: z.object({ account: idSchema }),
+  body: z.object({
+    suspended: z.boolean().optional(),
+    operator: z.boolean().optional(),
+    internal: z.boolean().optional(),
+  }),
+})
+
+export const getUsage = contract({
+  name: 'getUsage',
+  about: 'How much there is on this installation.',
+  method: 'GET',
+  path: '/api/operator/usage',
+  access: 'operator',
+  answer: z.object({
+    sites: z.number(),
+    suspendedSites: z.number(),
+    accounts: z.number(),
+    activeAccounts: z.number(),
+    databaseBytes: z.number(),
+  }),
+})

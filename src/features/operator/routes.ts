@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
+import * as api from '#features/operator/api.types.ts'
+import { operatorErrors } from '#features/operator/errors.ts'
+import * as store from '#features/operator/store.ts'
+import { findSiteTitle, type SiteAddresses } from '#features/sites/view.actions.ts'
+import { fail, ok } from '#lib/result.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What the operator's routes need. */
+export interface OperatorRouteParts extends SiteAddresses {
+  readonly db: Kysely<Tables>
+}
+
+const DAY_MS = 86_400_000
+
+/** The installation as a whole, for whoever runs it: sites, accounts, what they use. It shows no site's content. */
+export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
+  const { db } = parts
+  const done = ok(undefined)
+  return [
+    route(api.listPlatformSites, async ({ query }) => {
+      const rows = await store.findSites(db, { ...query, limit: query.limit + 1 })
+      const entries: api.PlatformSiteView[] = []
+      for (const { domain, created_at: createdAt, suspended_at: suspendedAt, ...row } of rows.slice(
+        0,
+        query.limit,
+      ))
+        entries.push({
+          ...row,
+          ...(await store.readUse(db, row.id)),
+          title: await findSiteTitle(db, row),
+          origin: domain === null ? parts.originOf(row.identifier) : parts.originOfDomain(domain),
+          createdAt: createdAt.toISOString(),
+          suspended: suspendedAt !== null,
+        })
+      return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
+    }),
+    route(api.suspendSite, async ({ params, body, now }) =>
+      (await store.setSuspended(db, params.identifier, body.suspended ? now : null))
+        ? done
+        : fail(operatorErrors.noSite(params.identifier)),
+    ),
+    route(api.setSiteLimits, async ({ params, body }) =>
+      (await store.putLimits(db, params.identifier, body))
+        ? done
+        : fail(operatorErrors.noSite(params.identifier)),
+    ),
+    route(api.listPlatformAccounts, async ({ query }) => {
+      const rows = await store.findAccounts(db, { ...query, limit: query.limit + 1 })
+      const entries = rows
+        .slice(0, query.limit)
+        .map(
+          ({
+            created_at: createdAt,
+            suspended_at: suspendedAt,
+            confirmed,
+            lastSeen,
+            ...row
+          }): api.PlatformAccountView => ({
+            ...row,
+            emailConfirmed: confirmed,
+            createdAt: createdAt.toISOString(),
+            lastSeenAt: lastSeen?.toISOString() ?? null,
+            suspended: suspendedAt !== null,
+          }),
+        )
+      return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
+    }),
+    route(api.changePlatformAccount, async ({ params, body, account, now }) => {
+      const { suspended, operator, internal } = body
+      if (params.account === account.id && (suspended === true || operator === false))
+        return fail(operatorErrors.oneself())
+      const changed = await store.updateAccount(db, params.account, {
+        ...(suspended === undefined ? {} : { suspended_at: suspended ? now : null }),
+        ...(operator === undefined ? {} : { operator }),
+        ...(internal === undefined ? {} : { internal }),
+      })
+      if (!changed) return fail(operatorErrors.noAccount())
+      if (suspended === true) await endSessionsOf(db, params.account, now)
+      return done
+    }),
+    route(api.getUsage, async ({ now }) =>
+      ok(await store.countAll(db, new Date(now.getTime() - 30 * DAY_MS))),
+    ),
+  ]
+}

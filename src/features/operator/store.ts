@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely'
+import type { LimitsView } from '#features/operator/api.types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** What a list of the whole installation is asked for. */
+export interface PlatformPage {
+  readonly q: string
+  readonly after?: Id | undefined
+  readonly limit: number
+}
+
+/** Part of a text as a pattern of `like`, its own wildcards taken as they are written. */
+const within = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Sites, newest first. */
+export function findSites(db: Db, { q, after, limit }: PlatformPage) {
+  return db
+    .selectFrom('sites as s')
+    .leftJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.identifier', 's.created_at', 's.suspended_at', 'a.email as owner'])
+    .select(
+      sql<
+        string | null
+      >`(select d.hostname::text from domains d where d.site_id = s.id and d.verified_at is not null
+        order by d.verified_at, d.hostname limit 1)`.as('domain'),
+    )
+    .select(sql<number>`(select count(*)::int from account_sites m where m.site_id = s.id)`.as('members'))
+    .where('s.deleted_at', 'is', null)
+    .$if(q !== '', (query) =>
+      query.where((row) =>
+        row.or([row('s.identifier', 'ilike', within(q)), row('a.email', 'ilike', within(q))]),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('s.id', '<', after ?? '0'))
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** What one site uses and may use. */
+export function readUse(
+  db: Db,
+  siteId: Id,
+): Promise<{ readonly items: number; readonly bytes: number; readonly limits: LimitsView }> {
+  return withSite(
+    db,
+    siteId,
+    async (tx) => {
+      const { items } = await tx
+        .selectFrom('documents')
+        .select(sql<number>`count(*)::int`.as('items'))
+        .where('site_id', '=', siteId)
+        .where('kind', 'in', ['page', 'collection', 'item'])
+        .where('status', '<>', 6)
+        .executeTakeFirstOrThrow()
+      const { bytes } = await tx
+        .selectFrom('media')
+        .select(sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'))
+        .where('site_id', '=', siteId)
+        .executeTakeFirstOrThrow()
+      const row = await tx
+        .selectFrom('site_limits')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .executeTakeFirst()
+      const limits = {
+        maxItems: row?.max_items ?? null,
+        maxBytes: row?.max_bytes == null ? null : Number(row.max_bytes),
+        maxMailsPerDay: row?.max_mails_per_day ?? null,
+        maxRequestsPerMinute: row?.max_requests_per_minute ?? null,
+      }
+      return { items, bytes: Number(bytes), limits }
+    },
+    { readOnly: true },
+  )
+}
+
+/** Sets what a site may use; false when there is no such site. */
+export async function putLimits(db: Db, identifier: string, limits: LimitsView): Promise<boolean> {
+  const site = await findLiving(db, identifier)
+  if (!site) return false
+  const row = {
+    max_items: limits.maxItems,
+    max_bytes: limits.maxBytes === null ? null : String(limits.maxBytes),
+    max_mails_per_day: limits.maxMailsPerDay,
+    max_requests_per_minute: limits.maxRequestsPerMinute,
+  }
+  await withSite(db, site.id, (tx) =>
+    tx
+      .insertInto('site_limits')
+      .values({ site_id: site.id, ...row })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+      .execute(),
+  )
+  return true
+}
+
+/** Takes a site off the web or puts it back; false when there is none. */
+export async function setSuspended(db: Db, identifier: string, at: Date | null): Promise<boolean> {
+  const site = await findLiving(db, identifier)
+  if (!site) return false
+  await db.updateTable('sites').set({ suspended_at: at }).where('id', '=', site.id).executeTakeFirstOrThrow()
+  return true
+}
+
+function findLiving(db: Db, identifier: string) {
+  return db
+    .selectFrom('sites')
+    .select('id')
+    .where('identifier', '=', identifier)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Accounts, newest first. */
+export function findAccounts(db: Db, { q, after, limit }: PlatformPage) {
+  return db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.email', 'a.name', 'a.operator', 'a.internal', 'a.created_at', 'a.suspended_at'])
+    .select(sql<boolean>`a.email_confirmed_at is not null`.as('confirmed'))
+    .select(sql<boolean>`a.totp_confirmed_at is not null`.as('secondFactor'))
+    .select(
+      sql<Date | null>`(select max(s.seen_at) from sessions s where s.account_id = a.id)`.as('lastSeen'),
+    )
+    .select(sql<number>`(select count(*)::int from account_sites m where m.account_id = a.id)`.as('sites'))
+    .$if(q !== '', (query) =>
+      query.where((row) => row.or([row('a.email', 'ilike', within(q)), row('a.name', 'ilike', within(q))])),
+    )
+    .$if(after !== undefined, (query) => query.where('a.id', '<', after ?? '0'))
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Changes what an account is; false when there is none. */
+export async function updateAccount(
+  db: Db,
+  id: Id,
+  change: { readonly suspended_at?: Date | null; readonly operator?: boolean; readonly internal?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How much there is. */
+export async function countAll(db: Db, activeSince: Date) {
+  const { rows } = await sql<{
+    sites: number
+    suspendedSites: number
+    accounts: number
+    activeAccounts: number
+    databaseBytes: string
+  }>`
+    select (select count(*)::int from sites where deleted_at is null) as sites,
+           (select count(*)::int from sites where deleted_at is null and suspended_at is not null) as "suspendedSites",
+           (select count(*)::int from accounts) as accounts,
+           (select count(distinct account_id)::int from sessions where seen_at > ${activeSince}) as "activeAccounts",
+           pg_database_size(current_database()) as "databaseBytes"`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('The database counted nothing.')
+  return { ...counted, databaseBytes: Number(counted.databaseBytes) }
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
+import * as api from '#features/redirects/api.types.ts'
+import type { RedirectError } from '#features/redirects/errors.ts'
+import { listMissingPaths } from '#features/redirects/missing.actions.ts'
+import type { Redirect } from '#features/redirects/types.ts'
+import { refusalOf } from '#lib/api/refusal-of.ts'
+import { fail, ok } from '#lib/result.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+const STATUS: Readonly<Record<RedirectError['code'], number>> = {
+  INVALID_FROM: 400,
+  INVALID_TO: 400,
+  IN_USE: 409,
+  TAKEN: 409,
+  LOOP: 409,
+  LIMIT_REACHED: 409,
+  NOT_FOUND: 404,
+}
+const FIELD = { INVALID_FROM: 'from', INVALID_TO: 'to', IN_USE: 'from', TAKEN: 'from', LOOP: 'to' } as const
+
+/** Addresses that lead elsewhere, and those that lead nowhere. */
+export function redirectRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
+  return [
+    route(api.listRedirects, async ({ site, now }) => {
+      const all = await withSite(db, site.id, (tx) => listRedirects(tx, site.id, now))
+      return ok({ entries: all.map(viewOf) })
+    }),
+    route(api.createRedirect, async ({ site, body, now, record }) => {
+      const made = await withSiteResult(db, site.id, (tx) => createRedirect(tx, site.id, body, now))
+      if (!made.ok) return fail(refusalOf(made.error, STATUS, FIELD))
+      record({ from: body.from, to: body.to })
+      return ok(made.value)
+    }),
+    route(api.deleteRedirect, async ({ site, query, record }) => {
+      const gone = await withSiteResult(db, site.id, (tx) => deleteRedirect(tx, site.id, query.from))
+      if (!gone.ok) return fail(refusalOf(gone.error, STATUS))
+      record({ from: query.from })
+      return ok(undefined)
+    }),
+    route(api.listMissingPaths, async ({ site }) => {
+      const all = await withSite(db, site.id, (tx) => listMissingPaths(tx, site.id, 200))
+      return ok({
+        entries: all.map((one) => ({
+          ...one,
+          firstSeen: one.firstSeen.toISOString(),
+          lastSeen: one.lastSeen.toISOString(),
+        })),
+      })
+    }),
+  ]
+}
+
+const viewOf = (one: Redirect): api.RedirectView => ({ ...one, to: one.to ?? null })

@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely'
+import type { ChangeView } from '#features/releases/api.types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Who made each of a site's releases, as they are called. */
+export async function findMakers(
+  tx: Tx,
+  siteId: Id,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (versions.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('releases as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.version', sql<string>`coalesce(nullif(a.name, ''), a.email::text)`.as('by')])
+    .where('r.site_id', '=', siteId)
+    .where('r.version', 'in', [...versions])
+    .execute()
+  return new Map(rows.map(({ version, by }) => [version, by]))
+}
+
+const MOST = 200
+
+/** What was saved and is not public, newest first: what a release of everything would change. */
+export async function findWaiting(tx: Tx, siteId: Id): Promise<ChangeView[]> {
+  const { rows } = await sql<{
+    documentId: Id
+    kind: ChangeView['kind']
+    title: string
+    published: boolean
+    shows: boolean
+    savedAt: Date
+  }>`
+    select d.id as "documentId", d.kind, d.title, d.published_revision_id is not null as published,
+           (d.kind in ('settings', 'theme', 'navigation') or d.status in (1, 2)) as shows, d.updated_at as "savedAt"
+    from documents d
+    where d.site_id = ${siteId}
+      and d.head_revision_id is distinct from d.published_revision_id
+      and (d.published_revision_id is not null
+           or d.kind in ('settings', 'theme', 'navigation') or d.status in (1, 2))
+    order by d.updated_at desc, d.id limit ${MOST}`.execute(tx)
+  return rows.map(({ published, shows, savedAt, ...row }) => ({
+    ...row,
+    change: published ? (shows ? 'changed' : 'removed') : 'new',
+    savedAt: savedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
+import * as api from '#features/releases/api.types.ts'
+import type { ReleaseError } from '#features/releases/errors.ts'
+import { findMakers, findWaiting } from '#features/releases/history.store.ts'
+import { refusalOf } from '#lib/api/refusal-of.ts'
+import { fail, ok } from '#lib/result.ts'
+import { withSiteResult } from '#platform/db/site-result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+const STATUS: Readonly<Record<ReleaseError['code'], number>> = {
+  NO_SITE: 404,
+  NO_VERSION: 404,
+  PATH_TAKEN: 409,
+}
+
+/** Making things public, and going back. */
+export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
+  return [
+    route(api.listReleases, async ({ site }) =>
+      ok(
+        await withSite(
+          db,
+          site.id,
+          async (tx) => {
+            const all = await listReleases(tx, site.id)
+            const makers = await findMakers(
+              tx,
+              site.id,
+              all.map(({ version }) => version),
+            )
+            const entries = all.map((one) => ({
+              ...one,
+              releasedAt: one.releasedAt.toISOString(),
+              by: makers.get(one.version) ?? '',
+            }))
+            return { entries, waiting: await findWaiting(tx, site.id) }
+          },
+          { readOnly: true },
+        ),
+      ),
+    ),
+    route(api.createRelease, async ({ site, account, body, record }) => {
+      const { documents, note } = body
+      const made = await withSiteResult(db, site.id, (tx) =>
+        createRelease(tx, {
+          siteId: site.id,
+          documentIds: documents ?? 'changed',
+          note,
+          accountId: account.id,
+        }),
+      )
+      if (!made.ok) return fail(refusalOf(made.error, STATUS))
+      record({ ...made.value, ...(note === '' ? {} : { note }) })
+      return ok(made.value)
+    }),
+    route(api.restoreRelease, async ({ site, account, params, record }) => {
+      const made = await withSiteResult(db, site.id, (tx) =>
+        restoreRelease(tx, { siteId: site.id, version: params.version, accountId: account.id }),
+      )
+      if (!made.ok) return fail(refusalOf(made.error, STATUS))
+      record({ ...made.value })
+      return ok(made.value)
+    }),
+  ]
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { navigationBodySchema } from '#features/navigation/types.ts'
+import { settingsBodySchema } from '#features/settings/types.ts'
+import { themeBodySchema } from '#features/themes/types.ts'
+import { idSchema } from '#lib/id.ts'
+
+/** A document with the state it is in; `baseVersion` is what a save of it names. */
+const stateOf = <Body extends z.ZodType>(body: Body) =>
+  z.object({
+    id: idSchema,
+    body,
+    baseVersion: idSchema,
+    /** Visitors see this very state. */
+    released: z.boolean(),
+  })
+
+const saveOf = <Body extends z.ZodType>(body: Body) =>
+  z.object({
+    body,
+    baseVersion: idSchema,
+    /** Makes it public at once. */
+    publish: z.boolean().default(false),
+  })
+
+const saved = z.object({ baseVersion: idSchema, released: z.boolean() })
+
+export const getSettings = contract({
+  name: 'getSettings',
+  about: 'The newest settings of a site.',
+  method: 'GET',
+  path: '/api/sites/{site}/settings',
+  access: 'settings:read',
+  answer: stateOf(settingsBodySchema),
+})
+
+export const saveSettings = contract({
+  name: 'saveSettings',
+  about: 'Saves the settings of a site; 409 CONFLICT with the newer state when somebody was quicker.',
+  method: 'PUT',
+  path: '/api/sites/{site}/settings',
+  access: 'settings:write',
+  body: saveOf(settingsBodySchema),
+  answer: saved,
+})
+
+export const getTheme = contract({
+  name: 'getTheme',
+  about: 'The newest choices of a site’s theme.',
+  method: 'GET',
+  path: '/api/sites/{site}/theme',
+  access: 'content:read',
+  answer: stateOf(themeBodySchema),
+})
+
+export const saveTheme = contract({
+  name: 'saveTheme',
+  about: 'Saves the theme of a site and its choices of style; 409 CONFLICT like `saveSettings`.',
+  method: 'PUT',
+  path: '/api/sites/{site}/theme',
+  access: 'design:write',
+  body: saveOf(themeBodySchema),
+  answer: saved,
+})
+
+const navigation = z.object({ navigation: idSchema })
+
+export const listNavigations = contract({
+  name: 'listNavigations',
+  about: 'The menus of a site with their entries.',
+  method: 'GET',
+  path: '/api/sites/{site}/navigations',
+  access: 'content:read',
+  answer: z.object({ entries: z.array(stateOf(navigationBodySchema)) }),
+})
+
+export const createNavigation = contract({
+  name: 'createNavigation',
+  about: 'Makes a menu.',
+  method: 'POST',
+  path: '/api/sites/{site}/navigations',
+  access: 'design:write',
+  body: z.object({ body: navigationBodySchema }),
+  answer: stateOf(navigationBodySchema),
+  status: 201,
+})
+
+export const saveNavigation = contract({
+  name: 'saveNavigation',
+  about: 'Saves a menu of a site; 409 CONFLICT like `saveSettings`.',
+  method: 'PUT',
+  path: '/api/sites/{site}/navigations/{navigation}',
+  access: 'design:write',
+  params: navigation,
+  body: saveOf(navigationBodySchema),
+  answer: saved,
+})

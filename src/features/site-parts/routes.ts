@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { BlockCatalog, DocumentBodies } from '#features/documents/types.ts'
+import {
+  createMenu,
+  type PartKind,
+  type PartState,
+  readParts,
+  savePart,
+} from '#features/site-parts/actions.ts'
+import * as api from '#features/site-parts/api.types.ts'
+import type { Refusal } from '#lib/api/refusal.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What the routes of a site's parts need. */
+export interface SitePartParts {
+  readonly db: Kysely<Tables>
+  readonly blocks: BlockCatalog
+}
+
+const gone = {
+  status: 404,
+  code: 'NOT_FOUND',
+  message: 'This part of the site is not there any more. Reload.',
+}
+
+/** What a site is made of besides its content: settings, theme, menus. */
+export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
+  const single = async <Kind extends 'settings' | 'theme'>(
+    kind: Kind,
+    siteId: Id,
+  ): Promise<Result<PartState<Kind>, Refusal>> => {
+    const [state] = await readParts(parts.db, siteId, kind)
+    return state ? ok(state) : fail(gone)
+  }
+  const save = <Kind extends PartKind>(
+    kind: Kind,
+    { site, account }: { readonly site: ApiSite; readonly account: ApiAccount },
+    id: Id,
+    body: { readonly body: DocumentBodies[Kind]; readonly baseVersion: Id; readonly publish: boolean },
+  ) => savePart(parts, site.id, { kind, id, ...body, accountId: account.id })
+
+  return [
+    route(api.getSettings, ({ site }) => single('settings', site.id)),
+    route(api.saveSettings, async (call) => {
+      const state = await single('settings', call.site.id)
+      return state.ok ? save('settings', call, state.value.id, call.body) : state
+    }),
+    route(api.getTheme, ({ site }) => single('theme', site.id)),
+    route(api.saveTheme, async (call) => {
+      const state = await single('theme', call.site.id)
+      return state.ok ? save('theme', call, state.value.id, call.body) : state
+    }),
+    route(api.listNavigations, async ({ site }) =>
+      ok({ entries: [...(await readParts(parts.db, site.id, 'navigation'))] }),
+    ),
+    route(api.createNavigation, ({ site, account, body }) =>
+      createMenu(parts, site.id, { body: body.body, accountId: account.id }),
+    ),
+    route(api.saveNavigation, (call) => save('navigation', call, call.params.navigation, call.body)),
+  ]
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession } from '#features/accounts/api.types.ts'
+import {
+  changePlatformAccount,
+  getUsage,
+  listPlatformAccounts,
+  listPlatformSites,
+  setSiteLimits,
+  suspendSite,
+} from '#features/operator/api.types.ts'
+import { getSettings, getTheme, saveTheme } from '#features/site-parts/api.types.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let operator: Person
+let owner: Person
+
+beforeAll(async () => {
+  web = await startWeb()
+  operator = await signedIn(web, 'operator@example.test', { operator: true })
+  owner = await signedIn(web, 'owner@example.test', { name: 'Olga' })
+  for (const name of ['house', 'garden', 'shed']) {
+    const site = await web.createSite(name, `The ${name}`, { ownerId: owner.id })
+    await web.publish(site, 'page', { urlId: 'home', title: 'Home' })
+  }
+})
+afterAll(() => web.close())
+
+test('lists sites with what they use, page by page, and finds them', async () => {
+  const first = await operator.call(listPlatformSites, { query: { limit: '2' } })
+  expect(first.value.entries).toMatchObject([
+    { identifier: 'shed', title: 'The shed', owner: 'owner@example.test', members: 1, items: 1, bytes: 0 },
+    { identifier: 'garden' },
+  ])
+  const second = await operator.call(listPlatformSites, {
+    query: { limit: '2', after: first.value.next ?? '' },
+  })
+  expect(second.value).toMatchObject({ entries: [{ identifier: 'house' }], next: null })
+  const found = await operator.call(listPlatformSites, { query: { q: 'ard' } })
+  expect(found.value.entries.map(({ identifier }) => identifier)).toEqual(['garden'])
+  expect((await operator.call(listPlatformSites, { query: { q: '%' } })).value.entries).toEqual([])
+})
+
+test('takes a site off the web and puts it back; its people can read it meanwhile', async () => {
+  const site = (await web.web.hosts.find(`shed.localhost:${web.port}`)) as { id: string }
+  const suspend = async (suspended: boolean) => {
+    expect(
+      (await operator.call(suspendSite, { params: { identifier: 'shed' }, body: { suspended } })).status,
+    ).toBe(204)
+    await web.web.hosts.refresh(site.id)
+  }
+  await suspend(true)
+  expect((await web.visit('shed', '/home')).status).toBe(404)
+  expect((await owner.call(getSettings, { site: 'shed' })).status).toBe(200)
+  const { value: theme } = await owner.call(getTheme, { site: 'shed' })
+  const save = () =>
+    owner.call(saveTheme, { site: 'shed', body: { body: theme.body, baseVersion: theme.baseVersion } })
+  expect((await save()).refusal).toMatchObject({ code: 'SUSPENDED', authorizationFail: true })
+  await suspend(false)
+  expect((await web.visit('shed', '/home')).status).toBe(200)
+  expect((await save()).status).toBe(200)
+})
+
+test('sets what a site may use', async () => {
+  const limits = { maxItems: 10, maxBytes: 1_000_000, maxMailsPerDay: 0, maxRequestsPerMinute: null }
+  const set = (identifier: string) => operator.call(setSiteLimits, { params: { identifier }, body: limits })
+  expect((await set('house')).status).toBe(204)
+  expect((await set('nowhere')).status).toBe(404)
+  const { value } = await operator.call(listPlatformSites, { query: { q: 'house' } })
+  expect(value.entries[0]?.limits).toEqual(limits)
+})
+
+test('suspends an account, whose sessions end at once', async () => {
+  const person = await signedIn(web, 'bad@example.test')
+  const change = (account: string, body: Record<string, boolean>) =>
+    operator.call(changePlatformAccount, { params: { account }, body })
+  expect((await change(person.id, { suspended: true })).status).toBe(204)
+  expect((await person.call(getSession)).value.account).toBeNull()
+  const { value } = await operator.call(listPlatformAccounts, { query: { q: 'bad@' } })
+  expect(value.entries).toMatchObject([{ email: 'bad@example.test', suspended: true }])
+  expect((await change(operator.id, { suspended: true })).refusal.code).toBe('ONESELF')
+  expect((await change(operator.id, { operator: false })).refusal.code).toBe('ONESELF')
+  expect((await change('999999', { internal: true })).status).toBe(404)
+})
+
+test('counts what there is', async () => {
+  expect((await operator.call(getUsage)).value).toMatchObject({ sites: 3, suspendedSites: 0 })
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKey, listKeys, revokeKey } from '#features/access-keys/api.types.ts'
+import { exportDeeds, listDeeds } from '#features/audit/api.types.ts'
+import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/api.types.ts'
+import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
+import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
+import {
+  createNavigation,
+  getSettings,
+  getTheme,
+  listNavigations,
+  saveNavigation,
+  saveSettings,
+  saveTheme,
+} from '#features/site-parts/api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let owner: Person
+let site: Site
+const proofs: string[] = []
+const here = { site: 'house' }
+
+beforeAll(async () => {
+  web = await startWeb({ resolver: { resolve: () => Promise.resolve(proofs) } })
+  owner = await signedIn(web, 'owner@example.test', { name: 'Olga' })
+  site = await web.createSite('house', 'The House', { ownerId: owner.id })
+  await web.publish(site, 'page', { urlId: 'home', title: 'Home' })
+})
+afterAll(() => web.close())
+
+test('saves settings as drafts, and publishes them when asked to', async () => {
+  const { value: state } = await owner.call(getSettings, here)
+  const body = { ...state.body, title: 'The New House' }
+  const draft = await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
+  expect(draft.value).toMatchObject({ released: false })
+  expect((await web.visit(site, '/')).text.includes('The New House')).toBe(false)
+  const { baseVersion } = draft.value
+  const released = await owner.call(saveSettings, { ...here, body: { body, baseVersion, publish: true } })
+  expect(released.value.released).toBe(true)
+  await web.web.hosts.refresh(site.id)
+  expect((await web.visit(site, '/')).text.includes('The New House')).toBe(true)
+})
+
+test('refuses to overwrite what somebody saved meanwhile, and shows it', async () => {
+  const { value: state } = await owner.call(getTheme, here)
+  const change = (accent: string) => ({ ...state.body, style: { accent } })
+  const save = (accent: string) =>
+    owner.call(saveTheme, { ...here, body: { body: change(accent), baseVersion: state.baseVersion } })
+  expect((await save('#aa0000')).status).toBe(200)
+  const late = await save('#00aa00')
+  expect(late.status).toBe(409)
+  expect(late.refusal).toMatchObject({ code: 'CONFLICT', theirs: { body: { style: { accent: '#aa0000' } } } })
+})
+
+test('says of each field what is wrong with it, and saves nothing', async () => {
+  const { value: state } = await owner.call(getTheme, here)
+  const body = { ...state.body, style: { accent: 'red' } }
+  const refused = await owner.call(saveTheme, { ...here, body: { body, baseVersion: state.baseVersion } })
+  expect(refused.status).toBe(400)
+  expect(refused.refusal.errors?.['body.style.accent']).toContain('Write a colour as #')
+  expect((await owner.call(getTheme, here)).value.baseVersion).toBe(state.baseVersion)
+})
+
+test('makes a menu and changes it; a link that leads nowhere is refused', async () => {
+  const menu = { title: 'Footer', role: 'footer' as const, entries: [] }
+  const made = await owner.call(createNavigation, { ...here, body: { body: menu } })
+  expect(made.status).toBe(201)
+  const entries = [{ label: 'Home', target: { url: '/home' }, children: [] }]
+  const saved = await owner.call(saveNavigation, {
+    ...here,
+    params: { navigation: made.value.id },
+    body: { body: { ...menu, entries }, baseVersion: made.value.baseVersion, publish: true },
+  })
+  expect(saved.status).toBe(200)
+  const { value: all } = await owner.call(listNavigations, here)
+  expect(all.entries.find(({ id }) => id === made.value.id)).toMatchObject({
+    released: true,
+    body: { entries },
+  })
+  const bad = await owner.call(saveNavigation, {
+    ...here,
+    params: { navigation: made.value.id },
+    body: {
+      body: { ...menu, entries: [{ label: 'Bad', target: { url: 'javascript:alert(1)' }, children: [] }] },
+      baseVersion: saved.value.baseVersion,
+    },
+  })
+  expect(bad.status).toBe(400)
+})
+
+test('lists what waits, releases it in one step, and goes back', async () => {
+  const { value: state } = await owner.call(getSettings, here)
+  const body = { ...state.body, description: 'Waiting' }
+  await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
+  const { value: before } = await owner.call(listReleases, here)
+  expect(before.waiting).toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: 'settings', change: 'changed' })]),
+  )
+  const made = await owner.call(createRelease, { ...here, body: { note: 'Spring' } })
+  expect(made.status).toBe(201)
+  const { value: after } = await owner.call(listReleases, here)
+  expect(after.waiting).toEqual([])
+  expect(after.entries[0]).toMatchObject({ version: made.value.version, note: 'Spring', by: 'Olga' })
+  const back = await owner.call(restoreRelease, {
+    ...here,
+    params: { version: before.entries[0]?.version ?? '' },
+    body: {},
+  })
+  expect(back.status).toBe(201)
+  expect(Number(back.value.version)).toBe(Number(made.value.version) + 1)
+  const nowhere = await owner.call(restoreRelease, { ...here, params: { version: '9999' }, body: {} })
+  expect(nowhere.status).toBe(404)
+})
+
+test('leads addresses elsewhere, says what is wrong with one, and ends it', async () => {
+  const made = await owner.call(createRedirect, { ...here, body: { from: '/old', to: '/home' } })
+  expect(made.status).toBe(201)
+  await web.web.hosts.refresh(site.id)
+  expect((await web.visit(site, '/old')).headers['location']).toBe('/home')
+  const loop = await owner.call(createRedirect, { ...here, body: { from: '/x', to: 'javascript:alert(1)' } })
+  expect(loop.status).toBe(400)
+  expect(Object.keys(loop.refusal.errors ?? {})).toEqual(['to'])
+  expect((await owner.call(listRedirects, here)).value.entries).toMatchObject([{ from: '/old', to: '/home' }])
+  expect((await owner.call(deleteRedirect, { ...here, query: { from: '/old' } })).status).toBe(204)
+  expect((await owner.call(deleteRedirect, { ...here, query: { from: '/old' } })).status).toBe(404)
+})
+
+test('P17 a domain is served when its proof was seen, not before', async () => {
+  const added = await owner.call(addDomain, { ...here, body: { hostname: 'www.house.example' } })
+  expect(added.status).toBe(201)
+  const params = { hostname: 'www.house.example' }
+  expect((await owner.call(verifyDomain, { ...here, params })).refusal.code).toBe('NO_PROOF')
+  expect((await web.ask('www.house.example', '/home')).status).toBe(404)
+  proofs.push(added.value.record.text)
+  expect((await owner.call(verifyDomain, { ...here, params })).value.verified).toBe(true)
+  await web.web.hosts.refresh(site.id)
+  expect((await web.ask('www.house.example', '/home')).status).toBe(200)
+  expect((await owner.call(removeDomain, { ...here, params })).status).toBe(204)
+  expect((await owner.call(listDomains, here)).value).toMatchObject({ entries: [], own: 'house.localhost' })
+  await web.web.hosts.refresh(site.id)
+  expect((await web.ask('www.house.example', '/home')).status).toBe(404)
+})
+
+test('makes a key that is shown once, and ends it', async () => {
+  const made = await owner.call(createKey, { ...here, body: { name: 'Camera', permissions: ['media'] } })
+  expect(made.value.secret).toMatch(/^sw_/)
+  const { value: listed } = await owner.call(listKeys, here)
+  expect(JSON.stringify(listed)).not.toContain(made.value.secret)
+  expect((await owner.call(revokeKey, { ...here, params: { key: made.value.id } })).status).toBe(204)
+  expect((await owner.call(revokeKey, { ...here, params: { key: made.value.id } })).status).toBe(404)
+})
+
+test('keeps a list of who did what, filtered and as a table', async () => {
+  const { value: all } = await owner.call(listDeeds, { ...here, query: { limit: '200' } })
+  expect(all.actions).toEqual(
+    expect.arrayContaining(['addDomain', 'createKey', 'createRelease', 'saveTheme']),
+  )
+  expect(JSON.stringify(all)).not.toMatch(/sw_[A-Za-z0-9_-]{43}/)
+  const { value: keys } = await owner.call(listDeeds, { ...here, query: { action: 'createKey' } })
+  expect(keys.entries).toMatchObject([{ account: { name: 'Olga' }, details: { name: 'Camera' } }])
+  const first = await owner.call(listDeeds, { ...here, query: { limit: '3' } })
+  const second = await owner.call(listDeeds, {
+    ...here,
+    query: { limit: '3', after: first.value.next ?? '' },
+  })
+  const ids = [...first.value.entries, ...second.value.entries].map(({ id }) => id)
+  expect(ids).toEqual(all.entries.slice(0, 6).map(({ id }) => id))
+  const table = await owner.call(exportDeeds, here)
+  expect(table.raw.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(table.raw.text.split('\r\n')[0]).toBe('time,who,e-mail,action,subject,details')
+  expect(table.raw.text.trim().split('\r\n')).toHaveLength(all.entries.length + 1)
+  // What was refused did not happen.
+  expect(all.entries.filter(({ action }) => action === 'verifyDomain')).toHaveLength(1)
+})
