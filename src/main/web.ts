@@ -170,9 +170,9 @@ export function createWeb(parts: WebParts): Web {
     clock: parts.clock,
     routes: apiRoutes({
       db: database.app,
+      blocks: parts.registry,
       secret: parts.secret,
       config,
-      blocks: parts.registry,
       resolver: parts.resolver ?? createDnsResolver(),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),

@@ -96,7 +96,7 @@ export interface PictureFetchTable {
 
 export type DocumentKind = 'settings' | 'theme' | 'navigation' | 'page' | 'collection' | 'item'
 
-/** A document; its content is in its revisions, the columns repeat what its newest revision says. */
+/** A document; its content is in its revisions, the columns repeat what its newest revision says, for lists. */
 export interface DocumentTable {
   site_id: Id
   id: GeneratedId
@@ -110,6 +110,12 @@ export interface DocumentTable {
   password_hash: string | null
   language: Generated<string>
   position: Generated<number>
+  published_on: GeneratedAlways<Date | null>
+  author_id: GeneratedAlways<Id | null>
+  media_id: GeneratedAlways<Id | null>
+  tags: GeneratedAlways<string[]>
+  categories: GeneratedAlways<string[]>
+  sort_title: GeneratedAlways<string>
   created_at: Timestamp
   updated_at: Timestamp
 }

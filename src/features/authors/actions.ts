@@ -3,6 +3,8 @@ import {
   type Author,
   authorBySlug,
   authorsById,
+  authorNamed,
+  allAuthors,
   deleteAuthors,
   updateName,
   upsertAuthor,
@@ -10,6 +12,7 @@ import {
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import { indexAuthor } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
+import { urlIdOf } from '#lib/urls/url-id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Answers the author with that slug, made or renamed as needed. A new name shows at once: the site's live version rises. */
@@ -31,6 +34,23 @@ export async function makeAuthor(
   if (!before) return { id, made: true }
   await showName(tx, input.siteId, id)
   return { id, made: false, formerName: before.name }
+}
+
+/** The authors of a site by name. */
+export function listAuthors(tx: Transaction<Tables>, siteId: Id): Promise<readonly Author[]> {
+  return allAuthors(tx, siteId)
+}
+
+/** The author with that name, made when there is none; the slug is made of the name. */
+export async function ensureAuthorNamed(tx: Transaction<Tables>, siteId: Id, name: string): Promise<Author> {
+  const known = await authorNamed(tx, siteId, name)
+  if (known) return known
+  const base = urlIdOf(name) || 'author'
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (await authorBySlug(tx, siteId, slug)) continue
+    return { id: await upsertAuthor(tx, { siteId, slug, name }), slug, name }
+  }
 }
 
 /** The author of a site with that slug. */

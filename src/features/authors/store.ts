@@ -59,6 +59,28 @@ export async function authorsById(tx: Tx, siteId: Id, ids: readonly Id[]): Promi
     .execute()
 }
 
+/** The authors of a site by name. */
+export function allAuthors(tx: Tx, siteId: Id): Promise<Author[]> {
+  return tx
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name'])
+    .where('site_id', '=', siteId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** The first author with exactly that name. */
+export function authorNamed(tx: Tx, siteId: Id, name: string): Promise<Author | undefined> {
+  return tx
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name'])
+    .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 /** Deletes the authors with these identities. */
 export async function deleteAuthors(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<void> {
   await tx

@@ -8,6 +8,7 @@ import {
   type BlockCatalog,
   type DocumentBodies,
   type DocumentKind,
+  findBodyProblem,
   readBody,
 } from '#features/documents/types.ts'
 import { checkUrlId } from '#features/pages/address.rules.ts'
@@ -175,11 +176,11 @@ export async function checkBody<Kind extends DocumentKind>(
   const sound = storable(given)
   if (!sound.ok) return fail(documentErrors.invalidBody(sound.error))
   const read = readBody(kind, sound.value)
-  if (!read.ok) return fail(documentErrors.invalidBody(read.error))
+  if (!read.ok) return fail(documentErrors.invalidField(read.error, findBodyProblem(kind, sound.value)))
   let body = read.value
   if ('layout' in body) {
     const layout = checkBlocks(body.layout, context.blocks)
-    if (!layout.ok) return fail(documentErrors.invalidBody(layout.error))
+    if (!layout.ok) return layout
     body = { ...body, layout: layout.value }
   }
   if ('entries' in body) {
@@ -195,13 +196,13 @@ export async function checkBody<Kind extends DocumentKind>(
   return ok(body)
 }
 
-function checkBlocks(layout: Layout, catalog: BlockCatalog): Result<Layout, string> {
+function checkBlocks(layout: Layout, catalog: BlockCatalog): Result<Layout, DocumentError> {
   const shape = checkLayout(layout)
-  if (!shape.ok) return shape
+  if (!shape.ok) return fail(documentErrors.invalidField(shape.error, 'layout'))
   const blocks: Record<string, Layout['blocks'][string]> = {}
   for (const [id, block] of Object.entries(layout.blocks)) {
     const parsed = catalog.parseForSave(block)
-    if (!parsed.ok) return fail(parsed.error)
+    if (!parsed.ok) return fail(documentErrors.invalidField(parsed.error, `layout.blocks.${id}`))
     blocks[id] = parsed.value
   }
   return ok({ ...layout, blocks })

@@ -21,6 +21,12 @@ const entryNumber = (path: readonly string[]) =>
 
 export const documentErrors = {
   invalidBody: (message: string): DocumentError => ({ code: 'INVALID_BODY', message }),
+  unknownField: (field: string): DocumentError => ({
+    code: 'INVALID_BODY',
+    message: `There is no field ${field}; leave it out.`,
+    field,
+  }),
+  invalidField: (message: string, field: string): DocumentError => ({ code: 'INVALID_BODY', message, field }),
   invalidUrlId: (message: string): DocumentError => ({ code: 'INVALID_BODY', message, field: 'urlId' }),
   badLink: ({ path, problem }: { path: readonly string[]; problem: string }): DocumentError => ({
     code: 'INVALID_BODY',
@@ -56,6 +62,23 @@ export const documentErrors = {
   notInCollection: (): DocumentError => ({
     code: 'NOT_FOUND',
     message: 'Only the items of a collection have an order.',
+  }),
+  notInTree: (): DocumentError => ({
+    code: 'NOT_FOUND',
+    message: 'Only pages and collections stand in the order of the site; load the list again.',
+  }),
+  stillThere: (): DocumentError => ({
+    code: 'WRONG_STATUS',
+    message: 'Only what is in the trash can be removed for good; move it there first.',
+  }),
+  itemsNeedCollections: (): DocumentError => ({
+    code: 'INVALID_BODY',
+    message: 'An item goes into a collection, and only an item does; name the collection of an item.',
+    field: 'collectionId',
+  }),
+  noTags: (): DocumentError => ({
+    code: 'INVALID_BODY',
+    message: 'Only items have tags and categories; choose items alone.',
   }),
   notByHand: (): DocumentError => ({
     code: 'NOT_BY_HAND',

@@ -45,6 +45,12 @@ export function readBody<Kind extends DocumentKind>(
   return { ok: false, error: place ? `${place}: ${issue?.message}` : (issue?.message ?? 'not readable') }
 }
 
+/** Path of the first field that cannot be read as that kind of body: `layout.order.0`. Empty for a body as a whole. */
+export function findBodyProblem(kind: DocumentKind, body: unknown): string {
+  const parsed = bodySchemas[kind].safeParse(body)
+  return parsed.success ? '' : (parsed.error.issues[0]?.path.join('.') ?? '')
+}
+
 /** What saving needs to know of block types; the registry of blocks provides it. */
 export interface BlockCatalog {
   /** Brings a block to its current version and checks every field; the failure names block, field and cure. */

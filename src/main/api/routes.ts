@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { keyRoutes } from '#features/access-keys/routes.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
+import { contentRoutes } from '#features/content/routes.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { domainRoutes } from '#features/domains/routes.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
@@ -53,6 +54,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...keyRoutes(parts),
     ...auditRoutes(parts),
     ...operatorRoutes({ ...parts, ...addresses }),
+    ...contentRoutes(parts),
   ]
   return [...routes, openApiRoute(routes)]
 }

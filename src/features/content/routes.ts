@@ -1,0 +1,14 @@
+import { documentRoutes } from '#features/content/documents.routes.ts'
+import { listRoutes } from '#features/content/lists.routes.ts'
+import { revisionRoutes } from '#features/content/revisions.routes.ts'
+import { stateRoutes } from '#features/content/states.routes.ts'
+import type { ContentRouteParts } from '#features/content/run.ts'
+import type { Route } from '#platform/http/api/route.ts'
+
+/** Pages, collections and items: listing, editing, their states and their history. */
+export const contentRoutes = (parts: ContentRouteParts): readonly Route[] => [
+  ...listRoutes(parts),
+  ...documentRoutes(parts),
+  ...stateRoutes(parts),
+  ...revisionRoutes(parts),
+]

@@ -1,0 +1,119 @@
+import * as api from '#features/content/documents.api.types.ts'
+import { type Change, changeOne, prepareRelease, release } from '#features/content/change.actions.ts'
+import { change, type ContentRouteParts } from '#features/content/run.ts'
+import { removeForGood } from '#features/content/trash.actions.ts'
+import { viewListed } from '#features/content/view.ts'
+import { setDocumentPassword } from '#features/documents/actions.ts'
+import { documentErrors } from '#features/documents/errors.ts'
+import { findListed } from '#features/documents/lists.actions.ts'
+import { moveItem } from '#features/documents/order.actions.ts'
+import { placeInTree } from '#features/documents/place.actions.ts'
+import { lockSite } from '#features/publishing/actions.ts'
+import { unpublishDocument } from '#features/releases/content.actions.ts'
+import type { Refusal } from '#lib/api/refusal.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+
+/** Status, order, password, publishing and the trash. */
+export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
+  return [
+    route(api.placeDocument, (call) =>
+      change(parts, call, async (tx) => {
+        const input = { documentId: call.params.document, beforeId: call.body.before }
+        const listed = await findListed(tx, call.site.id, input.documentId)
+        const placed = await (listed?.kind === 'item' ? moveItem : placeInTree)(tx, call.site.id, input)
+        return placed.ok ? ok(undefined) : placed
+      }),
+    ),
+    route(api.setDocumentStatus, (call) =>
+      change(parts, call, async (tx, context) => {
+        const { document } = call.params
+        const changed = await changeOne(tx, context, document, { what: 'status', ...call.body })
+        return changed.ok ? viewListed(tx, call.site.id, document) : changed
+      }),
+    ),
+    route(api.setDocumentPassword, (call) =>
+      change(parts, call, async (tx) => {
+        const { document } = call.params
+        if (!(await findListed(tx, call.site.id, document))) return fail(documentErrors.notFound())
+        const set = await setDocumentPassword(tx, call.site.id, document, call.body.password)
+        return set.ok ? ok(undefined) : set
+      }),
+    ),
+    route(api.changeDocuments, async (call) => {
+      const { documents, change: wanted } = call.body
+      call.record({ what: wanted.what, documents: documents.length })
+      return ok({ results: await changeEach(documents, wanted) })
+
+      async function changeEach(ids: readonly Id[], each: Change) {
+        const results: Outcome[] = []
+        for (const id of ids)
+          results.push(
+            outcomeOf(id, await change(parts, call, (tx, context) => changeOne(tx, context, id, each))),
+          )
+        return results
+      }
+    }),
+    route(api.publishDocuments, async (call) => {
+      const { documents, note } = call.body
+      if (documents === 'changed') {
+        const released = await change(parts, call, (tx, context) =>
+          release(tx, context, 'changed', note || 'Published everything that was changed'),
+        )
+        return released.ok ? ok({ results: [], ...released.value }) : released
+      }
+      const results: Outcome[] = []
+      for (const id of documents)
+        results.push(
+          outcomeOf(
+            id,
+            await change(parts, call, (tx, context) => prepareRelease(tx, context, id, call.now)),
+          ),
+        )
+      const ready = results.flatMap(({ ok: good, id }) => (good ? [id] : []))
+      if (ready.length === 0) return ok({ results, version: null, documents: 0 })
+      const released = await change(parts, call, (tx, context) =>
+        release(tx, context, ready, note || 'Published'),
+      )
+      return released.ok ? ok({ results, ...released.value }) : released
+    }),
+    route(api.unpublishDocument, (call) =>
+      change(parts, call, async (tx, context) => {
+        const { document } = call.params
+        await lockSite(tx, call.site.id)
+        if (!(await findListed(tx, call.site.id, document))) return fail(documentErrors.notFound())
+        const hidden = await unpublishDocument(tx, context, document)
+        return hidden.ok ? viewListed(tx, call.site.id, document) : hidden
+      }),
+    ),
+    route(api.trashDocument, (call) =>
+      change(parts, call, async (tx, context) => {
+        const trashed = await changeOne(tx, context, call.params.document, { what: 'trash' })
+        return trashed.ok ? ok(undefined) : trashed
+      }),
+    ),
+    route(api.restoreDocument, (call) =>
+      change(parts, call, async (tx, context) => {
+        const { document } = call.params
+        const restored = await changeOne(tx, context, document, { what: 'restore' })
+        return restored.ok ? viewListed(tx, call.site.id, document) : restored
+      }),
+    ),
+    route(api.removeDocument, (call) =>
+      change(parts, call, async (tx, context) => {
+        const removed = await removeForGood(tx, context, call.params.document)
+        return removed.ok ? ok(undefined) : removed
+      }),
+    ),
+  ]
+}
+
+interface Outcome {
+  readonly id: Id
+  readonly ok: boolean
+  readonly error?: string
+}
+
+const outcomeOf = (id: Id, result: Result<unknown, Refusal>): Outcome =>
+  result.ok ? { id, ok: true } : { id, ok: false, error: result.error.message }

@@ -1,0 +1,34 @@
+/** Letters that stand for several, or that no decomposition takes apart. */
+const SPELT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+const LONGEST = 80
+
+/**
+ * A url id made of a title: 'Crème brûlée & Co.' becomes `creme-brulee-co`. At most 80 characters, cut between words.
+ * Empty when no letter or digit of the title can stand in one.
+ */
+export function urlIdOf(title: string): string {
+  const words = title
+    .slice(0, 500)
+    .toLowerCase()
+    .replace(/[ßæœøđðþłı]/g, (letter) => SPELT[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  let urlId = ''
+  for (const word of words) {
+    if (urlId !== '' && urlId.length + word.length + 1 > LONGEST) break
+    urlId = (urlId === '' ? word : `${urlId}-${word}`).slice(0, LONGEST)
+  }
+  return urlId
+}

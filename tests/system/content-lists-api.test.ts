@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#features/content/documents.api.types.ts'
+import * as lists from '#features/content/lists.api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let anna: SiteEditor
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('kiln', 'Kiln')
+  anna = await editorOf(web, site, 'Anna')
+})
+afterAll(() => web.close())
+
+const visit = (path: string) => web.visit(site, path)
+const startBlog = (title: string) => anna.starts({ kind: 'collection', title })
+
+describe('a list', () => {
+  test('of a collection is searched, filtered, ordered and paged', async () => {
+    const blog = await startBlog('Listed')
+    const author = (await anna.does(lists.createAuthor, { body: { name: 'Ada Example' } })) as {
+      id: string
+    }
+    for (const [index, title] of ['Apple pie', 'banana 50%', 'Cherry_cake', 'Date', 'Elder'].entries())
+      await anna.starts({
+        kind: 'item',
+        title,
+        collectionId: blog.id,
+        body: {
+          publishedOn: `2026-01-0${index + 1}T00:00:00Z`,
+          tags: index % 2 === 0 ? ['even', 'all'] : ['all'],
+          categories: index === 3 ? ['Dates'] : [],
+          authorId: index === 4 ? author.id : null,
+          status: index === 0 ? 1 : 4,
+        },
+      })
+    const params = { collection: blog.id }
+    const list = async (query: Record<string, string>) =>
+      (await anna.does(lists.listItems, { params, query })) as {
+        entries: lists.ListedView[]
+        next: string | null
+        total: number | null
+      }
+    const titles = async (query: Record<string, string>) =>
+      (await list(query)).entries.map(({ title }) => title)
+    expect(await titles({})).toEqual(['Elder', 'Date', 'Cherry_cake', 'banana 50%', 'Apple pie'])
+    expect(await titles({ sort: 'title' })).toEqual([
+      'Apple pie',
+      'banana 50%',
+      'Cherry_cake',
+      'Date',
+      'Elder',
+    ])
+    expect(await titles({ search: 'A', sort: 'title' })).toEqual([
+      'Apple pie',
+      'banana 50%',
+      'Cherry_cake',
+      'Date',
+    ])
+    expect(await titles({ search: '50%' })).toEqual(['banana 50%'])
+    expect(await titles({ search: 'y_c' })).toEqual(['Cherry_cake'])
+    expect(await titles({ status: '1' })).toEqual(['Apple pie'])
+    expect(await titles({ tag: 'even' })).toEqual(['Elder', 'Cherry_cake', 'Apple pie'])
+    expect(await titles({ category: 'Dates' })).toEqual(['Date'])
+    expect(await titles({ author: author.id })).toEqual(['Elder'])
+    for (const sort of ['newest', 'changed', 'title', 'place']) {
+      const seen: string[] = []
+      for (let after = '', end = false; !end;) {
+        const page = await list({ sort, limit: '2', ...(after === '' ? {} : { after }) })
+        expect(page.total).toBe(after === '' ? 5 : null)
+        seen.push(...page.entries.map(({ id }) => id))
+        after = page.next ?? ''
+        end = page.next === null
+      }
+      expect(new Set(seen).size, sort).toBe(5)
+    }
+    expect(await list({ after: 'nonsense' })).toMatchObject({ total: 5 })
+    const terms = await anna.does(lists.listTerms, { params, query: { kind: 'tags' } })
+    expect(terms).toEqual({
+      entries: [
+        { name: 'all', count: 5 },
+        { name: 'even', count: 3 },
+      ],
+    })
+    const authors = (await anna.does(lists.listAuthors)) as { entries: unknown[] }
+    expect(authors.entries).toContainEqual({ id: author.id, slug: 'ada-example', name: 'Ada Example' })
+    expect(await anna.does(lists.createAuthor, { body: { name: 'Ada Example' } })).toMatchObject({
+      id: author.id,
+    })
+  })
+
+  test('of pages and collections stands as its owner puts it', async () => {
+    const first = await anna.starts({ kind: 'page', title: 'Zebra' })
+    const second = await anna.starts({ kind: 'page', title: 'Aardvark' })
+    const order = async () =>
+      ((await anna.does(lists.listContent)) as { entries: lists.ListedView[] }).entries
+        .map(({ id }) => id)
+        .filter((id) => id === first.id || id === second.id)
+    const place = (document: string, before: string | null) =>
+      anna.tries(api.placeDocument, { params: { document }, body: { before } })
+    expect((await place(first.id, second.id)).status).toBe(204)
+    expect(await order()).toEqual([first.id, second.id])
+    await place(first.id, null)
+    expect(await order()).toEqual([second.id, first.id])
+    expect((await place(first.id, '999999')).status).toBe(404)
+  })
+
+  test('finds documents by title and by identity', async () => {
+    const page = await anna.starts({ kind: 'page', title: 'Findable thing' })
+    const find = (query: Record<string, string>) => anna.does(lists.findDocuments, { query })
+    expect(await find({ search: 'findable' })).toMatchObject({ entries: [{ id: page.id }] })
+    expect(await find({ ids: page.id })).toMatchObject({ entries: [{ title: 'Findable thing' }] })
+  })
+})
+
+describe('several at once', () => {
+  test('get a status and tags, go to the trash and come back, each for itself', async () => {
+    const blog = await startBlog('Several')
+    const page = await anna.starts({ kind: 'page', title: 'Not an item' })
+    const post = await anna.starts({
+      kind: 'item',
+      title: 'One',
+      collectionId: blog.id,
+      body: { tags: ['old', 'kept'] },
+    })
+    const change = async (documents: string[], what: object) =>
+      (await anna.does(api.changeDocuments, { body: { documents, change: what } })) as api.Outcomes
+    expect(await change([post.id, page.id], { what: 'tags', add: ['new'], remove: ['old'] })).toMatchObject({
+      results: [{ ok: true }, { ok: false, error: expect.stringContaining('Only items') }],
+    })
+    expect((await anna.reads(post.id)).tags).toEqual(['kept', 'new'])
+    const long = await change([post.id], { what: 'tags', add: ['x'.repeat(51)] })
+    expect(long.results[0]).toMatchObject({ ok: false, error: expect.stringContaining('50 characters') })
+    await change([post.id, page.id], { what: 'status', status: 3 })
+    expect(await anna.reads(page.id)).toMatchObject({ status: 3 })
+    await change([post.id, page.id], { what: 'trash' })
+    const trash = (await anna.does(lists.listTrash)) as { entries: lists.ListedView[] }
+    expect(trash.entries.map(({ id }) => id)).toEqual(expect.arrayContaining([post.id, page.id]))
+    expect(await change([post.id, page.id], { what: 'restore' })).toMatchObject({
+      results: [{ ok: true }, { ok: true }],
+    })
+    expect(await anna.reads(post.id)).toMatchObject({ status: 4 })
+  })
+})
+
+describe('the trash', () => {
+  test('ITS-04 gives back a draft, or is emptied for good', async () => {
+    const blog = await startBlog('Thrown away')
+    const post = await anna.starts({ kind: 'item', title: 'In it', collectionId: blog.id })
+    await anna.does(api.publishDocuments, { body: { documents: [blog.id, post.id] } })
+    await web.web.hosts.refresh(site.id)
+    expect((await visit('/thrown-away/in-it')).status).toBe(200)
+    const params = { document: blog.id }
+    expect((await anna.tries(api.removeDocument, { params })).status).toBe(409)
+    await anna.does(api.trashDocument, { params })
+    await web.web.hosts.refresh(site.id)
+    expect((await visit('/thrown-away')).status).toBe(404)
+    const version = (await anna.reads(blog.id)).version
+    expect((await anna.saves(blog.id, version, { ...blog.body, title: 'Late' })).status).toBe(409)
+    expect(await anna.does(api.restoreDocument, { params })).toMatchObject({ status: 4 })
+    await anna.does(api.trashDocument, { params })
+    await anna.does(api.removeDocument, { params })
+    for (const document of [blog.id, post.id])
+      expect((await anna.tries(api.getDocument, { params: { document } })).status).toBe(404)
+  })
+})
