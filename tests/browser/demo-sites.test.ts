@@ -81,3 +81,9 @@ describe.each(templateSites.map((site) => [site.identifier, site] as const))('th
     expect(faults).toEqual([])
   })
 })
+
+test('what matters in a picture stays in sight where lists cut it', async () => {
+  const { text } = await web.visit('practice', '/notes')
+  const stairs = /<img[^>]*\/stairs\.[^>]*>/.exec(text)?.[0]
+  expect(stairs).toContain('object-position:50% 18%')
+})

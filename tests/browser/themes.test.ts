@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { listThemes } from '#features/themes/themes.rules.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
@@ -11,6 +13,19 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 const themes = listThemes().map(({ id }) => id)
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+const quote: StoredBlock = {
+  type: BLOCK_TYPE.quote,
+  version: 1,
+  data: {
+    quote: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Glue is patience.' }] }],
+    },
+    source: 'The bench',
+    alignment: 'center',
+  },
+}
 
 let web: TestWeb
 let browser: TestBrowser
@@ -52,9 +67,18 @@ beforeAll(async () => {
     .toBuffer()
   const drawing = imageBlock(await web.addPicture(site, 'paper.png', paper, 'A sheet of paper'))
   await web.publish(site, 'page', { urlId: 'drawing', title: 'Drawing', layout: layoutOf(drawing) })
+  await web.publish(site, 'page', {
+    urlId: 'said',
+    title: 'What was said',
+    layout: {
+      blocks: { b1: quote, b2: quote },
+      order: ['s1', 's2'],
+      sections: { s1: block(1), s2: { ...block(2), tone: 'bold', align: 'center' } },
+    },
+  })
   await web.publish(site, 'collection', { urlId: 'empty', title: 'Nothing yet' })
   const { list, item, page, notFound, locked } = reading.kinds
-  paths = [list, item, page, notFound, locked, '/bands', '/long', '/empty', '/search?q=wood']
+  paths = [list, item, page, notFound, locked, '/bands', '/said', '/long', '/empty', '/search?q=wood']
   browser = await openBrowser()
 })
 afterEach(() => browser.finish())
@@ -103,6 +127,17 @@ describe.each(themes)('the theme %s', (theme) => {
       await open(reading.url(path))
       expect(await tooWide(page), path).toBeLessThanOrEqual(0)
     }
+  })
+
+  test('sets a quote larger in a band that is there for it', async () => {
+    await dress(theme)
+    const { page, open } = await browser.visitor({ window: 'desktop' })
+    await open(reading.url('/said'))
+    const sizes = await page
+      .locator('.b-quote-words')
+      .evaluateAll((quotes) => quotes.map((words) => Number.parseFloat(getComputedStyle(words).fontSize)))
+    expect(sizes).toHaveLength(2)
+    expect(sizes[1]).toBeGreaterThan(1.15 * (sizes[0] ?? Infinity))
   })
 
   test('can be read from right to left', async () => {

@@ -50,6 +50,16 @@ describe('the colours of a page', () => {
     })
   })
 
+  test('are dark in a bold band by night, where accents are light', () => {
+    fc.assert(
+      fc.property(palettes, (palette) => {
+        const night = byNight(palette)
+        expect(contrast(toneOf(night, 'bold', true).bg, '#ffffff')).toBeGreaterThan(4.5)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
   test('keep the hue of an accent that is too light for its paper', () => {
     const { accent } = toneOf({ background: '#ffffff', text: '#111111', accent: '#ffcc00' }, 'plain')
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))

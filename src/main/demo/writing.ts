@@ -48,6 +48,18 @@ export const table = (...rows: readonly (readonly string[])[]): Node => ({
   })),
 })
 
+/** A table whose first cell of each row says what the other one is. */
+export const facts = (...rows: readonly (readonly [name: string, value: string])[]): Node => ({
+  type: 'table',
+  content: rows.map(([name, value]) => ({
+    type: 'tableRow',
+    content: [
+      { type: 'tableHeader', content: [p(name)] },
+      { type: 'tableCell', content: [p(value)] },
+    ],
+  })),
+})
+
 /** Nodes as the text of a block holds them. */
 export const richText = (nodes: readonly Node[]): Node => ({ type: 'doc', content: nodes })
 

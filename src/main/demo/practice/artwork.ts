@@ -2,12 +2,18 @@ import type { DemoMedia } from '../types.ts'
 import { bruno, ines, maud } from './art/portraits.ts'
 import { frieze, morningRoom, sitting, sleeping, spine, stairs } from './art/rooms.ts'
 
-const artwork = (key: string, draw: DemoMedia['draw'], alt: string): DemoMedia => ({
+const artwork = (
+  key: string,
+  draw: DemoMedia['draw'],
+  alt: string,
+  focalPoint?: DemoMedia['focalPoint'],
+): DemoMedia => ({
   key,
   fileName: `${key}.jpg`,
   alt,
   caption: '',
   draw,
+  ...(focalPoint && { focalPoint }),
 })
 
 /** The cut-outs of the practice, each with what there is to see in it. */
@@ -37,7 +43,10 @@ export const practiceMedia: readonly DemoMedia[] = [
     sleeping,
     'Cut-out of somebody asleep under a blue blanket, with a crescent moon in the window.',
   ),
-  artwork('stairs', stairs, 'Cut-out of somebody walking up coral and apricot stairs past large leaves.'),
+  artwork('stairs', stairs, 'Cut-out of somebody walking up coral and apricot stairs past large leaves.', {
+    x: 0.5,
+    y: 0.18,
+  }),
   artwork(
     'ines',
     ines,

@@ -1,6 +1,6 @@
 import { action } from '../placing.ts'
 import type { DemoItem } from '../types.ts'
-import { h2, list, p, strong, table, textBlock, to } from '../writing.ts'
+import { facts, h2, list, p, strong, table, textBlock, to } from '../writing.ts'
 
 const CATEGORY = {
   tea: 'Tea',
@@ -39,7 +39,7 @@ export const storeGoods: readonly DemoItem[] = [
         p(
           'Steep it for four minutes. Steep it again for six, and open a window in between if you live with someone.',
         ),
-        table(
+        facts(
           ['Leaf', 'long, black, wiry'],
           ['Water', '95 °C'],
           ['A tin makes', 'about 33 bowls, twice'],
@@ -65,7 +65,7 @@ export const storeGoods: readonly DemoItem[] = [
         p(
           'Fine green teas are like violinists: wonderful, and you have to watch the temperature. This is the one for a Wednesday. Picked late, steamed briefly, rolled by a machine that is older than both of us. It tastes of peas and cut grass and, if you leave it for ten minutes while you answer the door, of slightly stronger peas.',
         ),
-        table(
+        facts(
           ['Leaf', 'small, dark green, curled'],
           ['Water', '75 °C, or whatever you have'],
           ['A tin makes', 'about 40 bowls, three times'],

@@ -267,20 +267,15 @@ const visit: DemoPage = {
   title: 'Visit',
   description: 'Kettle Lane 7, Lower Marrow: when the door is open and where to leave the bicycle.',
   blocks: [
-    imageBlock('front', 'Number seven. The plants are real; the left one is doing better.', 'wide'),
+    span(7, imageBlock('front', 'Number seven. The plants are real; the left one is doing better.', 'full')),
     span(
-      6,
+      5,
       textBlock(
         h2('Where'),
         p('Second Steep, Kettle Lane 7, Lower Marrow.'),
         p(
           'From the market hall, follow the smell of toast until it turns into the smell of smoke. Tram 4 to Wet Corner, then two minutes uphill. One step at the door; ring and we bring the ramp.',
         ),
-      ),
-    ),
-    span(
-      6,
-      textBlock(
         h2('When'),
         table(
           ['Day', 'Open'],
@@ -288,7 +283,7 @@ const visit: DemoPage = {
           ['Saturday', '9 – 16'],
           ['Sunday, Monday', 'closed'],
         ),
-        p('Write to kettle@secondsteep.example, or telephone between steeps: 00 555 0141.'),
+        p('Write to kettle@secondsteep.example, or telephone between steeps: 00\u00a0555\u00a00141.'),
       ),
     ),
   ],
