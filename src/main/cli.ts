@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import { fail, ok } from '#lib/result.ts'
+import { backupCommand } from '#main/commands/backup.ts'
 import {
   type Command,
   type CommandBase,
@@ -19,6 +20,8 @@ import { locksCommand } from '#main/commands/locks.ts'
 import { picturesCommand } from '#main/commands/pictures.ts'
 import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
+import { type PlainCommand, runPlain } from '#main/commands/plain.ts'
+import { restoreCommand } from '#main/commands/restore.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
 import { themesCommand } from '#main/commands/themes.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
@@ -47,13 +50,15 @@ const commands: readonly Command[] = [
   picturesCommand({ fetch: createGuardedFetch(), openJobs }),
 ]
 
+const plainCommands: readonly PlainCommand[] = [backupCommand, restoreCommand]
+
 const HELP = `Usage: sitewright <command>
 
   import <site> <file>   reads an export of WordPress, Squarespace or Ghost, or a feed, into a site and
                          publishes it; the site is made when there is none with that identifier.
   import <site> --undo   takes that away again. Both take --dry-run, which changes nothing.
                          Progress goes to standard error, one line of JSON to standard output.
-${commands.map(({ name, about, verbs }) => `  ${`${name} …`.padEnd(22)} ${about}\n${' '.repeat(25)}${Object.keys(verbs).join(', ')}\n`).join('')}  help                   this text
+${commands.map(({ name, about, verbs }) => `  ${`${name} …`.padEnd(22)} ${about}\n${' '.repeat(25)}${Object.keys(verbs).join(', ')}\n`).join('')}${plainCommands.map(({ name, usage, about }) => `  ${`${name} ${usage}`}\n${' '.repeat(25)}${about}\n`).join('')}  help                   this text
   --version              which release of Sitewright this is
 
 '<command> --help' says what a command can do. They may run beside the server or without one.
@@ -95,6 +100,8 @@ async function run([name = 'help', ...rest]: readonly string[]): Promise<number>
   }
   const command = commands.find((one) => one.name === name)
   if (command) return runCommand(command, rest, place)
+  const plain = plainCommands.find((one) => one.name === name)
+  if (plain) return runPlain(plain, rest)
   process.stderr.write(`There is no command '${name}'.\n\n${HELP}`)
   return 2
 }

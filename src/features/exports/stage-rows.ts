@@ -1,6 +1,7 @@
-import pg, { type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { archiveErrors, ArchiveFault } from '#features/exports/errors.ts'
-import { quoted } from '#features/exports/spool-rows.ts'
+import { quoted } from '#platform/db/spool-rows.ts'
+import { isRefusedData } from '#platform/db/refused-data.ts'
 import { linesOf } from '#lib/lines.ts'
 
 /** Bytes of rows that go to the database at once; a single row may be larger. */
@@ -49,11 +50,7 @@ async function insert(client: ClientBase, staged: string, table: string, lines: 
       `[${lines.join(',')}]`,
     ])
   } catch (error) {
-    if (!isBadData(error)) throw error
+    if (!isRefusedData(error)) throw error
     throw new ArchiveFault(archiveErrors.damaged(`a row of '${table}' cannot be read`))
   }
 }
-
-/** Whether the database refused what it was given: not a value of its type, or against a rule of the table. */
-export const isBadData = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && /^2[23]|^54000$/.test(error.code ?? '')

@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { accountColumns, schemaNumber, siteColumn, siteTables } from '#features/exports/site-tables.ts'
-import { quoted, spoolRows } from '#features/exports/spool-rows.ts'
+import { quoted, spoolRows } from '#platform/db/spool-rows.ts'
 import {
   ACCOUNTS,
   ARCHIVE_FORMAT,

@@ -1,8 +1,13 @@
 import { open } from 'node:fs/promises'
 import pg, { type ClientBase } from 'pg'
-import type { ManifestPart } from '#features/exports/types.ts'
 
 const ROWS_AT_ONCE = 500
+
+/** What was written. */
+export interface Spooled {
+  readonly rows: number
+  readonly bytes: number
+}
 
 /**
  * Writes the rows of a query to a file, one line of JSON each, in the transaction of the client. The query answers one
@@ -13,7 +18,7 @@ export async function spoolRows(
   query: string,
   values: readonly unknown[],
   path: string,
-): Promise<ManifestPart> {
+): Promise<Spooled> {
   const file = await open(path, 'wx', 0o600)
   let [rows, bytes] = [0, 0]
   try {

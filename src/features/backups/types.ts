@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const BACKUP_FORMAT = 'sitewright-backup'
+/** Raised when a reader of the former number could no longer understand a backup. */
+export const BACKUP_VERSION = 1
+
+export const MANIFEST = 'manifest.json'
+export const JOBS = 'jobs.ndjson'
+export const FILES = 'files/'
+
+/** The entry with the rows of a table. */
+export const tableEntry = (table: string): string => `tables/${table}.ndjson`
+
+const part = z.object({ rows: z.int().nonnegative(), bytes: z.int().nonnegative() })
+
+/** What must be known to judge whether a backup can be read; later versions may say more. */
+export const backupHeadSchema = z.looseObject({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.int().positive(),
+  /** The newest migration of the database that it comes from. */
+  schema: z.int().positive(),
+})
+
+/** The first entry of a backup. */
+export const backupSchema = backupHeadSchema.extend({
+  version: z.literal(BACKUP_VERSION),
+  createdAt: z.iso.datetime(),
+  tables: z.record(z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/), part),
+  /** Where the sequences of identities are, by name. */
+  sequences: z.record(z.string(), z.string().regex(/^\d{1,19}$/)),
+  jobs: part,
+})
+
+export type BackupManifest = z.infer<typeof backupSchema>
+
+/** What a backup holds. */
+export interface BackupSummary {
+  readonly sites: number
+  readonly accounts: number
+  readonly rows: number
+  readonly files: number
+  readonly jobs: number
+}
+
+/** Why a backup was not restored. */
+export interface BackupError {
+  readonly code: 'NOT_A_BACKUP' | 'NEWER' | 'NOT_EMPTY' | 'DAMAGED' | 'NOT_STORED'
+  readonly message: string
+}
