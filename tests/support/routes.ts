@@ -24,3 +24,31 @@ export const addressesOfApp = (route: string, identifier: string, id: string): s
   route.startsWith('/api/')
     ? [route.replaceAll(/:[a-zA-Z]+/g, (name) => (name === ':site' ? identifier.toLowerCase() : id))]
     : undefined
+
+/** What a site's host answers besides its documents: files, searching, its preview under a token, the way to the app. */
+export const addressesOfProgram = (of: {
+  readonly marker: string
+  readonly token: string
+  readonly mediaPath: string
+  readonly ids: Readonly<Record<'post' | 'page' | 'picture', string>>
+}): readonly [route: string, addresses: string[]][] => [
+  ...['/', '/healthz', '/readyz'].map((path): [string, string[]] => [path, [path]]),
+  ['/_media/*', [of.mediaPath, `${of.mediaPath}?format=100w`, `/_media/${of.ids.picture}.png`]],
+  [
+    '/api/search', // the marker's beginning only: an answer repeats what was asked
+    [
+      `/api/search?q=${of.marker.slice(0, 5)}`,
+      `/api/search?q=${of.marker.slice(0, 5).toLowerCase()}&preview=1`,
+      '/api/search?q=post&page=1',
+    ],
+  ],
+  ['/_assets/*', ['/_assets/nothing.js']],
+  ['/_app/*', ['/_app/nothing.js']],
+  [
+    '/_preview/*',
+    ['/', '/draft', '/blog/post', '/blog?format=rss'].map((path) => `/_preview/${of.token}${path}`),
+  ],
+  ['/config', ['/config?frameUrl=/blog/post']],
+  ['/config/', [`/config/?frameUrl=/blog/${of.ids.post}`]],
+  ['/config/*', [`/config/pages/${of.ids.page}`]],
+]

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeStatus } from '#features/documents/status.actions.ts'
 import { setSitePassword } from '#features/locks/actions.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRedirect } from '#features/redirects/actions.ts'
+import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -200,6 +202,55 @@ describe('what is saved and not released', () => {
     await lockSite(null)
     expect((await web.visit(site, '/secret')).text).not.toContain('Under the third tree.')
   })
+})
+
+test('a preview is what releasing everything then shows', async () => {
+  await saveDraft(web, site, {
+    kind: 'item',
+    id: posts[1] ?? '',
+    body: { urlId: 'second', title: 'The second', tags: ['flow'], categories: ['Boats', 'Nets'] },
+  })
+  await saveDraft(web, site, {
+    kind: 'page',
+    body: {
+      urlId: 'overview',
+      title: 'Overview',
+      layout: layoutOf(
+        { type: BLOCK_TYPE.tagCloud, version: 1, data: { collectionId: blog } },
+        { type: BLOCK_TYPE.summaryV2, version: 1, data: { collectionId: blog } },
+        { type: BLOCK_TYPE.archive, version: 1, data: { collectionId: blog } },
+      ),
+    },
+  })
+  const paths = [
+    '/overview',
+    '/blog',
+    '/blog?page=2',
+    '/blog?tag=flow',
+    '/blog?category=Boats',
+    '/blog/second',
+    '/about',
+  ]
+  const texts = async (of: (path: string) => Promise<{ text: string }>) => {
+    const pages = await Promise.all(paths.map(of))
+    return pages.map(({ text }) => text.replaceAll(/nonce="[^"]*"|\/_preview\/[^/"]*/g, ''))
+  }
+  const before = await texts(read)
+  expect(before[0]).toContain('flow')
+  await withSite(web.database.app, site.id, async (tx) =>
+    unwrap(await createRelease(tx, { siteId: site.id, documentIds: 'changed' })),
+  )
+  await web.web.hosts.refresh(site.id)
+  expect(await texts(read)).toEqual(before)
+  // Nothing of those pages is scheduled any more, so that everybody sees the same now.
+  web.clock.now += 48 * HOUR
+  const main = (html: string) =>
+    html
+      .slice(html.indexOf('<main'), html.indexOf('</main>'))
+      .replaceAll(/ data-block-id="[^"]*"| target="_blank"/g, '')
+  token = await previewToken(editor, site)
+  expect((await texts(read)).map(main)).toEqual((await texts((path) => web.visit(site, path))).map(main))
+  web.clock.now -= 48 * HOUR
 })
 
 describe('a previewed page', () => {

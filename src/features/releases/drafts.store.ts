@@ -17,6 +17,17 @@ const target = (document: string, shown: readonly Id[]) => sql`
   case when ${sql.ref(`${document}.status`)} in (1, 2) or ${sql.ref(`${document}.id`)} = any(${shown}::bigint[])
     then ${sql.ref(`${document}.head_revision_id`)} end`
 
+/** In the words of the index over addresses, in which what is in the trash has no place. */
+const hasAddress = (
+  document: string,
+  siteId: Id,
+  collectionId: RawBuilder<unknown>,
+  urlId: RawBuilder<unknown>,
+) => sql`${sql.ref(`${document}.site_id`)} = ${siteId}
+  and coalesce(${sql.ref(`${document}.collection_id`)}, 0) = ${collectionId}
+  and ${sql.ref(`${document}.url_id`)} = ${urlId}
+  and ${sql.ref(`${document}.kind`)} in ('page', 'collection', 'item') and ${sql.ref(`${document}.status`)} <> 6`
+
 /** What differs from the public rows: changed documents, and items of collections that are renamed, come or go. */
 export async function findChanges(tx: Tx, siteId: Id, shown: readonly Id[]): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
@@ -56,16 +67,16 @@ export async function findChanges(tx: Tx, siteId: Id, shown: readonly Id[]): Pro
 export async function findUnreleasable(tx: Tx, siteId: Id, path: string): Promise<readonly Id[]> {
   const parts = path.split('/').slice(1)
   const cuts = parts.slice(1).map((_, index) => index + 1)
+  const first = cuts.map((cut) => parts.slice(0, cut).join('/'))
+  const rest = cuts.map((cut) => parts.slice(cut).join('/'))
   const { rows } = await sql<{ ids: Id[] }>`
-    select array_remove(array[d.id, c.id], null) as ids
-    from documents d
-    left join documents c on c.site_id = d.site_id and c.id = d.collection_id
-    where d.site_id = ${siteId} and d.status <> 6 and coalesce(c.status, 1) <> 6
-      and (d.status not in (1, 2) or c.status not in (1, 2))
-      and ((d.kind in ('page', 'collection') and d.url_id = ${parts.join('/')})
-        or (d.kind = 'item' and (c.url_id, d.url_id) in (
-          select * from unnest(${cuts.map((cut) => parts.slice(0, cut).join('/'))}::text[],
-            ${cuts.map((cut) => parts.slice(cut).join('/'))}::text[]))))
+    select array[d.id] as ids from documents d
+    where ${hasAddress('d', siteId, sql`0`, sql`${parts.join('/')}`)} and d.status not in (1, 2)
+    union all
+    select array[d.id, c.id] from unnest(${first}::text[], ${rest}::text[]) as cut (first, rest)
+    join documents c on ${hasAddress('c', siteId, sql`0`, sql`cut.first`)} and c.kind = 'collection'
+    join documents d on ${hasAddress('d', siteId, sql`c.id`, sql`cut.rest`)}
+    where d.status not in (1, 2) or c.status not in (1, 2)
     limit 1`.execute(tx)
   return rows[0]?.ids ?? []
 }
