@@ -11,6 +11,7 @@ import {
   isHelp,
   runCommand,
 } from '#main/commands/command.ts'
+import { accountsCommand } from '#main/commands/accounts.ts'
 import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { filesCommand } from '#main/commands/files.ts'
@@ -39,6 +40,7 @@ const openJobs = ({ database }: CommandBase) =>
 
 const commands: readonly Command[] = [
   sitesCommand,
+  accountsCommand,
   contentCommand,
   releasesCommand,
   redirectsCommand,

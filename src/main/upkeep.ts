@@ -1,3 +1,4 @@
+import { forgetOldAccountRecords } from '#features/accounts/forget.actions.ts'
 import { recheckDomains } from '#features/domains/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -52,6 +53,7 @@ export function startUpkeep({ database, files, blocks, resolver, log, clock }: U
     every(10 * MINUTE, 'Domains', () => recheckDomains(database.app, resolver, now())),
     every(10 * MINUTE, 'Presences', () => forgetPresences(database.owner, now())),
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
+    every(HOUR, 'Sessions and links of accounts', () => forgetOldAccountRecords(database, now())),
     every(HOUR, 'Files that were never recorded', () => sweepArrivals({ ...database, files }, now())),
     every(HOUR, 'Files of sites that are gone', () => sweepSiteFiles({ ...database, files })),
     every(HOUR, 'Unfinished files', () => files.removeAbandoned(clock())),

@@ -62,8 +62,8 @@ export interface WebParts {
   readonly log: Log
   readonly access: AccessLog
   readonly metrics: Metrics
-  /** Told of what shall be done with new files; without it that is done when somebody asks for them. */
-  readonly jobs?: Pick<Jobs, 'enqueue'>
+  /** Told of what shall be done afterwards: mails, and what new files need. */
+  readonly jobs: Pick<Jobs, 'enqueue'>
   /** The DNS, by default. */
   readonly resolver?: TxtResolver
   /** Milliseconds since the epoch. */
@@ -174,6 +174,7 @@ export function createWeb(parts: WebParts): Web {
       secret: parts.secret,
       config,
       resolver: parts.resolver ?? createDnsResolver(),
+      jobs: parts.jobs,
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })
@@ -196,7 +197,7 @@ export function createWeb(parts: WebParts): Web {
       db: database.app,
       files: parts.files,
       limits: config.uploadLimits,
-      ...(parts.jobs === undefined ? {} : { jobs: parts.jobs }),
+      jobs: parts.jobs,
     }),
   })
   registerPreviews(http, {

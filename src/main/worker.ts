@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
 import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
 import { enqueueDueFetches, fetchPicturesHandler, fetchPicturesJob } from '#features/media/fetch.jobs.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
@@ -32,7 +33,7 @@ export const openQueue = (
   options: { readonly log: Log; readonly work: boolean },
 ): Promise<Jobs> =>
   createJobs(database, {
-    definitions: [mailJob, externalFeedJob, renditionsJob, fetchPicturesJob],
+    definitions: [mailJob, sendResetJob, externalFeedJob, renditionsJob, fetchPicturesJob],
     ...options,
   })
 
@@ -54,6 +55,8 @@ export async function startWorker(
   await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
   await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
   const db = base.database.app
+  const accounts = { db, jobs, appOrigin: config.appOrigin, now }
+  await jobs.handlePlatform(sendResetJob, sendResetHandler(accounts))
   const fetching = { db, fetch: options.fetch ?? createGuardedFetch(), now }
   await jobs.handlePlatform(externalFeedJob, externalFeedHandler(fetching))
   const pictures = { ...fetching, files: base.files, jobs }

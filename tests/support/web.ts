@@ -18,10 +18,12 @@ import type { PageContext } from '#features/sites/context.types.ts'
 import type { Site, SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { createWeb, type Web } from '#main/web.ts'
+import { openQueue } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
@@ -118,6 +120,7 @@ export async function startWeb(
     pollEvery?: number
     sharedCacheSeconds?: number
     resolver?: TxtResolver
+    signup?: Config['signup']
   } = {},
 ): Promise<TestWeb> {
   const database = await createTestDatabase(
@@ -136,8 +139,16 @@ export async function startWeb(
   const config = {
     appOrigin: `http://app.localhost:${port}`,
     sitesDomain: 'localhost',
-    signup: 'open' as const,
+    signup: options.signup ?? ('open' as const),
     uploadLimits: { audio: 2 * 1024 ** 2, video: 40 * 1024 ** 2, file: 1024 ** 2 },
+  }
+  // Opened by the first job, since most tests need none. Nothing of it is carried out here.
+  let queue: Promise<Jobs> | undefined
+  const jobs: Pick<Jobs, 'enqueue'> = {
+    async enqueue(...job) {
+      queue ??= openQueue(database, { log, work: false })
+      return (await queue).enqueue(...job)
+    },
   }
   const web = createWeb({
     config: {
@@ -155,6 +166,7 @@ export async function startWeb(
     access,
     metrics,
     clock: () => clock.now,
+    jobs,
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
@@ -243,6 +255,7 @@ export async function startWeb(
       ask(`${typeof site === 'string' ? site : site.identifier}.localhost:${port}`, path, asked),
     async close() {
       await web.close()
+      await (await queue)?.stop(1_000)
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

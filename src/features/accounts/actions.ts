@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Id } from '#lib/id.ts'
-import { hashPassword } from '#platform/passwords/hash.ts'
+import { hashAccountPassword } from '#features/accounts/password.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
 // Without characters that are read for one another.
@@ -26,7 +26,7 @@ export async function ensureFirstAccount(
   if (await hasAccount(db)) return undefined
   const { email } = input
   const password = input.password ?? generatePassword()
-  const hash = await hashPassword(password)
+  const hash = await hashAccountPassword(password)
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('accounts')

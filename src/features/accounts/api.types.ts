@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { lengthOfPassword } from '#features/accounts/password.rules.ts'
 import { LONGEST_PASSWORD } from '#features/accounts/types.ts'
+import { isEmailAddress } from '#lib/email-address.ts'
 import { idSchema } from '#lib/id.ts'
 
 const email = z.string().trim().min(3, 'Give an e-mail address.').max(254)
-/** Only its length is looked at here; what a new one must be is decided by `checkPassword`. */
-const password = z
+/** An address that mail can be sent to. */
+export const newEmail = email.refine(isEmailAddress, 'Give an e-mail address such as name@example.com.')
+/** Only its length is looked at here; what a new one must be is decided by `checkNewPassword`. */
+export const password = z
   .string()
   .min(1, 'Give a password.')
-  .max(LONGEST_PASSWORD, `A password has at most ${LONGEST_PASSWORD} characters.`)
+  .refine(
+    (text) => lengthOfPassword(text) <= LONGEST_PASSWORD,
+    `A password has at most ${LONGEST_PASSWORD} characters.`,
+  )
 const token = z.object({ token: z.string().max(100) })
 
 /** Who is signed in, as their own app knows them. */
@@ -68,7 +75,7 @@ export const signUp = contract({
   method: 'POST',
   path: '/api/accounts',
   access: 'anyone',
-  body: z.object({ email, name: z.string().trim().max(200).default(''), password }),
+  body: z.object({ email: newEmail, name: z.string().trim().max(200).default(''), password }),
   answer: signedIn,
   status: 201,
 })
@@ -98,7 +105,7 @@ export const resetPassword = contract({
 
 export const requestConfirmation = contract({
   name: 'requestConfirmation',
-  about: 'Sends the mail that asks to confirm the address once more.',
+  about: 'Sends the mail that asks to confirm the address, or the new one, once more.',
   method: 'POST',
   path: '/api/email-confirmations',
   access: 'account',

@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
+import { hashAccountPassword } from '#features/accounts/password.actions.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
+import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { storableText } from '#lib/storable.ts'
-import { hashPassword } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** An account to be made; its password has been checked already. */
+/** An account to be made; its password has been checked already (`checkNewPassword`). */
 export interface NewAccount {
   readonly email: string
   readonly name: string
-  readonly password: string
+  /** Null for an account that gets its first password by a link. */
+  readonly password: string | null
   readonly operator?: boolean
   /** The address is known to be theirs, because they came by a mail or the operator gave it. */
   readonly confirmed?: boolean
@@ -23,13 +25,12 @@ export async function createAccount(
   input: NewAccount,
   now: Date,
 ): Promise<Result<Id, Refusal>> {
-  const email = storableText(input.email).toLowerCase()
   const row = await db
     .insertInto('accounts')
     .values({
-      email,
+      email: normalEmail(input.email),
       name: storableText(input.name),
-      password_hash: await hashPassword(input.password),
+      password_hash: input.password === null ? null : await hashAccountPassword(input.password),
       password_changed_at: now,
       operator: input.operator ?? false,
       email_confirmed_at: input.confirmed === true ? now : null,

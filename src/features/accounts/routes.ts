@@ -1,42 +1,74 @@
 import type { Kysely } from 'kysely'
+import { askForConfirmation, confirmAddress } from '#features/accounts/address.actions.ts'
 import * as api from '#features/accounts/api.types.ts'
-import { endSession, findSessionById } from '#features/accounts/sessions.actions.ts'
+import { enter } from '#features/accounts/enter.actions.ts'
+import { recordEvent } from '#features/accounts/events.actions.ts'
+import { ownAccountRoutes } from '#features/accounts/own.routes.ts'
+import { askForReset, resetPassword } from '#features/accounts/reset.actions.ts'
+import { endSession } from '#features/accounts/sessions.actions.ts'
 import { signIn } from '#features/accounts/sign-in.actions.ts'
-import { SESSION_COOKIE, SESSION_LIFE } from '#features/accounts/types.ts'
+import { signUp, type SignUpPolicy } from '#features/accounts/sign-up.actions.ts'
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#features/accounts/types.ts'
+import type { SiteAddresses } from '#features/sites/view.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
 import type { Crumbs } from '#platform/http/crumb.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What the routes of accounts need. */
-export interface AccountRouteParts {
+export interface AccountRouteParts extends SiteAddresses {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly crumbs: Crumbs
-  readonly signup: 'open' | 'invite' | 'closed'
+  readonly signup: SignUpPolicy
+  readonly appOrigin: string
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** Signing in and out. */
+/** Accounts: signing up, in and out, links in mails, and whatever people do with their own account. */
 export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
-  const { db, crumbs } = parts
+  const { db } = parts
   return [
     route(api.getSession, ({ account }) => ok({ account: account ?? null, signup: parts.signup })),
     route(api.signIn, async (call) => {
-      const begun = await signIn(parts, call.body, call, call.now)
-      if (!begun.ok) return begun
-      // A browser has one session here; the one it had ends with the new one.
-      if (call.account) await endSession(db, call.account.sessionId, call.now)
-      const { id, token } = begun.value.session
-      const account = await findSessionById(db, id, call.now)
-      if (!account) throw new Error('A session that was just begun is not there.')
-      call.setCookie(writeCookie(SESSION_COOKIE, token, { seconds: SESSION_LIFE }))
-      return ok({ state: 'signed-in' as const, account, crumb: crumbs.issue(token) })
+      const { address, userAgent } = call
+      const origin = { address, userAgent, deviceCookie: call.cookie(DEVICE_COOKIE) }
+      const signed = await signIn(parts, call.body, origin, call.now)
+      if (!signed.ok) return signed
+      if (signed.value.state === 'second-factor') return ok({ state: 'second-factor' as const })
+      return ok(await enter(parts, call, signed.value.session))
     }),
     route(api.signOut, async (call) => {
-      if (call.account) await endSession(db, call.account.sessionId, call.now)
+      if (call.account) {
+        await endSession(db, call.account.sessionId, call.now)
+        await recordEvent(db, { accountId: call.account.id, action: 'signed-out' }, call.now)
+      }
       call.setCookie(writeCookie(SESSION_COOKIE, '', { seconds: 0 }))
       return ok({})
     }),
+    route(api.signUp, async (call) => {
+      const made = await signUp(parts, call.body, call, call.now)
+      return made.ok ? ok(await enter(parts, call, made.value)) : made
+    }),
+    route(api.requestPasswordReset, async (call) => {
+      const asked = await askForReset(parts, call.body.email, call, call.now)
+      return asked.ok ? ok({}) : asked
+    }),
+    route(api.resetPassword, async (call) => {
+      const given = { token: call.params.token, password: call.body.password }
+      const reset = await resetPassword(parts, given, call, call.now)
+      return reset.ok ? ok({}) : reset
+    }),
+    route(api.requestConfirmation, async ({ account, now }) => {
+      const asked = await askForConfirmation(parts, account.id, now)
+      return asked.ok ? ok({}) : asked
+    }),
+    route(api.confirmEmail, async (call) => {
+      const confirmed = await confirmAddress(parts, call.params.token, call, call.now)
+      return confirmed.ok ? ok({ email: confirmed.value }) : confirmed
+    }),
+    ...ownAccountRoutes(parts),
   ]
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { describeDevice, hideNetwork } from '#features/accounts/device.rules.ts'
+import { describeOrigin, type Origin } from '#features/accounts/events.actions.ts'
 import { SESSION_LIFE, SESSION_SILENCE } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
 import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
@@ -10,12 +10,7 @@ type Db = Kysely<Tables>
 
 /** How exactly it is known when a session was last used, in milliseconds: each note is a write. */
 const SEEN_EVERY_MS = 60_000
-
-/** Where a session is begun. */
-export interface Origin {
-  readonly address: string
-  readonly userAgent: string
-}
+const MOST_LISTED = 200
 
 /** A session that has begun. The token goes into the cookie and is kept nowhere else. */
 export interface BegunSession {
@@ -34,8 +29,7 @@ export async function beginSession(db: Db, accountId: Id, origin: Origin, now: D
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_LIFE * 1000),
-      device: describeDevice(origin.userAgent),
-      network: hideNetwork(origin.address),
+      ...describeOrigin(origin),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -60,6 +54,35 @@ export async function findSession(
 export async function findSessionById(db: Db, sessionId: Id, now: Date): Promise<ApiAccount | undefined> {
   const row = await living(db, now).where('s.id', '=', sessionId).executeTakeFirst()
   return row && toAccount(row)
+}
+
+/** Whether an account has been signed in lately, anywhere. */
+export async function hadSession(db: Db, accountId: Id): Promise<boolean> {
+  const row = db.selectFrom('sessions').select('id').where('account_id', '=', accountId).limit(1)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** The living sessions of an account, the one used last first. */
+export async function listSessions(db: Db, accountId: Id, now: Date) {
+  return living(db, now)
+    .select(['s.created_at', 's.device', 's.network'])
+    .where('a.id', '=', accountId)
+    .orderBy('s.seen_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+/** Ends one session of that account at once; false when it has none with that identity that lives. */
+export async function endSessionOf(db: Db, accountId: Id, sessionId: Id, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Ends one session at once, and with it whatever it handed on; nothing happens when it has ended already. */

@@ -133,6 +133,7 @@ async function answer(
     length: length === undefined ? undefined : Number(length),
     stream: request.raw,
     signal: gone.signal,
+    cookie: (name) => readCookie(request.headers.cookie, name),
     setCookie: (value) => void reply.header('set-cookie', value),
     record: (details) => void Object.assign(told, details),
   })

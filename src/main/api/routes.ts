@@ -19,6 +19,7 @@ import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Route } from '#platform/http/api/route.ts'
 import { createCrumbs } from '#platform/http/crumb.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What the routes of all features are made of. */
@@ -30,6 +31,7 @@ export interface RouteParts {
   readonly resolver: TxtResolver
   /** Where a site is served now; undefined while it is not. */
   readonly originOfSite: (siteId: Id) => string | undefined
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 /** Every route of the API: the features' own, and the description of all of them. */
@@ -40,7 +42,13 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     originOfDomain: (hostname: string) => hostOrigin(config, hostname),
   }
   const routes: readonly Route[] = [
-    ...accountRoutes({ ...parts, crumbs: createCrumbs(parts.secret), signup: config.signup }),
+    ...accountRoutes({
+      ...parts,
+      ...addresses,
+      crumbs: createCrumbs(parts.secret),
+      signup: config.signup,
+      appOrigin: config.appOrigin,
+    }),
     ...presenceRoutes(parts),
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),

@@ -98,7 +98,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     const asked = {
       site: request.siteLabel,
       method: request.method,
-      pathJson: JSON.stringify(parts.loggedPath(mark === -1 ? url : url.slice(0, mark)).slice(0, 500)),
+      pathJson: JSON.stringify(pathToLog(request, parts.loggedPath(mark === -1 ? url : url.slice(0, mark)))),
       cached: false,
     }
     const sent = {
@@ -115,6 +115,17 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     return parts.onError(request, reply, status)
   })
   return app
+}
+
+const LONGEST_PATH = 500
+/** What links in mails end in. */
+const TOKEN = /\/[A-Za-z0-9_-]{43}(?=\/|$)/g
+
+/** The path without what opens something; addresses of published pages alone are told as they are. */
+function pathToLog({ siteLabel }: FastifyRequest, path: string): string {
+  const start = path.slice(0, LONGEST_PATH)
+  const isPage = /^\d+$/.test(siteLabel) && !start.startsWith('/api/')
+  return isPage ? start : start.replaceAll(TOKEN, '/…')
 }
 
 function isDecodable(url: string): boolean {

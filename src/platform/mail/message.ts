@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { EMAIL_ADDRESS } from '#lib/email-address.ts'
+
 /** Control characters would let a text end its header line and begin another one. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 
@@ -10,15 +12,12 @@ const headerText = (longest: number) =>
     .transform((text) => text.replace(CONTROL, ' ').trim())
     .pipe(z.string().max(longest))
 
-/** One plain address without a name, comment, quotes, space or control character. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,253}$/u
-
 /** Printable ASCII only, and none of the brackets around it in its header. */
 const WEB_ADDRESS = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/
 
 export const mailAddressSchema = z.object({
   name: headerText(200).optional(),
-  email: z.string().max(254).regex(EMAIL),
+  email: z.string().max(254).regex(EMAIL_ADDRESS),
 })
 
 /** Whom a mail is from or for. */

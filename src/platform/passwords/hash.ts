@@ -17,13 +17,29 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password made that hash; false for a hash it cannot read. Takes as long for a wrong one. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const read = readHash(stored)
+  if (!read) return false
+  const { cost, salt, hash: expected } = read
+  const actual = await tag(password, salt, cost)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/** Whether a hash cost less than new ones do; it is then made anew when its password is there for it (P31). */
+export function isOutdatedHash(stored: string): boolean {
+  const cost = readHash(stored)?.cost
+  return cost === undefined || cost.memory < COST.memory || cost.passes < COST.passes
+}
+
+function readHash(stored: string) {
   const match =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored)
-  if (!match) return false
-  const cost = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) }
-  const expected = Buffer.from(match[5] ?? '', 'base64')
-  const actual = await tag(password, Buffer.from(match[4] ?? '', 'base64'), cost)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  if (!match) return undefined
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
 }
 
 function tag(

@@ -45,6 +45,8 @@ export interface CallFacts {
   readonly length: number | undefined
   /** The bytes of the body, for contracts that take them. */
   readonly stream: Readable
+  /** The value of a cookie that came with the call. */
+  cookie(name: string): string | undefined
   /** Sets a cookie, by its whole header value. */
   setCookie(value: string): void
   /** Aborted when the caller hangs up. */

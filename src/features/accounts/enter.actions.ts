@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { AccountView } from '#features/accounts/api.types.ts'
+import { createKnownDevices } from '#features/accounts/known-device.ts'
+import {
+  type BegunSession,
+  endSession,
+  findSessionById,
+  renewSession,
+} from '#features/accounts/sessions.actions.ts'
+import { DEVICE_COOKIE, DEVICE_LIFE, SESSION_COOKIE, SESSION_LIFE } from '#features/accounts/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { ApiAccount, CallFacts } from '#platform/http/api/route.ts'
+import { writeCookie } from '#platform/http/cookies.ts'
+import type { Crumbs } from '#platform/http/crumb.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What handing a session to a browser needs. */
+export interface EnterParts {
+  readonly db: Kysely<Tables>
+  readonly secret: string
+  readonly crumbs: Crumbs
+}
+
+type EnterCall = Pick<CallFacts, 'now' | 'cookie' | 'setCookie'> & {
+  readonly account: ApiAccount | undefined
+}
+
+/** What a browser is told when it has got a session. */
+export interface Entered {
+  readonly state: 'signed-in'
+  readonly account: AccountView
+  readonly crumb: string
+}
+
+/** Hands a session that has just begun to the browser that called; the one it had ends. */
+export async function enter(parts: EnterParts, call: EnterCall, begun: BegunSession): Promise<Entered> {
+  const { db, crumbs } = parts
+  if (call.account) await endSession(db, call.account.sessionId, call.now)
+  const account = await findSessionById(db, begun.id, call.now)
+  if (!account) throw new Error('A session that was just begun is not there.')
+  setSession(call, begun.token)
+  await rememberDevice(parts, call, account.id)
+  return { state: 'signed-in', account, crumb: crumbs.issue(begun.token) }
+}
+
+/** Gives the session of a call another token, as it must have after its rights or proofs changed (P9). */
+export async function renew(
+  parts: EnterParts,
+  call: EnterCall & { readonly account: ApiAccount },
+): Promise<{ readonly crumb: string }> {
+  const token = await renewSession(parts.db, call.account.sessionId)
+  setSession(call, token)
+  await rememberDevice(parts, call, call.account.id)
+  return { crumb: parts.crumbs.issue(token) }
+}
+
+const setSession = (call: EnterCall, token: string) =>
+  call.setCookie(writeCookie(SESSION_COOKIE, token, { seconds: SESSION_LIFE }))
+
+async function rememberDevice({ db, secret }: EnterParts, call: EnterCall, accountId: Id): Promise<void> {
+  const owner = await db
+    .selectFrom('accounts')
+    .select(['id', 'password_changed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const value = createKnownDevices(secret).remember(call.cookie(DEVICE_COOKIE), owner)
+  call.setCookie(writeCookie(DEVICE_COOKIE, value, { seconds: DEVICE_LIFE }))
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { accountErrors } from '#features/accounts/errors.ts'
+import { isPasswordOf } from '#features/accounts/password.actions.ts'
+import { takeTries } from '#features/accounts/throttle.actions.ts'
+import type { Refusal } from '#lib/api/refusal.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { forgetPlatformTriesOf } from '#platform/limits/platform-limit.ts'
+import type { RateLimit } from '#platform/limits/rate-limit.ts'
+import type { Tables } from '#schema/tables.ts'
+
+const TRIES: RateLimit = { hits: 10, window: 600 }
+
+/**
+ * Whether whoever is signed in knows the password of the account: asked before anything that would let a stolen session
+ * take the account over. Fails with WRONG_PASSWORD or TOO_MANY.
+ */
+export async function checkOwnPassword(
+  db: Kysely<Tables>,
+  accountId: Id,
+  password: string,
+  now: Date,
+): Promise<Result<null, Refusal>> {
+  const subject = `own-password:${accountId}`
+  const allowed = await takeTries(db, [[subject, TRIES]], now)
+  if (!allowed.ok) return allowed
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!(await isPasswordOf(password, row?.password_hash))) return fail(accountErrors.wrongPassword())
+  await forgetPlatformTriesOf(db, subject)
+  return ok(null)
+}

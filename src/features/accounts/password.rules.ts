@@ -1,0 +1,73 @@
+import {
+  LONGEST_PASSWORD,
+  SHORTEST_PASSWORD,
+  SHORTEST_PASSWORD_WITH_SECOND_FACTOR,
+} from '#features/accounts/types.ts'
+
+/** What a new password is judged by besides itself. */
+export interface PasswordSituation {
+  /** A code is asked for besides it, so that it may be shorter (P31). */
+  readonly secondFactor: boolean
+  /** What anyone knows of its owner: e-mail address, name, names of their sites. */
+  readonly known: readonly string[]
+}
+
+/** The form in which a password is hashed: composed characters (NFC), so that it is the same on every keyboard. Nothing is cut off. */
+export const normalPassword = (password: string): string => password.normalize('NFC')
+
+/** How many characters a person would count. */
+export const lengthOfPassword = (password: string): number => Array.from(normalPassword(password)).length
+
+/** Fewest characters of a password in that situation. */
+export const shortestPassword = ({ secondFactor }: Pick<PasswordSituation, 'secondFactor'>): number =>
+  secondFactor ? SHORTEST_PASSWORD_WITH_SECOND_FACTOR : SHORTEST_PASSWORD
+
+/** What is wrong with a new password and what to do, as far as it can be seen without the list of known ones. */
+export function passwordProblem(password: string, situation: PasswordSituation): string | undefined {
+  const length = lengthOfPassword(password)
+  const shortest = shortestPassword(situation)
+  if (length < shortest)
+    return `A password has at least ${shortest} characters here; this one has ${length}. A few words in a row are easy to keep in mind.`
+  if (length > LONGEST_PASSWORD)
+    return `A password has at most ${LONGEST_PASSWORD} characters here; this one has ${length}.`
+  const text = normalPassword(password).toLowerCase()
+  if (isRegular(text)) return 'This goes by a pattern that is tried first. Choose something less regular.'
+  if (isMadeOf(text, situation.known))
+    return 'This is little more than what anyone knows of you. Choose something without your address or name.'
+  return undefined
+}
+
+const FEWEST_DIFFERENT = 5
+const SHORTEST_UNIT = 8
+const MOST_NEIGHBOURS = 0.8
+
+/** Whether it has hardly any different characters, repeats a few of them, or runs through the alphabet or the numbers. */
+function isRegular(text: string): boolean {
+  const characters = Array.from(text)
+  if (new Set(characters).size < FEWEST_DIFFERENT) return true
+  const unit = (text + text).indexOf(text, 1)
+  if (unit < text.length && unit < SHORTEST_UNIT) return true
+  const steps = characters
+    .slice(1)
+    .filter(
+      (one, index) => Math.abs((one.codePointAt(0) ?? 0) - (characters[index]?.codePointAt(0) ?? 0)) <= 1,
+    )
+  return steps.length >= (characters.length - 1) * MOST_NEIGHBOURS
+}
+
+const SHORTEST_WORD = 3
+/** Letters and digits that must be left of a password when what is known is taken out of it. */
+const FEWEST_LEFT = 8
+const EVERYBODYS = ['sitewright', 'password', 'passwort', 'website']
+
+function isMadeOf(text: string, known: readonly string[]): boolean {
+  const words = [...known, ...EVERYBODYS]
+    .flatMap((phrase) => {
+      const lower = normalPassword(phrase).toLowerCase()
+      return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)]
+    })
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .toSorted((a, b) => b.length - a.length)
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text)
+  return left !== text && left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < FEWEST_LEFT
+}

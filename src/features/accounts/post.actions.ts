@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import { noticeMail, type Notice } from '#features/accounts/emails/notices.tsx'
+import { describeOrigin, type Origin } from '#features/accounts/events.actions.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { mailJob } from '#platform/mail/job.ts'
+import type { MailMessage } from '#platform/mail/message.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What sending mail to accounts needs. */
+export interface PostParts {
+  readonly appOrigin: string
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** Sends a mail of the platform when the transaction commits, and never when it rolls back. */
+export async function post(
+  tx: Transaction<Tables>,
+  { jobs }: Pick<PostParts, 'jobs'>,
+  message: MailMessage,
+): Promise<void> {
+  await jobs.enqueue(tx, mailJob, { siteId: null, message })
+}
+
+/** Tells the owner of an account what happened to it, where and when. */
+export async function notify(
+  tx: Transaction<Tables>,
+  parts: PostParts,
+  person: { readonly email: string; readonly name: string },
+  notice: Notice,
+  { origin, at, detail }: { readonly origin: Origin; readonly at: Date; readonly detail?: string },
+): Promise<void> {
+  const where = { at, ...describeOrigin(origin), ...(detail === undefined ? {} : { detail }) }
+  const { email, name } = person
+  await post(tx, parts, noticeMail({ email, name, appOrigin: parts.appOrigin }, notice, where))
+}

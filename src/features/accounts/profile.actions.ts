@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { ProfileView } from '#features/accounts/account.api.types.ts'
+import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
+import { findSecondFactor } from '#features/accounts/second-factor.actions.ts'
+import { findConfirmation } from '#features/accounts/token.actions.ts'
+import type { Id } from '#lib/id.ts'
+import { storableText } from '#lib/storable.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** An account as its owner sees it. */
+export async function viewProfile(db: Kysely<Tables>, accountId: Id, now: Date): Promise<ProfileView> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'operator', 'email_confirmed_at', 'password_changed_at', 'created_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { since, codesLeft } = await findSecondFactor(db, accountId)
+  const waiting = await findConfirmation(db, accountId, now)
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    operator: row.operator,
+    emailConfirmed: row.email_confirmed_at !== null,
+    newEmail: waiting === undefined || waiting === row.email ? null : waiting,
+    createdAt: row.created_at.toISOString(),
+    passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
+    secondFactor: since === null ? null : { since: since.toISOString(), recoveryCodesLeft: codesLeft },
+  }
+}
+
+/** Gives an account another name. */
+export async function changeName(
+  db: Kysely<Tables>,
+  accountId: Id,
+  name: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('accounts')
+      .set({ name: storableText(name) })
+      .where('id', '=', accountId)
+      .execute()
+    await recordEvent(tx, { accountId, action: 'name-changed', details: describeOrigin(origin) }, now)
+  })
+}

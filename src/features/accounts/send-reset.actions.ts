@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { resetMail } from '#features/accounts/emails/links.tsx'
+import { post, type PostParts } from '#features/accounts/post.actions.ts'
+import { issueToken } from '#features/accounts/token.actions.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Sends the link for a new password, when there is such an account; it goes to the address that we have of it. */
+export async function sendReset(
+  parts: PostParts & { readonly db: Kysely<Tables> },
+  given: string,
+  now: Date,
+): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'name'])
+      .where('email', '=', given)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst()
+    if (!account) return
+    const { id: accountId, email, name } = account
+    const token = await issueToken(tx, 'reset', { accountId, email }, now)
+    await post(tx, parts, resetMail({ email, name, appOrigin: parts.appOrigin }, token))
+  })
+}

@@ -1,0 +1,31 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isCommonPassword } from '#platform/passwords/common.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from '#platform/passwords/hash.ts'
+
+test('P31 a hash is Argon2id of 19 MiB and 2 passes; one that cost less is made anew', async () => {
+  const hash = await hashPassword('correct horse battery staple')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(isOutdatedHash(hash)).toBe(false)
+  const nonce = randomBytes(16)
+  const cheap = { message: 'open sesame', nonce, tagLength: 32, memory: 8192, passes: 1, parallelism: 1 }
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  const former = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(argon2Sync('argon2id', cheap))}`
+  expect(await verifyPassword('open sesame', former)).toBe(true)
+  expect(isOutdatedHash(former)).toBe(true)
+})
+
+test('P31 nothing of a long password is cut off', async () => {
+  const long = 'ab'.repeat(128)
+  const hash = await hashPassword(long)
+  expect(await verifyPassword(long, hash)).toBe(true)
+  expect(await verifyPassword(long.slice(0, -1), hash)).toBe(false)
+  expect(await verifyPassword(`${long.slice(0, -1)}c`, hash)).toBe(false)
+})
+
+test('P31 passwords known from breaches are recognised without asking anyone', async () => {
+  for (const password of ['1qaz2wsx3edc4rfv', 'QwertyUiop12345', 'momsanaladventure', 'mailcreated5240'])
+    expect(await isCommonPassword(password), password).toBe(true)
+  for (const password of ['violet tangents hum', 'wsx3edc4rfv\nqwerty', '', 'x'.repeat(256)])
+    expect(await isCommonPassword(password), password).toBe(false)
+})

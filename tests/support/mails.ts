@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
+import { openQueue } from '#main/worker.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { MailMessage } from '#platform/mail/message.ts'
+import type { TestWeb } from './web.ts'
+
+/** The post of an installation: what it wrote stays in its queue, to be read. */
+export interface Mails {
+  /** Mails to an address so far, oldest first. */
+  to(email: string): Promise<readonly MailMessage[]>
+  /** The token of the newest link of that kind to an address. */
+  tokenFor(email: string, kind: 'reset' | 'confirm'): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+/** Begins to carry out what leads to mails; the mails themselves are not sent. */
+export async function openMails(web: TestWeb): Promise<Mails> {
+  const jobs = await openQueue(web.database, {
+    log: createLog('silent', { write: () => undefined }),
+    work: true,
+  })
+  const parts = { db: web.database.app, jobs, appOrigin: web.config.appOrigin, now: () => web.clock.now }
+  await jobs.handlePlatform(sendResetJob, sendResetHandler(parts))
+
+  async function to(email: string): Promise<readonly MailMessage[]> {
+    const { rows } = await sql<{ message: MailMessage }>`
+      select data -> 'message' as message from pgboss.job
+      where name = 'mail.send' and data -> 'message' -> 'to' ->> 'email' = ${email}
+      order by created_on, id`.execute(web.database.owner)
+    return rows.map(({ message }) => message)
+  }
+  return {
+    to,
+    async tokenFor(email, kind) {
+      const mails = await to(email)
+      const path = `${web.config.appOrigin}/${kind}/`
+      const text = mails.findLast((mail) => mail.text.includes(path))?.text
+      return text?.split(path)[1]?.slice(0, 43)
+    },
+    close: () => jobs.stop(1_000),
+  }
+}

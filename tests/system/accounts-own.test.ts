@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as own from '#features/accounts/account.api.types.ts'
+import {
+  confirmEmail,
+  getSession,
+  requestPasswordReset,
+  signIn,
+  signOut,
+} from '#features/accounts/api.types.ts'
+import { forgetOldAccountRecords } from '#features/accounts/forget.actions.ts'
+import { hashPassword } from '#platform/passwords/hash.ts'
+import { type Mails, openMails } from '../support/mails.ts'
+import { type AppClient, openApp, permit, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let mails: Mails
+beforeAll(async () => {
+  web = await startWeb()
+  mails = await openMails(web)
+})
+afterAll(async () => {
+  await mails.close()
+  await web.close()
+})
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const next = 'seven lanterns adrift'
+const subjects = async (email: string) => (await mails.to(email)).map(({ subject }) => subject)
+const isIn = async (app: AppClient) => (await app.call(getSession)).value.account !== null
+async function enter(person: { email: string; password: string }, headers = {}) {
+  const app = openApp(web)
+  const answer = await app.call(signIn, { body: { email: person.email, password: person.password }, headers })
+  return { ...app, status: answer.status }
+}
+
+test('P9 a new password gives the session another token and ends all others', async () => {
+  const person = await signedIn(web, 'change@example.test')
+  const other = await enter(person)
+  const before = person.cookies.get('__Host-session') ?? ''
+  const wrong = await person.call(own.changePassword, { body: { password: 'wrong', newPassword: next } })
+  expect([wrong.status, wrong.refusal.code]).toEqual([403, 'WRONG_PASSWORD'])
+  const weak = { password: person.password, newPassword: 'change@example.test' }
+  expect((await person.call(own.changePassword, { body: weak })).refusal.errors).toHaveProperty('newPassword')
+  expect(await isIn(other)).toBe(true)
+
+  const body = { password: person.password, newPassword: next }
+  expect((await person.call(own.changePassword, { body })).status).toBe(200)
+  expect(person.cookies.get('__Host-session')).not.toBe(before)
+  expect(await isIn(person)).toBe(true)
+  expect(await isIn(other)).toBe(false)
+  const thief = openApp(web)
+  thief.cookies.set('__Host-session', before)
+  expect(await isIn(thief)).toBe(false)
+  expect((await enter(person)).status).toBe(401)
+  expect((await enter({ ...person, password: next })).status).toBe(200)
+  expect(await subjects(person.email)).toContain('Your password was changed')
+})
+
+test('P9 a session planted in a browser before signing in is worth nothing afterwards', async () => {
+  const attacker = await signedIn(web, 'planter@example.test')
+  const victim = await signedIn(web, 'victim@example.test')
+  await victim.call(signOut)
+  const planted = attacker.cookies.get('__Host-session') ?? ''
+  victim.cookies.set('__Host-session', planted)
+  victim.cookies.delete('crumb')
+  await victim.call(signIn, { body: { email: victim.email, password: victim.password } })
+  expect(victim.cookies.get('__Host-session')).not.toBe(planted)
+  // What was planted has ended, so that it shows neither account.
+  expect(await isIn(attacker)).toBe(false)
+  expect((await victim.call(getSession)).value.account).toMatchObject({ email: victim.email })
+})
+
+test('P31 a hash that cost less is made anew at the next sign-in', async () => {
+  const person = await signedIn(web, 'cheap@example.test')
+  const strong = await hashPassword(person.password)
+  const { argon2Sync, randomBytes } = await import('node:crypto')
+  const nonce = randomBytes(16)
+  const hash = argon2Sync('argon2id', {
+    message: person.password,
+    nonce,
+    tagLength: 32,
+    memory: 4096,
+    passes: 1,
+    parallelism: 1,
+  })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  const cheap = `$argon2id$v=19$m=4096,t=1,p=1$${base64(nonce)}$${base64(hash)}`
+  const accounts = web.database.owner
+  await accounts.updateTable('accounts').set({ password_hash: cheap }).where('id', '=', person.id).execute()
+  const hashNow = async () =>
+    (
+      await accounts
+        .selectFrom('accounts')
+        .select('password_hash')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow()
+    ).password_hash
+  expect((await enter({ ...person, password: 'wrong password here' })).status).toBe(401)
+  expect(await hashNow()).toBe(cheap)
+  expect((await enter(person)).status).toBe(200)
+  expect((await hashNow())?.slice(0, 30)).toBe(strong.slice(0, 30))
+  expect((await enter(person)).status).toBe(200)
+})
+
+test('sessions are listed with device and network, and ended one by one or all others at once', async () => {
+  const person = await signedIn(web, 'devices@example.test')
+  const laptop = await enter(person, { 'user-agent': FIREFOX })
+  const third = await enter(person)
+  const { entries } = (await person.call(own.listSessions)).value
+  expect(entries).toHaveLength(3)
+  expect(entries.filter(({ current }) => current)).toHaveLength(1)
+  const listed = entries.find(({ device }) => device === 'Firefox on Linux')
+  expect(listed).toMatchObject({ network: '127.0.0.x', current: false })
+
+  const stranger = await signedIn(web, 'other-devices@example.test')
+  const session = listed?.id ?? ''
+  expect((await stranger.call(own.endSession, { params: { session } })).status).toBe(404)
+  expect(await isIn(laptop)).toBe(true)
+  expect((await person.call(own.endSession, { params: { session } })).status).toBe(204)
+  expect(await isIn(laptop)).toBe(false)
+  expect((await person.call(own.endOtherSessions)).value).toEqual({ ended: 1 })
+  expect(await isIn(third)).toBe(false)
+  expect(await isIn(person)).toBe(true)
+})
+
+test('a sign-in with a browser that was never here is told by mail, one that is known is not', async () => {
+  const person = await signedIn(web, 'told@example.test')
+  expect(await subjects(person.email)).toEqual([])
+  await person.call(signIn, { body: { email: person.email, password: person.password } })
+  expect(await subjects(person.email)).toEqual([])
+  await enter(person, { 'user-agent': FIREFOX })
+  const [mail] = await mails.to(person.email)
+  expect(mail?.subject).toBe('A new sign-in to your account')
+  expect(mail?.text).toContain('From: Firefox on Linux')
+  expect(mail?.text).toContain('Network: 127.0.0.x')
+  // Somebody else's mark of the same browser opens no door here.
+  const thief = openApp(web)
+  const other = await signedIn(web, 'told-other@example.test')
+  thief.cookies.set('__Host-device', other.cookies.get('__Host-device') ?? '')
+  await thief.call(signIn, { body: { email: person.email, password: person.password } })
+  expect(await subjects(person.email)).toHaveLength(2)
+})
+
+test('another address counts when it is confirmed there, and the former one is told twice', async () => {
+  const person = await signedIn(web, 'former@example.test')
+  const ask = (email: string, password = person.password) =>
+    person.call(own.requestEmailChange, { body: { email, password } })
+  expect((await ask('next@example.test', 'wrong')).refusal.code).toBe('WRONG_PASSWORD')
+  expect((await ask('FORMER@example.test')).refusal.code).toBe('SAME_ADDRESS')
+  expect((await ask('change@example.test')).refusal.code).toBe('ADDRESS_TAKEN')
+  expect((await ask('next@example.test')).status).toBe(202)
+  expect((await person.call(own.getAccount)).value).toMatchObject({
+    email: 'former@example.test',
+    newEmail: 'next@example.test',
+  })
+  await person.call(requestPasswordReset, { body: { email: 'former@example.test' } })
+  await expect.poll(() => mails.tokenFor('former@example.test', 'reset')).toBeDefined()
+  const token = (await mails.tokenFor('next@example.test', 'confirm')) ?? ''
+  expect((await openApp(web).call(confirmEmail, { params: { token } })).value).toEqual({
+    email: 'next@example.test',
+  })
+  expect((await person.call(own.getAccount)).value).toMatchObject({
+    email: 'next@example.test',
+    emailConfirmed: true,
+    newEmail: null,
+  })
+  expect(await subjects('former@example.test')).toEqual([
+    'Another address for your account',
+    'Choose a new password',
+    'Your account has another address now',
+  ])
+  const left = await web.database.owner
+    .selectFrom('account_tokens')
+    .select('purpose')
+    .where('account_id', '=', person.id)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('a change of the address is given up, and a new password makes its link void', async () => {
+  const person = await signedIn(web, 'stays@example.test')
+  const body = { email: 'never@example.test', password: person.password }
+  await person.call(own.requestEmailChange, { body })
+  expect((await person.call(own.giveUpEmailChange)).status).toBe(204)
+  await person.call(own.requestEmailChange, { body })
+  await person.call(own.changePassword, { body: { password: person.password, newPassword: next } })
+  const token = (await mails.tokenFor('never@example.test', 'confirm')) ?? ''
+  expect((await person.call(confirmEmail, { params: { token } })).refusal.code).toBe('DEAD_LINK')
+})
+
+test('the name changes, and what happened to the account is listed page by page', async () => {
+  const person = await signedIn(web, 'named@example.test')
+  expect((await person.call(own.changeAccount, { body: { name: ' Ada ' } })).value.name).toBe('Ada')
+  await person.call(own.changePassword, { body: { password: person.password, newPassword: next } })
+  const first = (await person.call(own.listAccountEvents, { query: { limit: '2' } })).value
+  expect(first.entries.map(({ action }) => action)).toEqual(['password-changed', 'name-changed'])
+  expect(first.entries[0]).toMatchObject({ network: '127.0.0.x', byOther: false })
+  const query = { limit: '2', after: first.next ?? '' }
+  const second = (await person.call(own.listAccountEvents, { query })).value
+  expect([second.entries.map(({ action }) => action), second.next]).toEqual([['signed-in'], null])
+})
+
+test('own data are a file of JSON without a secret', async () => {
+  const person = await signedIn(web, 'mine@example.test')
+  const site = await web.createSite('mine')
+  await permit(web, site, person.id, { reporting: true })
+  const answer = await person.ask('GET', '/api/account/data')
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''my-account-/)
+  const data = JSON.parse(answer.text) as Record<string, unknown>
+  expect(data).toMatchObject({
+    account: { email: 'mine@example.test' },
+    sites: [{ identifier: 'mine', roles: ['reporting'], belongsToYou: false }],
+    sessions: [{ network: '127.0.0.x' }],
+    events: [{ action: 'signed-in' }],
+  })
+  expect(answer.text).not.toMatch(/argon2|hash|token|secret/i)
+})
+
+test('an account is deleted with all that is said of it, but not while a site belongs to it', async () => {
+  const person = await signedIn(web, 'leaver@example.test')
+  const site = await web.createSite('left', 'Left', { ownerId: person.id })
+  const leave = (password = person.password) => person.call(own.deleteAccount, { body: { password } })
+  expect((await leave('wrong')).status).toBe(403)
+  const held = await leave()
+  expect(held.refusal).toMatchObject({ code: 'HOLDS_SITES', sites: ['left'] })
+  expect(held.refusal.error).toContain('left')
+  await web.database.owner.updateTable('sites').set({ account_id: null }).where('id', '=', site.id).execute()
+  expect((await leave()).status).toBe(200)
+  expect(await isIn(person)).toBe(false)
+  expect((await enter(person)).status).toBe(401)
+  for (const table of [
+    'sessions',
+    'account_events',
+    'account_tokens',
+    'memberships',
+    'account_sites',
+  ] as const) {
+    const rows = await web.database.owner
+      .selectFrom(table)
+      .select('account_id')
+      .where('account_id', '=', person.id)
+      .execute()
+    expect(rows, table).toEqual([])
+  }
+  expect(await subjects(person.email)).toContain('Your account was deleted')
+})
+
+test('the last operator stays', async () => {
+  const operator = await signedIn(web, 'operator@example.test', { operator: true })
+  const leave = () => operator.call(own.deleteAccount, { body: { password: operator.password } })
+  expect((await leave()).refusal.code).toBe('LAST_OPERATOR')
+  await signedIn(web, 'operator2@example.test', { operator: true })
+  expect((await leave()).status).toBe(200)
+})
+
+test('P32 the password that is asked for once more may be tried ten times', async () => {
+  const person = await signedIn(web, 'asked@example.test')
+  const body = { password: 'wrong', newPassword: next }
+  for (let index = 0; index < 10; index += 1)
+    expect((await person.call(own.changePassword, { body })).status).toBe(403)
+  expect((await person.call(own.changePassword, { body })).status).toBe(429)
+})
+
+test('sessions, links, tries and events are forgotten when they are old', async () => {
+  const person = await signedIn(web, 'oldest@example.test')
+  await person.call(requestPasswordReset, { body: { email: person.email } })
+  await expect.poll(() => mails.tokenFor(person.email, 'reset')).toBeDefined()
+  const count = async () => {
+    const { owner } = web.database
+    const of = (table: 'sessions' | 'account_tokens' | 'account_events') =>
+      owner.selectFrom(table).select('account_id').where('account_id', '=', person.id).execute()
+    const [sessions, tokens, events] = [
+      await of('sessions'),
+      await of('account_tokens'),
+      await of('account_events'),
+    ]
+    const tries = await owner.selectFrom('platform_limits').select('subject').execute()
+    return [sessions.length, tokens.length, events.length, tries.length > 0]
+  }
+  const day = 86_400_000
+  const forgetAfter = (days: number) =>
+    forgetOldAccountRecords(web.database, new Date(web.clock.now + days * day))
+  await forgetAfter(0)
+  expect(await count()).toEqual([1, 1, 1, true])
+  await forgetAfter(3)
+  expect(await count()).toEqual([1, 0, 1, false])
+  await forgetAfter(14 + 91)
+  expect(await count()).toEqual([0, 0, 1, false])
+  await forgetAfter(366)
+  expect(await count()).toEqual([0, 0, 0, false])
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount } from '#features/accounts/create.actions.ts'
+import { getSession, requestPasswordReset, resetPassword, signIn } from '#features/accounts/api.types.ts'
+import { hashToken } from '#platform/http/token.ts'
+import { type Mails, openMails } from '../support/mails.ts'
+import { openApp, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
+
+let web: TestWeb
+let mails: Mails
+beforeAll(async () => {
+  web = await startWeb()
+  mails = await openMails(web)
+})
+afterAll(async () => {
+  await mails.close()
+  await web.close()
+})
+
+const next = 'seven lanterns adrift'
+const ask = (email: string) => openApp(web).call(requestPasswordReset, { body: { email } })
+const choose = (token: string, password = next) =>
+  openApp(web).call(resetPassword, { params: { token }, body: { password } })
+
+async function askForLink(email: string): Promise<string> {
+  const before = await mails.tokenFor(email, 'reset')
+  expect((await ask(email)).status).toBe(202)
+  await expect.poll(() => mails.tokenFor(email, 'reset')).not.toBe(before)
+  return (await mails.tokenFor(email, 'reset')) ?? ''
+}
+
+test('P32 a link of a mail sets a new password once, and signs everybody out', async () => {
+  const person = await signedIn(web, 'forgot@example.test')
+  const token = await askForLink(person.email)
+  const kept = await web.database.owner.selectFrom('account_tokens').select('token_hash').execute()
+  expect(kept.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)])
+
+  expect((await choose(token)).status).toBe(200)
+  expect((await person.call(getSession)).value.account).toBeNull()
+  const old = await openApp(web).call(signIn, { body: { email: person.email, password: person.password } })
+  expect(old.status).toBe(401)
+  expect((await openApp(web).call(signIn, { body: { email: person.email, password: next } })).status).toBe(
+    200,
+  )
+  expect((await choose(token)).refusal.code).toBe('DEAD_LINK')
+  expect((await mails.to(person.email)).map(({ subject }) => subject)).toContain('Your password was changed')
+})
+
+test('P32 of two uses of one link at the same time one counts', async () => {
+  const person = await signedIn(web, 'race@example.test')
+  const token = await askForLink(person.email)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => choose(token)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 410, 410, 410, 410, 410,
+  ])
+})
+
+test('P32 a newer link makes the older one void, and none works after an hour', async () => {
+  const person = await signedIn(web, 'older@example.test')
+  const first = await askForLink(person.email)
+  const second = await askForLink(person.email)
+  expect((await choose(first)).refusal.code).toBe('DEAD_LINK')
+  const start = web.clock.now
+  try {
+    web.clock.now = start + 3_600_000
+    expect((await choose(second)).refusal.code).toBe('DEAD_LINK')
+    web.clock.now = start + 3_590_000
+    expect((await choose(second)).status).toBe(200)
+  } finally {
+    web.clock.now = start
+  }
+})
+
+test('a weak password is refused and the link still works', async () => {
+  const person = await signedIn(web, 'again-weak@example.test')
+  const token = await askForLink(person.email)
+  expect((await choose(token, 'passwordpassword')).refusal.code).toBe('WEAK_PASSWORD')
+  expect((await choose(token)).status).toBe(200)
+})
+
+test('P32 asking answers the same for an unknown address, and sends nothing there', async () => {
+  const person = await signedIn(web, 'here@example.test')
+  const [known, unknown] = [await ask(person.email), await ask('nowhere@example.test')]
+  expect([known.status, known.raw.text]).toEqual([unknown.status, unknown.raw.text])
+  await expect.poll(() => mails.tokenFor(person.email, 'reset')).toBeDefined()
+  expect(await mails.to('nowhere@example.test')).toEqual([])
+})
+
+test('P32 a wrong password and an unknown address are answered in the same words', async () => {
+  const person = await signedIn(web, 'words@example.test')
+  const body = { password: 'not this password' }
+  const known = await openApp(web).call(signIn, { body: { ...body, email: person.email } })
+  const unknown = await openApp(web).call(signIn, { body: { ...body, email: 'no-words@example.test' } })
+  expect(known.status).toBe(401)
+  expect([unknown.status, unknown.raw.text]).toEqual([known.status, known.raw.text])
+})
+
+test('P32 neither signing in nor asking for a link takes longer for an address that has an account', async () => {
+  const app = openApp(web)
+  const rounds = 12
+  for (let index = 0; index < rounds; index += 1) {
+    const account = { email: `timed-${index}@example.test`, name: '', password: next }
+    unwrap(await createAccount(web.database.app, account, new Date(web.clock.now)))
+  }
+  const time = async (act: (email: string) => Promise<unknown>, email: string) => {
+    const begun = performance.now()
+    await act(email)
+    return performance.now() - begun
+  }
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+  const enter = (email: string) => app.call(signIn, { body: { email, password: 'not this password' } })
+  for (const [act, slack] of [
+    [enter, 0.35],
+    [ask, 0.6],
+  ] as const) {
+    await act('warm@example.test')
+    const known: number[] = []
+    const unknown: number[] = []
+    // One of each by turns, so that whatever else the machine does falls on both.
+    for (let index = 0; index < rounds; index += 1) {
+      known.push(await time(act, `timed-${index}@example.test`))
+      unknown.push(await time(act, `untimed-${index}@example.test`))
+      // The network's own limit is not what is timed.
+      await web.database.owner.deleteFrom('platform_limits').execute()
+    }
+    const [a, b] = [median(known), median(unknown)]
+    expect(Math.abs(a - b), `${a} ms with an account, ${b} ms without`).toBeLessThan(slack * Math.max(a, b))
+  }
+})
+
+test('P32 tries are limited for an account, whether it is there or not, and for a network', async () => {
+  await web.database.owner.deleteFrom('platform_limits').execute()
+  const person = await signedIn(web, 'tried@example.test')
+  const wrong = (email: string) =>
+    openApp(web).call(signIn, { body: { email, password: 'not this password' } })
+  for (const email of [person.email, 'nobody-tried@example.test']) {
+    for (let index = 0; index < 10; index += 1) expect((await wrong(email)).status).toBe(401)
+    const refused = await wrong(email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  // A browser that the account knows has tries of its own: nobody is kept out of their account by others.
+  const { email, password } = person
+  expect((await person.call(signIn, { body: { email, password } })).status).toBe(200)
+  // The rest of what a network may try, without waiting for so many passwords to be checked.
+  await web.database.owner
+    .updateTable('platform_limits')
+    .set({ hits: 60 })
+    .where('subject', 'like', 'sign-in:%')
+    .execute()
+  expect((await wrong('network@example.test')).status).toBe(429)
+  await web.database.owner.deleteFrom('platform_limits').execute()
+})
+
+test('P32 links are asked for five times an hour for one address, then refused', async () => {
+  await web.database.owner.deleteFrom('platform_limits').execute()
+  for (const email of ['tried@example.test', 'no-such@example.test']) {
+    for (let index = 0; index < 5; index += 1) expect((await ask(email)).status).toBe(202)
+    expect((await ask(email)).status).toBe(429)
+  }
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAccount } from '#features/accounts/account.api.types.ts'
+import {
+  confirmEmail,
+  getSession,
+  requestConfirmation,
+  requestPasswordReset,
+  signIn,
+  signUp,
+} from '#features/accounts/api.types.ts'
+import { type Mails, openMails } from '../support/mails.ts'
+import { openApp } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let mails: Mails
+beforeAll(async () => {
+  web = await startWeb()
+  mails = await openMails(web)
+})
+afterAll(async () => {
+  await mails.close()
+  await web.close()
+})
+
+const password = 'violet tangents hum'
+
+test('somebody signs up, is signed in at once, and confirms the address by a mail', async () => {
+  const app = openApp(web)
+  const made = await app.call(signUp, { body: { email: 'Ada@Example.test', name: 'Ada', password } })
+  expect(made.status).toBe(201)
+  expect(made.value).toMatchObject({
+    state: 'signed-in',
+    account: { email: 'ada@example.test', name: 'Ada', operator: false, emailConfirmed: false },
+  })
+  expect((await app.call(getSession)).value.account).toMatchObject({ email: 'ada@example.test' })
+
+  const token = (await mails.tokenFor('ada@example.test', 'confirm')) ?? ''
+  const elsewhere = openApp(web)
+  expect((await elsewhere.call(confirmEmail, { params: { token } })).value).toEqual({
+    email: 'ada@example.test',
+  })
+  expect((await app.call(getAccount)).value.emailConfirmed).toBe(true)
+  expect((await elsewhere.call(confirmEmail, { params: { token } })).status).toBe(410)
+})
+
+test('a newer mail to confirm makes the older one void, and none works after a week', async () => {
+  const app = openApp(web)
+  await app.call(signUp, { body: { email: 'twice@example.test', password } })
+  const first = (await mails.tokenFor('twice@example.test', 'confirm')) ?? ''
+  expect((await app.call(requestConfirmation)).status).toBe(202)
+  const second = (await mails.tokenFor('twice@example.test', 'confirm')) ?? ''
+  expect(second).not.toBe(first)
+  expect((await app.call(confirmEmail, { params: { token: first } })).refusal.code).toBe('DEAD_LINK')
+  const start = web.clock.now
+  web.clock.now = start + 7 * 86_400_000
+  expect((await app.call(confirmEmail, { params: { token: second } })).refusal.code).toBe('DEAD_LINK')
+  web.clock.now = start + 7 * 86_400_000 - 1000
+  expect((await app.call(confirmEmail, { params: { token: second } })).status).toBe(200)
+  web.clock.now = start
+})
+
+test('an address that has an account is said to have one, whatever its case', async () => {
+  const body = { email: 'same@example.test', password }
+  expect((await openApp(web).call(signUp, { body })).status).toBe(201)
+  const again = await openApp(web).call(signUp, { body: { email: 'SAME@example.TEST', password } })
+  expect(again.refusal).toMatchObject({ code: 'ADDRESS_TAKEN', errors: { email: expect.any(String) } })
+})
+
+test.each([
+  ['short', 'violet tangent', /at least 15/],
+  ['known from breaches', 'QwertyUiop12345', /break-ins/],
+  ['like the address', 'weak@example.test', /knows of you/],
+])('P31 a password that is %s is refused with what to do, and nothing is made', async (_, weak, says) => {
+  const refused = await openApp(web).call(signUp, { body: { email: 'weak@example.test', password: weak } })
+  expect(refused.status).toBe(400)
+  expect(refused.refusal).toMatchObject({
+    code: 'WEAK_PASSWORD',
+    errors: { password: expect.stringMatching(says) },
+  })
+  expect(await mails.to('weak@example.test')).toEqual([])
+})
+
+test('P31 a long password counts to its last character, on whichever keyboard it was composed', async () => {
+  const long = 'ä long päss phräse with mäny wörds in it '.repeat(6).slice(0, 240)
+  const email = 'long@example.test'
+  await openApp(web).call(signUp, { body: { email, password: long.normalize('NFD') } })
+  const statusOf = async (given: string) =>
+    (await openApp(web).call(signIn, { body: { email, password: given } })).status
+  expect(await statusOf(long.normalize('NFC'))).toBe(200)
+  expect(await statusOf(long.slice(0, -1))).toBe(401)
+  expect(await statusOf('x'.repeat(257))).toBe(400)
+})
+
+test('an address that is none is refused before anything is made', async () => {
+  for (const email of ['nobody', 'a b@example.test', 'x@y@z.test', '<a@example.test>'])
+    expect((await openApp(web).call(signUp, { body: { email, password } })).status, email).toBe(400)
+})
+
+test('P16 links in mails lead to the configured host, whatever the request said of hosts', async () => {
+  const app = openApp(web)
+  const email = 'poisoned@example.test'
+  const headers = {
+    'x-forwarded-host': 'evil.test',
+    forwarded: 'host=evil.test',
+    'x-forwarded-proto': 'https',
+  }
+  expect((await app.call(signUp, { body: { email, password }, headers })).status).toBe(201)
+  expect((await app.call(requestPasswordReset, { body: { email }, headers })).status).toBe(202)
+  const evil = { ...headers, host: 'evil.test' }
+  const asked = await app.ask('POST', '/api/password-resets', { body: { email }, headers: evil })
+  expect([403, 404, 421]).toContain(asked.status)
+  await expect.poll(() => mails.tokenFor(email, 'reset')).toBeDefined()
+  const all = await mails.to(email)
+  expect(all).toHaveLength(2)
+  for (const mail of all) {
+    expect(`${mail.text}${mail.html}`).not.toContain('evil')
+    for (const [, origin] of `${mail.text}${mail.html}`.matchAll(/(https?:\/\/[^\s/"<]+)/g))
+      expect(origin).toBe(web.config.appOrigin)
+  }
+})
+
+test('P16 no token of a link is written to the log', async () => {
+  const app = openApp(web)
+  const token = 'k'.repeat(43)
+  await app.call(confirmEmail, { params: { token } })
+  await app.ask('GET', `/reset/${token}`)
+  await app.ask('PUT', `/api/password-resets/${token}`, { body: {}, headers: { 'content-type': 'text/odd' } })
+  const paths = web.accesses().map(({ path }) => path)
+  expect(paths).toContain('/api/email-confirmations/…')
+  expect(paths).toContain('/reset/…')
+  expect(web.logLines.join('\n')).not.toContain(token)
+})
+
+test('nobody signs up where that is closed or by invitation only', async () => {
+  for (const [signup, code] of [
+    ['invite', 'SIGNUP_BY_INVITATION'],
+    ['closed', 'SIGNUP_CLOSED'],
+  ] as const) {
+    const other = await startWeb({ signup })
+    try {
+      const app = openApp(other)
+      expect((await app.call(getSession)).value.signup).toBe(signup)
+      const refused = await app.call(signUp, { body: { email: 'me@example.test', password } })
+      expect([refused.status, refused.refusal.code]).toEqual([403, code])
+    } finally {
+      await other.close()
+    }
+  }
+})
