@@ -13,6 +13,7 @@ import {
 } from '#main/commands/command.ts'
 import { accountsCommand } from '#main/commands/accounts.ts'
 import { contentCommand } from '#main/commands/content.ts'
+import { doctorCommand } from '#main/commands/doctor.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { filesCommand } from '#main/commands/files.ts'
 import { runImport } from '#main/commands/import.ts'
@@ -52,7 +53,7 @@ const commands: readonly Command[] = [
   picturesCommand({ fetch: createGuardedFetch(), openJobs }),
 ]
 
-const plainCommands: readonly PlainCommand[] = [backupCommand, restoreCommand]
+const plainCommands: readonly PlainCommand[] = [backupCommand, restoreCommand, doctorCommand]
 
 const HELP = `Usage: sitewright <command>
 

@@ -12,6 +12,8 @@ export interface PlainCommand {
   /** How many words it takes. */
   readonly words: number
   readonly flags: Readonly<Record<string, 'string' | 'boolean'>>
+  /** What it answers to a configuration with problems; without this they are printed. */
+  readonly onBadConfig?: (problems: readonly string[]) => Outcome & { readonly code: number }
   run(given: PlainArguments): Promise<Result<Outcome & { readonly code?: number }, string>>
 }
 
@@ -45,7 +47,13 @@ export async function runPlain(command: PlainCommand, args: readonly string[]): 
   const read = readArguments(command, args)
   if (!read) return refuse(2, usage)
   const config = readConfig(process.env)
-  if (!config.ok) return refuse(1, config.error.join('\n'))
+  const tell = ({ data, lines, code }: Outcome & { readonly code?: number }) => {
+    if (json) print(JSON.stringify(data))
+    else for (const line of lines) print(line)
+    return code ?? 0
+  }
+  if (!config.ok)
+    return command.onBadConfig ? tell(command.onBadConfig(config.error)) : refuse(1, config.error.join('\n'))
   const result = await command.run({
     ...read,
     config: config.value,
@@ -53,9 +61,7 @@ export async function runPlain(command: PlainCommand, args: readonly string[]): 
     whenOpen: stopEarly(),
   })
   if (!result.ok) return refuse(1, result.error)
-  if (json) print(JSON.stringify(result.value.data))
-  else for (const line of result.value.lines) print(line)
-  return result.value.code ?? 0
+  return tell(result.value)
 }
 
 function readArguments({ words, flags }: PlainCommand, args: readonly string[]) {
