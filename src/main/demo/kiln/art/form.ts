@@ -122,18 +122,19 @@ function nearest(pieces: readonly (readonly [ProfilePoint, ProfilePoint])[], x: 
 
 /** Distance from the turned wall of a point at that distance from the axis and that height. */
 function wallDistance(form: Form, rho: number, y: number): number {
-  const { distances, columns, rows, cell, margin } = form
+  const { distances, columns, cell } = form
   const wantedX = Math.abs(rho) / cell
-  const wantedY = (y + margin) / cell
-  const gx = wantedX > columns - 1.01 ? columns - 1.01 : wantedX
-  const gy = wantedY < 0 ? 0 : wantedY > rows - 1.01 ? rows - 1.01 : wantedY
+  const wantedY = (y + form.margin) / cell
+  const gx = Math.min(wantedX, columns - 1.01)
+  const gy = Math.max(0, Math.min(wantedY, form.rows - 1.01))
   const ix = gx | 0
   const iy = gy | 0
   const fx = gx - ix
   const fy = gy - iy
   const i = iy * columns + ix
+  const j = i + columns
   const low = (distances[i] ?? 0) * (1 - fx) + (distances[i + 1] ?? 0) * fx
-  const high = (distances[i + columns] ?? 0) * (1 - fx) + (distances[i + columns + 1] ?? 0) * fx
+  const high = (distances[j] ?? 0) * (1 - fx) + (distances[j + 1] ?? 0) * fx
   const inside = low * (1 - fy) + high * fy
   const outX = wantedX - gx
   const outY = wantedY - gy

@@ -60,6 +60,10 @@ function blend(into: Float64Array, colour: Linear, share: number): void {
   into[2] = (into[2] ?? 0) * (1 - share) + colour[2] * share
 }
 
+/** How far the edge of a glaze rises or sinks at a turn around the axis, from -1 to 1. */
+const wobbleAt = (turn: number): number =>
+  0.5 * Math.sin(turn * 3 + 1) + 0.3 * Math.sin(turn * 7 + 2) + 0.2 * Math.sin(turn * 13)
+
 /**
  * Writes the colour of the surface at a point of the vessel into `colour`. `facing` is the part of the normal that points
  * away from the axis: negative on the inside. Answers how glossy it is there.
@@ -75,9 +79,11 @@ export function colourAt(
 ): number {
   const { glaze } = mixed
   const up = y / size.height
-  const turn = Math.atan2(z, x)
   const inner = step(-0.12, 0.1, -facing)
-  const wobble = 0.5 * Math.sin(turn * 3 + 1) + 0.3 * Math.sin(turn * 7 + 2) + 0.2 * Math.sin(turn * 13)
+  // Only edges are uneven, and most of a vessel has none near.
+  const isByEdge =
+    mixed.bands.length > 0 || glaze.dip !== undefined || up > 0.94 || up < (glaze.foot?.to ?? -1) + 0.02
+  const wobble = isByEdge ? wobbleAt(Math.atan2(z, x)) : 0
   colour[0] = mixed.outside[0]
   colour[1] = mixed.outside[1]
   colour[2] = mixed.outside[2]

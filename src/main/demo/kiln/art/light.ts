@@ -74,6 +74,39 @@ export function bodyDistance({ form, at, scale, turn }: Body, x: number, y: numb
   )
 }
 
+/** A line as a vessel has it: where it begins, and how far it goes for each decimetre of the room. */
+const line = new Float64Array(6)
+
+/** Lays the line that `distanceAt` follows, from a place in the room in a direction. */
+export function layLine(
+  { at, scale, turn }: Body,
+  x: number,
+  y: number,
+  z: number,
+  wx: number,
+  wy: number,
+  wz: number,
+): void {
+  const dx = x - at[0]
+  const dy = y - at[1]
+  const dz = z - at[2]
+  for (let i = 0; i < 3; i++) {
+    const a = (turn[3 * i] ?? 0) / scale
+    const b = (turn[3 * i + 1] ?? 0) / scale
+    const c = (turn[3 * i + 2] ?? 0) / scale
+    line[i] = a * dx + b * dy + c * dz
+    line[i + 3] = a * wx + b * wy + c * wz
+  }
+}
+
+/** Distance from the vessel of the place so far along the line that was laid for it last. */
+export function distanceAt({ form, scale }: Body, t: number): number {
+  const x = (line[0] ?? 0) + (line[3] ?? 0) * t
+  const y = (line[1] ?? 0) + (line[4] ?? 0) * t
+  const z = (line[2] ?? 0) + (line[5] ?? 0) * t
+  return formDistance(form, x, y, z) * scale
+}
+
 /** How much of the window's light reaches a place: 1 is all. The further the caster, the softer the edge. */
 export function sunAt(
   bodies: readonly Body[],
@@ -96,8 +129,9 @@ export function sunAt(
     if (clear > 0 && (along <= 0 || (hardness * clear) / along >= seen)) continue
     const end = along + body.reach + 0.05
     let t = Math.max(0.015, along - body.reach - 1.2)
+    layLine(body, from[0], from[1], from[2], lx, ly, lz)
     for (let step = 0; step < 34 && t < end; step++) {
-      const d = bodyDistance(body, from[0] + lx * t, from[1] + ly * t, from[2] + lz * t)
+      const d = distanceAt(body, t)
       const share = 0.5 + (0.5 * hardness * d) / t
       if (share < seen) seen = share
       if (seen <= 0.002) return 0

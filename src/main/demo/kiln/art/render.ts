@@ -1,8 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { noiseAt } from '../../art/clouds.ts'
 import { colourOf, toneAt } from './tone.ts'
-import { lookAt, paintBody, type Eye } from './paint-body.ts'
+import { paintBody } from './paint-body.ts'
+import { lookAt, traceBody, type Eye, type Traced } from './trace-body.ts'
+import { rowByRow } from './rows.ts'
 import { openAt, placed, sunAt, type Body, type Vessel } from './light.ts'
 
 /** A still life: what stands where, before what wall, in what light. */
@@ -61,9 +62,6 @@ interface LightMap {
 /** How much larger the file is than what is reckoned: soft light bears it, and it takes two thirds of the time. */
 const ENLARGED = 1.25
 
-/** Lets others use the processor between two pieces of work. */
-const ROWS_AT_ONCE = 24
-
 async function mapLight(
   bodies: readonly Body[],
   field: {
@@ -82,15 +80,27 @@ async function mapLight(
   const rows = Math.ceil((field.high - low) / cell) + 1
   const sun = new Float32Array(columns * rows)
   const open = new Float32Array(columns * rows)
-  for (let row = 0; row < rows; row++) {
+  const mapRow = (row: number) => {
     for (let column = 0; column < columns; column++) {
       const from = place(left + column * cell, low + row * cell)
       sun[row * columns + column] = sunAt(bodies, from, scene.light, scene.hardness)
       open[row * columns + column] = openAt(bodies, from, normal, 0)
     }
-    if (row % ROWS_AT_ONCE === 0) await setImmediate()
   }
+  await rowByRow(rows, mapRow)
   return { sun, open, columns, rows, left, low, cell }
+}
+
+/** Where the lower edge of the picture meets the table, which stands at a height of 0. */
+function nearestSeen({ at, ahead, up, pixel, height }: Eye): number {
+  const v = (-height / 2) * pixel
+  return at[2] - ((ahead[2] + up[2] * v) * at[1]) / (ahead[1] + up[1] * v)
+}
+
+/** Where the upper edge of the picture meets the wall. */
+function highestSeen({ at, ahead, up, pixel, height }: Eye, back: number): number {
+  const v = (height / 2) * pixel
+  return at[1] + ((ahead[1] + up[1] * v) * (back - at[2])) / (ahead[2] + up[2] * v)
 }
 
 function lookUp(map: LightMap, values: Float32Array, u: number, v: number): number {
@@ -149,19 +159,24 @@ export async function photograph(scene: StillLife): Promise<Buffer> {
   const lit = { light, hardness }
   const onTable = await mapLight(
     bodies,
-    { left: -reach, right: reach, low: back, high: front, cell: 0.055 },
+    { left: -reach, right: reach, low: back, high: Math.min(front, nearestSeen(eye) + 0.1), cell: 0.055 },
     (u, v) => [u, 0.002, v],
     [0, 1, 0],
     lit,
   )
   const onWall = await mapLight(
     bodies,
-    { left: -reach * 1.3, right: reach * 1.3, low: 0, high: 7, cell: 0.11 },
+    {
+      left: -reach * 1.3,
+      right: reach * 1.3,
+      low: 0,
+      high: Math.min(7, highestSeen(eye, back) + 0.2),
+      cell: 0.11,
+    },
     (u, v) => [u, v, back],
     [0, 0, 1],
     lit,
   )
-  await paintRoom(pixels, { scene, eye, onTable, onWall, light, back, front, sun, air, grain })
   const shade = {
     light,
     sun,
@@ -172,8 +187,14 @@ export async function photograph(scene: StillLife): Promise<Buffer> {
     bars: pane && ((x: number, y: number, z: number) => barsAt(x, y, z, light, pane)),
   }
   const depth = (body: Body) => Math.hypot(...body.middle.map((value, index) => value - (eye.at[index] ?? 0)))
-  for (const body of bodies.toSorted((a, b) => depth(b) - depth(a)))
-    await paintBody(pixels, depths, body, bodies, eye, shade)
+  const traced: Traced[] = []
+  for (const body of bodies.toSorted((a, b) => depth(a) - depth(b))) {
+    const seen = await traceBody(body, eye, depths)
+    if (seen) traced.unshift(seen)
+  }
+  await paintRoom(pixels, depths, { scene, eye, onTable, onWall, light, back, front, sun, air, grain })
+  for (const part of ['surface', 'edges'] as const)
+    for (const seen of traced) await paintBody(part, pixels, depths, seen, bodies, eye, shade)
   return develop(pixels, width, height, scene)
 }
 
@@ -190,14 +211,15 @@ interface Room {
   readonly grain: number
 }
 
-async function paintRoom(pixels: Float32Array, room: Room): Promise<void> {
+/** Paints wall and table where no vessel hides them. */
+function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Promise<void> {
   const { scene, eye, onTable, onWall, light, back, front, sun, air, grain } = room
   const [wall, table] = [colourOf(scene.wall), colourOf(scene.table)]
   const { width, height } = eye
   const [ox, oy, oz] = eye.at
-  for (let row = 0; row < height; row++) {
-    if (row % ROWS_AT_ONCE === 0) await setImmediate()
+  return rowByRow(height, (row) => {
     for (let column = 0; column < width; column++) {
+      if ((depths[row * width + column] ?? Infinity) < Infinity) continue
       const u = (column + 0.5 - width / 2) * eye.pixel
       const v = (height / 2 - row - 0.5) * eye.pixel
       const dx = eye.ahead[0] + eye.right[0] * u + eye.up[0] * v
@@ -247,7 +269,7 @@ async function paintRoom(pixels: Float32Array, room: Room): Promise<void> {
         pixels[index + i] = (albedo[i] ?? 0) * texture * (direct * warm + around * cool)
       }
     }
-  }
+  })
 }
 
 /** The colours of the window's light and of the room's. */
