@@ -40,6 +40,8 @@ export default defineConfig({
             entryFileNames: '_app/[name]-[hash].js',
             chunkFileNames: '_app/[name]-[hash].js',
             assetFileNames: '_app/[name]-[hash][extname]',
+            // What the entry imports first is settled before anything else runs, in whichever file it ends up.
+            strictExecutionOrder: true,
           },
         },
       },

@@ -24,9 +24,10 @@ export function AccountMenu({ wide = false }: { readonly wide?: boolean }) {
   return (
     <Menu width={248} position={wide ? 'top-start' : 'bottom-end'}>
       <Menu.Target>
-        <UnstyledButton className="admin-account" aria-label={`Account: ${name}`}>
+        <UnstyledButton className="admin-account">
           <Avatar size={28} radius="xl" color="cobalt" name={name} aria-hidden="true" />
-          {wide && <span className="admin-account-name">{name}</span>}
+          <span className="ui-visually-hidden">Account: </span>
+          <span className={wide ? 'admin-account-name' : 'ui-visually-hidden'}>{name}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -64,55 +64,49 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      padding={0}
-      size={560}
-      aria-label="Go to"
-    >
-      <div className="admin-palette-field">
-        <IconSearch size={19} aria-hidden="true" />
-        <input
-          data-autofocus
-          type="text"
-          role="combobox"
-          aria-label="Go to a screen, a site or an action"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found[current] ? `${id}-${found[current].id}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Go to a screen, a site, an action…"
-          value={wanted}
-          onChange={(event) => {
-            setWanted(event.currentTarget.value)
-            setActive(0)
-          }}
-          onKeyDown={press}
-        />
-      </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Choices" className="admin-palette-list">
-        {found.map((choice, index) => (
-          <Option
-            key={choice.id}
-            id={`${id}-${choice.id}`}
-            choice={choice}
-            heading={found[index - 1]?.group === choice.group ? undefined : choice.group}
-            selected={index === current}
-            onPoint={() => setActive(index)}
-            onChoose={() => choose(choice)}
+    <Modal.Root opened onClose={onClose} centered={false} yOffset="12vh" size={560}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Go to">
+        <div className="admin-palette-field">
+          <IconSearch size={19} aria-hidden="true" />
+          <input
+            data-autofocus
+            type="text"
+            role="combobox"
+            aria-label="Go to a screen, a site or an action"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found[current] ? `${id}-${found[current].id}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Go to a screen, a site, an action…"
+            value={wanted}
+            onChange={(event) => {
+              setWanted(event.currentTarget.value)
+              setActive(0)
+            }}
+            onKeyDown={press}
           />
-        ))}
-      </div>
-      <p className="admin-palette-none" role="status">
-        {found.length === 0 ? `Nothing is called “${wanted}”. Try fewer letters.` : ''}
-      </p>
-    </Modal>
+        </div>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Choices" className="admin-palette-list">
+          {found.map((choice, index) => (
+            <Option
+              key={choice.id}
+              id={`${id}-${choice.id}`}
+              choice={choice}
+              heading={found[index - 1]?.group === choice.group ? undefined : choice.group}
+              selected={index === current}
+              onPoint={() => setActive(index)}
+              onChoose={() => choose(choice)}
+            />
+          ))}
+        </div>
+        <p className="admin-palette-none" role="status">
+          {found.length === 0 ? `Nothing is called “${wanted}”. Try fewer letters.` : ''}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

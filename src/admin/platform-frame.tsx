@@ -11,7 +11,8 @@ export function PlatformFrame() {
   const open = useSheets()
   return (
     <div className="admin-platform">
-      <header className="admin-topbar">
+      {/* No banner: the head of a dialog counts as one, and there may be one only. */}
+      <section className="admin-topbar" aria-label="Platform">
         <Link to="/" className="admin-home" aria-label="Sitewright: all sites">
           <Brand />
         </Link>
@@ -19,13 +20,17 @@ export function PlatformFrame() {
           variant="default"
           className="admin-search"
           leftSection={<IconSearch size={16} />}
-          rightSection={<Kbd size="xs">{COMMAND} K</Kbd>}
+          rightSection={
+            <Kbd size="xs" aria-hidden="true">
+              {COMMAND} K
+            </Kbd>
+          }
           onClick={() => open('palette')}
         >
           Go to…
         </Button>
         <AccountMenu />
-      </header>
+      </section>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallFailure } from '#ui/api/failure.ts'
 import { ErrorState } from '#ui/states.tsx'
+import { LinkButton } from '#ui/links.tsx'
 import { useHeading } from '#ui/page.tsx'
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -26,6 +27,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <ErrorState
         title={title}
         error={error}
+        way={<LinkButton to="/">All sites</LinkButton>}
         onRetry={() => {
           reset()
           void router.invalidate()

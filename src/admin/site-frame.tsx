@@ -38,14 +38,16 @@ function SideNavigation() {
   const open = useSheets()
   const entries = entriesFor(site)
   return (
-    <div className="admin-side">
+    <aside className="admin-side" aria-label="Site and account">
       <SiteSwitcher />
       <UnstyledButton className="admin-goto" onClick={() => open('palette')}>
         <IconSearch size={16} aria-hidden="true" />
         Go to…
-        <Kbd size="xs">{COMMAND} K</Kbd>
+        <Kbd size="xs" aria-hidden="true">
+          {COMMAND} K
+        </Kbd>
       </UnstyledButton>
-      <nav aria-label="Site" className="admin-nav">
+      <nav aria-label="Screens" className="admin-nav">
         <NavList entries={entries.filter(({ group }) => group === 'work')} />
         <NavList entries={entries.filter(({ group }) => group === 'manage')} />
       </nav>
@@ -53,7 +55,7 @@ function SideNavigation() {
         <AccountMenu wide />
         <ViewSite />
       </div>
-    </div>
+    </aside>
   )
 }
 
@@ -97,13 +99,13 @@ function ViewSite() {
 function PhoneTop() {
   const open = useSheets()
   return (
-    <div className="admin-phone-top">
+    <section className="admin-phone-top" aria-label="Site and account">
       <SiteSwitcher />
       <ActionIcon aria-label="Go to…" onClick={() => open('palette')}>
         <IconSearch size={20} />
       </ActionIcon>
       <AccountMenu />
-    </div>
+    </section>
   )
 }
 
@@ -113,7 +115,7 @@ function PhoneBar() {
   const entries = entriesFor(site)
   const more = entries.slice(IN_BAR)
   return (
-    <nav className="admin-phone-bar" aria-label="Site">
+    <nav className="admin-phone-bar" aria-label="Screens">
       <NavList entries={entries.slice(0, IN_BAR)} />
       {more.length > 0 && (
         <UnstyledButton className="admin-nav-link" onClick={open} aria-haspopup="dialog">

@@ -13,7 +13,8 @@ export function SiteSwitcher() {
   return (
     <Menu width={264} position="bottom-start" trapFocus>
       <Menu.Target>
-        <UnstyledButton className="admin-switcher" aria-label={`Site: ${site.title}. Choose another`}>
+        <UnstyledButton className="admin-switcher">
+          <span className="ui-visually-hidden">Choose another site. This one:</span>
           <SiteMark name={site.title} />
           <span className="admin-switcher-words">
             <strong>{site.title}</strong>

@@ -1,3 +1,4 @@
+import '#ui/zod-without-eval.ts'
 import '@mantine/core/styles.layer.css'
 import '#ui/styles/fonts.css'
 import '#ui/styles/base.css'

@@ -11,12 +11,12 @@ export interface SignedIn {
 
 const AccountContext = createContext<SignedIn | undefined>(undefined)
 
-/** Gives who is signed in to all screens below. */
+/** Gives who is signed in, if anybody is, to all screens below. */
 export function AccountProvider({
   account,
   children,
 }: {
-  readonly account: SignedIn
+  readonly account: SignedIn | undefined
   readonly children: ReactNode
 }) {
   return <AccountContext value={account}>{children}</AccountContext>

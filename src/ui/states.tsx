@@ -32,10 +32,12 @@ export interface ErrorStateProps {
   readonly title: string
   readonly onRetry?: () => void
   readonly retrying?: boolean
+  /** Another way to go on. */
+  readonly way?: ReactNode
 }
 
 /** Something could not be loaded; says why and offers to try again. */
-export function ErrorState({ error, title, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, retrying = false, way }: ErrorStateProps) {
   const gone = error instanceof CallFailure && error.code === 'OFFLINE'
   return (
     <div className="ui-state" data-tone="bad" role="alert">
@@ -44,8 +46,9 @@ export function ErrorState({ error, title, onRetry, retrying = false }: ErrorSta
       </div>
       <Title order={2}>{title}</Title>
       <p>{messageOf(error)}</p>
-      {onRetry && (
-        <div className="ui-state-actions">
+      <div className="ui-state-actions">
+        {way}
+        {onRetry && (
           <Button
             leftSection={<IconRefresh size={16} />}
             variant="default"
@@ -54,8 +57,8 @@ export function ErrorState({ error, title, onRetry, retrying = false }: ErrorSta
           >
             Try again
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

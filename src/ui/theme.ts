@@ -73,7 +73,13 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },
     },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { color: '#14130f', backgroundOpacity: 0.4 },
+      },
+    },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     TextInput: { defaultProps: { size: 'sm' } },

@@ -8,10 +8,12 @@ import { type AppFiles, readAppFiles } from '#main/app-files.ts'
 /** What owners' browsers load, built as `npm start` builds it. */
 export async function buildApp(): Promise<AppFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-app-'))
+  const { NODE_ENV } = process.env
+  // What the test run says of itself would end up in the files: React has more to say to those who develop.
+  process.env['NODE_ENV'] = 'production'
   try {
     const builder = await createBuilder({
       logLevel: 'warn',
-      // What the test run sets is not what is published.
       mode: 'production',
       environments: { app: { build: { outDir: folder } } },
     })
@@ -20,6 +22,8 @@ export async function buildApp(): Promise<AppFiles> {
     await builder.build(app)
     return readAppFiles(pathToFileURL(`${folder}/`))
   } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -15,6 +15,8 @@ export interface VisitorOptions {
   readonly width?: number
   readonly javaScriptEnabled?: boolean
   readonly colorScheme?: 'light' | 'dark'
+  /** Faults that are none here, whenever they come. */
+  readonly forgives?: RegExp
 }
 
 /** One person with a window of their own, and everything that went wrong in it. */
@@ -86,28 +88,31 @@ async function visit(browser: Browser, options: VisitorOptions) {
   const page = await context.newPage()
   page.setDefaultTimeout(ACTION_LIMIT)
   const faults: string[] = []
+  const blame = (fault: string) => {
+    if (!options.forgives?.test(fault)) faults.push(fault)
+  }
   let opening = ''
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // Chromium reports the status of an error page that was asked for as an error of its own.
     if (message.location().url === opening && message.text().startsWith('Failed to load resource')) return
-    faults.push(`console ${message.type()}: ${message.text()} at ${message.location().url}`)
+    blame(`console ${message.type()}: ${message.text()} at ${message.location().url}`)
   })
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+  page.on('pageerror', (error) => blame(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
     // Who leaves a page stops its pictures from loading, and who types on no longer wants the answer to less.
     const mayStop = ['image', 'fetch'].includes(request.resourceType())
     if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
-    faults.push(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
+    blame(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url() !== opening)
-      faults.push(`${response.status()}: ${response.url()}`)
+      blame(`${response.status()}: ${response.url()}`)
   })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (protocol !== 'data:' && hostname !== 'localhost' && !hostname.endsWith('.localhost'))
-      faults.push(`foreign request: ${request.url()}`)
+      blame(`foreign request: ${request.url()}`)
   })
   const visitor: Visitor = {
     page,

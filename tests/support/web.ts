@@ -17,6 +17,7 @@ import { createSite } from '#features/sites/actions.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
 import type { Site, SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import type { AppFiles } from '#main/app-files.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { openQueue } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -117,6 +118,7 @@ export async function startWeb(
     maxCacheBytes?: number
     poolSize?: number
     assets?: Assets
+    app?: AppFiles
     pollEvery?: number
     sharedCacheSeconds?: number
     resolver?: TxtResolver
@@ -170,6 +172,7 @@ export async function startWeb(
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
+    ...(options.app === undefined ? {} : { app: options.app }),
     ...(options.pollEvery === undefined ? {} : { pollEvery: options.pollEvery }),
   })
   await web.open()

@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSession, signOut } from '#features/accounts/api.types.ts'
 import { call } from '#ui/api/call.ts'
 
-/** Who is signed in; asked again whenever somebody comes back to the window. */
+/**
+ * Who is signed in; asked again whenever somebody comes back to the window. The router waits for it, so it is not given up
+ * when a part of the screen that asks too goes away.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => call(getSession, { signal }),
+  queryFn: () => call(getSession),
   staleTime: 60_000,
 })
 

@@ -72,6 +72,7 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
           name="password"
           label="Password"
           autoComplete="current-password"
+          data-autofocus={fixedEmail || undefined}
           value={password}
           onChange={setPassword}
         />

@@ -8,6 +8,9 @@ export const sitesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSites, { signal }),
 })
 
-/** One of them. Everything that is known about a site is kept under `['site', identifier]`. */
+/**
+ * One of them, which the router waits for: not given up when a part of the screen that asks too goes away. Everything that
+ * is known about a site is kept under `['site', identifier]`.
+ */
 export const siteQuery = (site: string) =>
-  queryOptions({ queryKey: ['site', site], queryFn: ({ signal }) => call(getSite, { site, signal }) })
+  queryOptions({ queryKey: ['site', site], queryFn: () => call(getSite, { site }) })

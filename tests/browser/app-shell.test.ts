@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
+import type { AppFiles } from '#main/app-files.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { permit, type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+const FIRST_LOAD = 350 * 1024
+const CRUMB = /\/api\/session|status of 400/
+
+let web: TestWeb
+let browser: TestBrowser
+let app: AppFiles
+let owner: Person
+
+beforeAll(async () => {
+  app = await buildApp()
+  web = await startWeb({ app })
+  owner = await signedIn(web, 'ida@harbour.example', { name: 'Ida Holm' })
+  for (const [identifier, title] of SITES) {
+    const site = await web.createSite(identifier, title)
+    await permit(web, site, owner.id, { administrator: true })
+  }
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const SITES = [
+  ['kiln', 'The Kiln'],
+  ['harbour', 'Harbour Journal'],
+  ['atelier', 'Atelier Nord'],
+  ['bakery', 'Bread & Salt'],
+  ['festival', 'Slow Ferries'],
+  ['practice', 'Practice'],
+  ['quarter', 'The Marrow'],
+] as const
+
+async function bytesOfFirstLoad(visitor: AppVisitor, path: string): Promise<number> {
+  const names = new Set<string>()
+  visitor.page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/_app/')) names.add(pathname.slice('/_app/'.length))
+  })
+  await visitor.go(path)
+  await visitor.page.waitForLoadState('networkidle')
+  let sum = 0
+  for (const name of names) {
+    const file = app.find(name)
+    if (!file) throw new Error(`The app has no file ${name}.`)
+    sum += (await file.body(file.encodings.includes('gzip') ? 'gzip' : 'identity')).length
+  }
+  return sum
+}
+
+test('the first load of signing in and of the sites stays below 350 KB', async () => {
+  const stranger = await visitApp(web, browser)
+  expect(await bytesOfFirstLoad(stranger, '/sign-in')).toBeLessThan(FIRST_LOAD)
+  const visitor = await visitApp(web, browser, { as: owner })
+  expect(await bytesOfFirstLoad(visitor, '/')).toBeLessThan(FIRST_LOAD)
+})
+
+test('P12 a refused crumb is renewed and the call repeated exactly once', async () => {
+  const visitor = await visitApp(web, browser)
+  const { page } = visitor
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls++
+  })
+  await visitor.go('/sign-in')
+  await page.getByLabel('E-mail address').fill('ida@harbour.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('do not belong together').waitFor()
+  expect(calls).toBe(2)
+  // The new one is kept: the next call needs no second.
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => calls).toBe(3)
+  await page.getByText('do not belong together').waitFor()
+  // A crumb that never arrives is not tried for ever.
+  await page.route('**/api/session', (route) => {
+    const { 'x-csrf-token': _, ...headers } = route.request().headers()
+    return route.continue({ headers })
+  })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Try again.').waitFor()
+  expect(calls).toBe(5)
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('ida@harbour.example')
+  forgive(visitor, /\/api\/session|status of 40[01]/)
+})
+
+test('P13 the policy of the app forbids nothing that the app does', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go('/')
+  await page.getByRole('link', { name: 'The Kiln', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'The Kiln' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account: Ida Holm' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(visitor.offences).toEqual([])
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)(
+  'every screen and sheet of the shell is accessible on a %s in the %s',
+  async (window, colorScheme) => {
+    const stranger = await visitApp(web, browser, { window, colorScheme })
+    for (const path of ['/sign-in', '/sign-up', '/reset', '/reset/abc', '/confirm/abc']) {
+      await stranger.go(path)
+      expect(await accessibilityFaults(stranger.page), path).toEqual([])
+    }
+    const visitor = await visitApp(web, browser, { window, colorScheme, as: owner })
+    const { page } = visitor
+    for (const path of ['/', '/sites/kiln', '/nowhere']) {
+      await visitor.go(path)
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFaults(page), path).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0)
+    }
+    await visitor.go('/sites/kiln')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    expect(await accessibilityFaults(page), 'palette').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(await accessibilityFaults(page), 'keys').toEqual([])
+  },
+)
+
+test('somebody signs in, finds a site and comes back with the keyboard alone', async () => {
+  const visitor = await visitApp(web, browser)
+  const { page } = visitor
+  await visitor.go('/sites/kiln')
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
+  expect(await focused(page)).toBe('input E-mail address')
+  await page.keyboard.type('ida@harbour.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(owner.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'The Kiln' }).waitFor()
+  expect(await page.title()).toBe('The Kiln · Sitewright')
+  await expect.poll(() => focused(page)).toBe('h1 The Kiln')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('h1 Sites')
+
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => focused(page)).toBe('input Go to a screen, a site or an action')
+  await page.keyboard.type('harb')
+  expect(await page.getByRole('option', { name: 'Harbour Journal' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+  expect(await page.getByRole('option').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Harbour Journal' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('h1 Harbour Journal')
+
+  // The way past the navigation is the first thing there is.
+  await visitor.go('/sites/kiln')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('a Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  forgive(visitor, CRUMB)
+})
+
+test('single letters act only when nobody types, and can be switched off', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await visitor.go('/')
+  await page.getByLabel('Find a site').waitFor()
+  await page.keyboard.press('?')
+  await sheet.waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByLabel('Find a site').focus()
+  await page.keyboard.type('?')
+  // It has been loaded, so that it would be there with the next picture.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await page.getByLabel('Find a site').inputValue()).toBe('?')
+  expect(await sheet.count()).toBe(0)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  await sheet.getByRole('switch', { name: 'Single letters' }).press('Space')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  expect(await sheet.count()).toBe(0)
+})
+
+test('the chosen appearance is there before anything is drawn the next time', async () => {
+  const visitor = await visitApp(web, browser, { as: owner, colorScheme: 'light' })
+  const { page } = visitor
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+  await visitor.go('/')
+  await page.getByRole('button', { name: 'Account: Ida Holm' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(scheme).toBe('dark')
+  // Without the app: only the page's own script has run.
+  await page.route('**/_app/*.js', (route) => route.abort())
+  await page.goto(`${web.config.appOrigin}/`, { waitUntil: 'domcontentloaded' })
+  expect(await scheme()).toBe('dark')
+  forgive(visitor, /_app\/|ERR_FAILED/)
+})
+
+test('a network that is gone is said at once, and that it is back too', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go('/sites/kiln')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('You are offline.').waitFor({ state: 'detached' })
+  forgive(visitor, /ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a session that ended is begun again over what was being typed, and the call goes on', async () => {
+  const person = await signedIn(web, 'jon@harbour.example', { name: 'Jon' })
+  for (const [identifier] of SITES) {
+    const site = await web.database.app
+      .selectFrom('sites')
+      .selectAll()
+      .where('identifier', '=', identifier)
+      .executeTakeFirstOrThrow()
+    await permit(web, site as never, person.id, { administrator: true })
+  }
+  const visitor = await visitApp(web, browser, { as: person })
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.go('/')
+  await page.getByLabel('Find a site').fill('ferr')
+  await endSessionsOf(web.database.app, person.id, new Date(web.clock.now))
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.waitFor()
+  await expect.poll(() => focused(page)).toBe('input Password')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Find a site').inputValue()).toBe('ferr')
+  expect(await page.getByRole('article').count()).toBe(1)
+  forgive(visitor, /\/api\/|status of 40[01]/)
+})
+
+test('a site of others and an address of nobody say so, and lead back', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await web.createSite('strangers', 'Strangers')
+  await visitor.go('/sites/strangers')
+  await page.getByRole('heading', { name: 'You have no access here' }).first().waitFor()
+  expect(await visitor.go('/nowhere')).toBe(404)
+  await page.getByRole('link', { name: 'All sites' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+  forgive(visitor, /\/api\/sites\/strangers|status of 403/)
+})
