@@ -4,6 +4,7 @@
  */
 export const SCREEN_PATHS = [
   '/',
+  '/new',
   '/sign-in',
   '/sign-up',
   '/reset',

@@ -17,6 +17,7 @@ const site = (load: Load): Screen => ({ load, frame: 'site' })
 /** Every screen by its address: one line each. */
 export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/': platform(async () => (await import('#features/sites/screens/sites-screen.tsx')).SitesScreen),
+  '/new': platform(async () => (await import('#features/sites/screens/new-site-screen.tsx')).NewSiteScreen),
   '/sign-in': bare(async () => (await import('#features/accounts/screens/sign-in-screen.tsx')).SignInScreen),
   '/sign-up': bare(async () => (await import('#features/accounts/screens/sign-up-screen.tsx')).SignUpScreen),
   '/reset': bare(

@@ -41,6 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
+  webp: 'image/webp',
 }
 const FIRST_FONT = /\/hanken-grotesk-latin-wght-normal-[^/]*\.woff2$/
 const ICON = /\/icon-[^/]*\.svg$/
@@ -106,7 +107,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 function toFile(identity: Buffer, contentType: string): AppFile {
-  if (contentType === TYPES['woff2'])
+  if (contentType === TYPES['woff2'] || contentType === TYPES['webp'])
     return { contentType, encodings: ['identity'], body: () => Promise.resolve(identity) }
   const made = new Map<Encoding, Promise<Buffer>>()
   const make = (encoding: Encoding): Promise<Buffer> => {

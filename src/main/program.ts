@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { demoSites, templateSites } from '#main/demo/sites.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
-import { seedDemoSite } from '#main/seed.ts'
+import { type DrawnPictures, seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { startUpkeep, type Upkeep } from '#main/upkeep.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
@@ -110,12 +110,13 @@ export async function startProgram(
     const { log } = options
     const jobs = await openQueue(base.database, { log, work: config.role !== 'web' })
     parts.jobs = jobs
-    const makeTemplates = await prepareFirstStart(config, { ...base, jobs }, options, stopping.signal)
+    const drawn: DrawnPictures = new Map()
+    const makeTemplates = await prepareFirstStart(config, { ...base, jobs, drawn }, options, stopping.signal)
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
     if (config.role !== 'web') {
       // Only now, so that the first start is not held up by what it enqueued itself.
-      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics })
+      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics, drawn })
       parts.upkeep = startUpkeep({
         database: base.database,
         files: base.files,
@@ -166,7 +167,7 @@ const STOP_DEADLINE_MS = 10_000
  */
 async function prepareFirstStart(
   config: Config,
-  base: Base & { readonly jobs: Jobs },
+  base: Base & { readonly jobs: Jobs; readonly drawn: DrawnPictures },
   options: ProgramOptions,
   stopping: AbortSignal,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -191,7 +192,7 @@ async function prepareFirstStart(
   return async () => {
     try {
       for (const demo of templateSites)
-        await seedDemoSite({ ...parts, progress: () => undefined, signal: stopping }, demo)
+        await seedDemoSite({ ...parts, drawn: base.drawn, progress: () => undefined, signal: stopping }, demo)
       await demoDone(db)
     } catch (error) {
       if (!stopping.aborted) options.log.error({ error }, 'A site to start from could not be made.')

@@ -4,12 +4,13 @@ import { createDocument, type SaveContext, saveRevision } from '#features/docume
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { presetExternalFeed } from '#features/external-feeds/actions.ts'
-import { addImage, setFocalPoint } from '#features/media/actions.ts'
+import { addImage, findByFileName, setFocalPoint } from '#features/media/actions.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/pages/layout.rules.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
+import type { Filling } from '#features/sites/making.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
 import type { DemoBlock, DemoMedia, DemoNavigationEntry, DemoSection, DemoSite } from '#main/demo/types.ts'
@@ -19,6 +20,9 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
+/** Files of pictures by what draws them. */
+export type DrawnPictures = Map<DemoMedia['draw'], Buffer>
+
 export interface SeedParts {
   readonly database: Pick<Database, 'app'>
   readonly files: FileStore
@@ -27,8 +31,8 @@ export interface SeedParts {
   readonly blocks: BlockCatalog
   readonly ownerId: Id | null
   readonly progress: (line: string) => void
-  /** Files of pictures that another demo site of this start has drawn already. */
-  readonly drawn?: Map<DemoMedia['draw'], Buffer>
+  /** Files of pictures that this process has drawn already. */
+  readonly drawn?: DrawnPictures
   /** Aborted when the program shall stop; the next start goes on. */
   readonly signal: AbortSignal | undefined
 }
@@ -40,21 +44,55 @@ export interface SeedParts {
 export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<void> {
   const siteId = await unfinishedSite(parts, demo)
   if (siteId === undefined) return
+  const media = await addPictures(parts, demo, siteId)
+  await withSite(parts.database.app, siteId, (tx) => writeDocuments(tx, parts, demo, siteId, media))
+}
+
+/**
+ * Fills a new site with what a template holds; its owner's title stays. What a stopped try has stored already is taken
+ * from there.
+ */
+export async function fillFromTemplate(
+  parts: SeedParts,
+  template: DemoSite,
+  { making, onPicture, finish }: Filling,
+): Promise<void> {
+  const { siteId, title } = making
+  const media = await addPictures(parts, template, siteId, onPicture)
+  const site = { ...template, settings: { ...template.settings, title }, externalFeeds: [] }
+  await finish((tx) =>
+    writeDocuments(tx, parts, site, siteId, media, `Made from the template ${template.settings.title}`),
+  )
+}
+
+/** Draws and stores the pictures of a site; answers them by their keys. */
+async function addPictures(
+  parts: SeedParts,
+  demo: DemoSite,
+  siteId: Id,
+  onPicture: (done: number) => Promise<void> = () => Promise.resolve(),
+): Promise<ReadonlyMap<string, Id>> {
   const media = new Map<string, Id>()
+  const stored = await withSite(parts.database.app, siteId, (tx) => findByFileName(tx, siteId))
   for (const picture of demo.media) {
     parts.signal?.throwIfAborted()
-    const bytes = await drawOnce(parts, picture)
-    const added = await addImage(
-      { db: parts.database.app, files: parts.files, ...(parts.jobs && { jobs: parts.jobs }) },
-      { siteId, fileName: picture.fileName, bytes, alt: picture.alt, caption: picture.caption ?? '' },
-    )
-    const id = expectOk(added)
-    media.set(picture.key, id)
+    const id = stored.get(picture.fileName) ?? (await addPicture(parts, picture, siteId))
     const { focalPoint } = picture
     if (focalPoint)
       await withSite(parts.database.app, siteId, (tx) => setFocalPoint(tx, siteId, id, focalPoint))
+    media.set(picture.key, id)
+    await onPicture(media.size)
   }
-  await withSite(parts.database.app, siteId, (tx) => writeDocuments(tx, parts, demo, siteId, media))
+  return media
+}
+
+async function addPicture(parts: SeedParts, picture: DemoMedia, siteId: Id): Promise<Id> {
+  const bytes = await drawOnce(parts, picture)
+  const added = await addImage(
+    { db: parts.database.app, files: parts.files, ...(parts.jobs && { jobs: parts.jobs }) },
+    { siteId, fileName: picture.fileName, bytes, alt: picture.alt, caption: picture.caption ?? '' },
+  )
+  return expectOk(added)
 }
 
 async function drawOnce({ drawn, progress }: SeedParts, picture: DemoMedia): Promise<Buffer> {
@@ -85,6 +123,7 @@ async function writeDocuments(
   demo: DemoSite,
   siteId: Id,
   media: ReadonlyMap<string, Id>,
+  note = 'Demo content',
 ): Promise<void> {
   const context: SaveContext = { siteId, blocks: parts.blocks, accountId: parts.ownerId }
   const documents = new Map<string, Id>()
@@ -139,7 +178,7 @@ async function writeDocuments(
     await createRelease(tx, {
       siteId,
       documentIds: 'changed',
-      note: 'Demo content',
+      note,
       accountId: parts.ownerId,
     }),
   )

@@ -32,6 +32,8 @@ import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
 import { type AppFiles, NO_APP_FILES } from '#main/app-files.ts'
+import { offered } from '#main/demo/templates.ts'
+import type { DemoSite } from '#main/demo/types.ts'
 import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
@@ -64,6 +66,8 @@ export interface WebParts {
   readonly metrics: Metrics
   /** Told of what shall be done afterwards: mails, and what new files need. */
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** What sites can begin with, all that there are by default. */
+  readonly templates?: readonly DemoSite[]
   /** The DNS, by default. */
   readonly resolver?: TxtResolver
   /** Milliseconds since the epoch. */
@@ -175,6 +179,7 @@ export function createWeb(parts: WebParts): Web {
       config,
       resolver: parts.resolver ?? createDnsResolver(),
       jobs: parts.jobs,
+      templates: offered(parts.templates),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })

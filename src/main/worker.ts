@@ -6,6 +6,12 @@ import { enqueueDueFetches, fetchPicturesHandler, fetchPicturesJob } from '#feat
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
 import { makeDuePreviews } from '#features/media/preview.actions.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
+import { makeSiteHandler } from '#features/sites/making.actions.ts'
+import { makeSiteJob } from '#features/sites/making.jobs.ts'
+import type { BlockRegistry } from '#blocks/contract.ts'
+import { templateSites } from '#main/demo/sites.ts'
+import type { DemoSite } from '#main/demo/types.ts'
+import { type DrawnPictures, fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -33,19 +39,28 @@ export const openQueue = (
   options: { readonly log: Log; readonly work: boolean },
 ): Promise<Jobs> =>
   createJobs(database, {
-    definitions: [mailJob, sendResetJob, externalFeedJob, renditionsJob, fetchPicturesJob],
+    definitions: [mailJob, sendResetJob, externalFeedJob, renditionsJob, fetchPicturesJob, makeSiteJob],
     ...options,
   })
 
 /** Begins to carry out the jobs of a queue that was opened with `work`; who stops what is returned stops the queue. */
 export async function startWorker(
   config: Config,
-  base: { readonly database: Database; readonly files: FileStore; readonly jobs: Jobs },
+  base: {
+    readonly database: Database
+    readonly files: FileStore
+    readonly jobs: Jobs
+    readonly registry: BlockRegistry
+  },
   options: {
     readonly log: Log
     readonly metrics: Metrics
     /** How the internet is reached; tests alone give another way. */
     readonly fetch?: GuardedFetch
+    /** What sites can begin with. */
+    readonly templates?: readonly DemoSite[]
+    /** Pictures of templates that this process has drawn already. */
+    readonly drawn?: DrawnPictures
     /** Milliseconds since 1970. */
     readonly now?: () => number
   },
@@ -65,6 +80,23 @@ export async function startWorker(
     options.log.warn(details, message)
   const renditions = createRenditions({ files: base.files, warn })
   await jobs.handlePlatform(renditionsJob, renditionsHandler(renditions))
+  const { templates = templateSites, drawn = new Map() } = options
+  const making = { ...base, blocks: base.registry, progress: () => undefined, drawn }
+  await jobs.handlePlatform(
+    makeSiteJob,
+    makeSiteHandler({
+      db,
+      async fill(filling) {
+        const template = templates.find(({ identifier }) => identifier === filling.making.template)
+        if (!template) throw new Error(`There is no template '${filling.making.template}' any more.`)
+        const {
+          signal,
+          making: { accountId },
+        } = filling
+        await fillFromTemplate({ ...making, ownerId: accountId, signal }, template, filling)
+      },
+    }),
+  )
   const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
   const repeated: readonly Repeated[] = [
     repeat(() => enqueueDueFeeds(db, jobs, now()), FEEDS_MS, onError),

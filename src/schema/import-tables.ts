@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
 
 export interface ImportTable {
@@ -39,4 +39,23 @@ export interface ImportReferenceTable {
   /** What an author was called, or the url id that was wanted, where the import gave another: `name_after`. */
   name_before: Generated<string | null>
   name_after: Generated<string | null>
+}
+
+/** An export as it was sent, and how far it is. */
+export interface ImportFileTable {
+  site_id: Id
+  id: GeneratedId
+  file_name: string
+  /** Null once nobody needs the file any more. */
+  storage_key: string | null
+  bytes: ColumnType<string, number, never>
+  account_id: Id | null
+  state: Generated<'checking' | 'checked' | 'importing' | 'done' | 'refused' | 'failed'>
+  step: Generated<string>
+  done: Generated<number>
+  total: Generated<number>
+  report: JSONColumnType<Record<string, unknown>> | null
+  problem: string | null
+  created_at: ColumnType<Date, Date, never>
+  changed_at: ColumnType<Date, Date, Date>
 }

@@ -15,7 +15,12 @@ import type {
   SiteTicketTable,
 } from '#schema/account-tables.ts'
 import type { GeneratedId, Id, JsonObject, Timestamp } from '#schema/columns.ts'
-import type { ImportEntryTable, ImportReferenceTable, ImportTable } from '#schema/import-tables.ts'
+import type {
+  ImportEntryTable,
+  ImportFileTable,
+  ImportReferenceTable,
+  ImportTable,
+} from '#schema/import-tables.ts'
 
 /** Tables without a site: everything else carries site_id and forced row-level security. */
 export const GLOBAL_TABLES = [
@@ -47,6 +52,18 @@ export interface SiteTable {
   suspended_at: Generated<Date | null>
   created_at: Timestamp
   deleted_at: Date | null
+}
+
+/** A site that was begun from a template. */
+export interface SiteMakingTable {
+  site_id: Id
+  template: string
+  title: string
+  account_id: Id | null
+  step: Generated<'pictures' | 'pages' | 'done' | 'failed'>
+  done: Generated<number>
+  total: Generated<number>
+  created_at: ColumnType<Date, Date, Date>
 }
 
 export interface MembershipTable {
@@ -339,6 +356,7 @@ export interface Tables {
   editing: EditingTable
   site_limits: SiteLimitTable
   memberships: MembershipTable
+  site_makings: SiteMakingTable
   authors: AuthorTable
   media: MediaTable
   picture_fetches: PictureFetchTable
@@ -352,6 +370,7 @@ export interface Tables {
   imports: ImportTable
   import_entries: ImportEntryTable
   import_references: ImportReferenceTable
+  import_files: ImportFileTable
   redirects: RedirectTable
   missing_paths: MissingPathTable
   published_search: PublishedSearchTable

@@ -10,8 +10,10 @@ export const UNARCHIVED_TABLES = [
   'editing',
   'file_sweeps',
   'form_keys',
+  'import_files',
   'invitations',
   'presences',
   'rate_limits',
+  'site_makings',
   'site_tickets',
 ] as const

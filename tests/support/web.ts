@@ -18,6 +18,7 @@ import type { PageContext } from '#features/sites/context.types.ts'
 import type { Site, SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { AppFiles } from '#main/app-files.ts'
+import type { DemoSite } from '#main/demo/types.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { openQueue } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -123,6 +124,7 @@ export async function startWeb(
     sharedCacheSeconds?: number
     resolver?: TxtResolver
     signup?: Config['signup']
+    templates?: readonly DemoSite[]
   } = {},
 ): Promise<TestWeb> {
   const database = await createTestDatabase(
@@ -172,6 +174,7 @@ export async function startWeb(
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
+    ...(options.templates === undefined ? {} : { templates: options.templates }),
     ...(options.app === undefined ? {} : { app: options.app }),
     ...(options.pollEvery === undefined ? {} : { pollEvery: options.pollEvery }),
   })

@@ -99,6 +99,21 @@ export async function findMedia(
   )
 }
 
+/** The ready files of a site by the name under which they came in; of several the first. */
+export async function findByFileName(
+  tx: Transaction<Tables>,
+  siteId: Id,
+): Promise<ReadonlyMap<string, Id>> {
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'file_name'])
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'ready')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.file_name, row.id]))
+}
+
 /** The name under which a stored file came in last; undefined when nothing names it. */
 export async function findFileName(db: Kysely<Tables>, siteId: Id, key: string): Promise<string | undefined> {
   const row = await withSite(db, siteId, (tx) =>

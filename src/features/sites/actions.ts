@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { createDocument } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -43,45 +43,52 @@ export async function createSite(
   blocks: BlockCatalog,
   input: NewSite,
 ): Promise<Result<Site, SiteError>> {
+  return db.transaction().execute((tx) => createSiteIn(tx, blocks, input))
+}
+
+/** The same in the caller's transaction, which is about that site from then on. */
+export async function createSiteIn(
+  tx: Transaction<Tables>,
+  blocks: BlockCatalog,
+  input: NewSite,
+): Promise<Result<Site, SiteError>> {
   const identifier = checkIdentifier(input.identifier)
   if (!identifier.ok) return fail(siteErrors.invalidIdentifier(identifier.error))
   const allowed = checkNewSite(input)
   if (!allowed.ok) return fail(siteErrors.invalidSettings(allowed.error))
   const type = input.type ?? SITE_TYPE.classic
-  return db.transaction().execute(async (tx) => {
-    const siteId = await store.insertSite(tx, identifier.value, type, input.ownerId ?? null)
-    if (siteId === undefined) return fail(siteErrors.identifierTaken(identifier.value))
-    const context = { siteId, blocks, accountId: input.ownerId ?? null }
-    const settings = { title: input.title, description: input.description, language: input.language }
-    for (const [kind, body] of [
-      ['settings', settings],
-      ['theme', {}],
-      ['navigation', { title: 'Main navigation', role: 'main', entries: [] }],
-    ] as const) {
-      const made = await createDocument(tx, context, { kind, body })
-      if (!made.ok) throw new Error(`The ${kind} of a new site were refused: ${made.error.message}`)
-    }
-    if (input.ownerId != null) {
-      await tx
-        .insertInto('memberships')
-        .values({
-          site_id: siteId,
-          account_id: input.ownerId,
-          permissions: JSON.stringify({ administrator: true }),
-        })
-        .execute()
-    }
-    const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'The site was made' })
-    if (!release.ok) throw new Error(`A new site could not be released: ${release.error.message}`)
-    return ok({
-      id: siteId,
-      identifier: identifier.value,
-      type,
-      version: release.value.version,
-      liveVersion: '0',
-      locked: false,
-      domains: [],
-    })
+  const siteId = await store.insertSite(tx, identifier.value, type, input.ownerId ?? null)
+  if (siteId === undefined) return fail(siteErrors.identifierTaken(identifier.value))
+  const context = { siteId, blocks, accountId: input.ownerId ?? null }
+  const settings = { title: input.title, description: input.description, language: input.language }
+  for (const [kind, body] of [
+    ['settings', settings],
+    ['theme', {}],
+    ['navigation', { title: 'Main navigation', role: 'main', entries: [] }],
+  ] as const) {
+    const made = await createDocument(tx, context, { kind, body })
+    if (!made.ok) throw new Error(`The ${kind} of a new site were refused: ${made.error.message}`)
+  }
+  if (input.ownerId != null) {
+    await tx
+      .insertInto('memberships')
+      .values({
+        site_id: siteId,
+        account_id: input.ownerId,
+        permissions: JSON.stringify({ administrator: true }),
+      })
+      .execute()
+  }
+  const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'The site was made' })
+  if (!release.ok) throw new Error(`A new site could not be released: ${release.error.message}`)
+  return ok({
+    id: siteId,
+    identifier: identifier.value,
+    type,
+    version: release.value.version,
+    liveVersion: '0',
+    locked: false,
+    domains: [],
   })
 }
 

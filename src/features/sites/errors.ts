@@ -1,6 +1,13 @@
 /** Why a site was not made, renamed or deleted. */
 export interface SiteError {
-  readonly code: 'INVALID_IDENTIFIER' | 'INVALID_SETTINGS' | 'IDENTIFIER_TAKEN' | 'NOT_FOUND'
+  readonly code:
+    | 'INVALID_IDENTIFIER'
+    | 'INVALID_SETTINGS'
+    | 'IDENTIFIER_TAKEN'
+    | 'NOT_FOUND'
+    | 'NO_TEMPLATE'
+    | 'TOO_MANY_SITES'
+    | 'NOT_CONFIRMED'
   readonly message: string
 }
 
@@ -14,5 +21,17 @@ export const siteErrors = {
   identifierTaken: (identifier: string): SiteError => ({
     code: 'IDENTIFIER_TAKEN',
     message: `There is already a site '${identifier}'; choose another identifier.`,
+  }),
+  noTemplate: (): SiteError => ({
+    code: 'NO_TEMPLATE',
+    message: 'There is no such template; list the templates and choose one of them.',
+  }),
+  tooManySites: (most: number): SiteError => ({
+    code: 'TOO_MANY_SITES',
+    message: `An account has at most ${most} sites; delete one that you no longer need.`,
+  }),
+  notConfirmed: (identifier: string): SiteError => ({
+    code: 'NOT_CONFIRMED',
+    message: `To delete this site, type its identifier: ${identifier}.`,
   }),
 } as const

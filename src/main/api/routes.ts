@@ -12,6 +12,8 @@ import { previewRoutes } from '#features/preview/routes.ts'
 import { redirectRoutes } from '#features/redirects/routes.ts'
 import { releaseRoutes } from '#features/releases/routes.ts'
 import { sitePartRoutes } from '#features/site-parts/routes.ts'
+import type { Template } from '#features/sites/making.types.ts'
+import { newSiteRoutes } from '#features/sites/new.routes.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
 import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
@@ -32,6 +34,8 @@ export interface RouteParts {
   /** Where a site is served now; undefined while it is not. */
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** What sites can begin with. */
+  readonly templates: readonly Template[]
 }
 
 /** Every route of the API: the features' own, and the description of all of them. */
@@ -52,6 +56,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...presenceRoutes(parts),
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
+    ...newSiteRoutes({ ...parts, ...addresses }),
     ...sitePartRoutes(parts),
     ...releaseRoutes(parts),
     ...redirectRoutes(parts),

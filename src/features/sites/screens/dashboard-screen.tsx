@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { IconExternalLink } from '@tabler/icons-react'
+import type { SiteView } from '#features/sites/api.types.ts'
+import { FirstSteps } from '#features/sites/screens/first-steps.tsx'
+import { MakingState, useMaking } from '#features/sites/screens/making-state.tsx'
 import { siteQuery } from '#features/sites/screens/queries.ts'
+import { SiteChanges } from '#features/sites/screens/site-changes.tsx'
+import { SiteCounts } from '#features/sites/screens/site-counts.tsx'
 import { SitePicture } from '#features/sites/screens/site-picture.tsx'
+import { ViewSite } from '#features/sites/screens/view-site.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -16,54 +20,63 @@ const ROLES: Readonly<Record<string, string>> = {
   reporting: 'Reporting',
 }
 
-/** A site at a glance: how it looks, where it is, and what one is there. */
+/** Releases up to which a site counts as new: it was made, and filled from a template. */
+const NEW_UNTIL = 3
+
+/** A site at a glance: what waits to be published, how it looks, where it is, and what one is there. */
 export function DashboardScreen() {
-  const { identifier } = useSite()
+  const { identifier, can } = useSite()
   const { data: site } = useSuspenseQuery(siteQuery(identifier))
-  const roles = site.roles.map((role) => ROLES[role] ?? role)
+  const making = useMaking()
+  const isMade = making === null || making?.step === 'done'
   return (
     <Page
       title={site.title}
       badge={<SiteStatus suspended={site.suspended} locked={site.locked} />}
-      actions={
-        <Button
-          component="a"
-          href={site.origin}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          rightSection={<IconExternalLink size={16} />}
-        >
-          View site
-        </Button>
-      }
+      actions={<ViewSite />}
     >
       <div className="sites-dashboard">
-        <div className="sites-dashboard-picture">
-          <SitePicture title={site.title} origin={site.origin} />
+        <div>
+          {making && !isMade && <MakingState making={making} />}
+          {isMade && Number(site.version) <= NEW_UNTIL && <FirstSteps />}
+          {isMade && can('content:read') && <SiteChanges />}
         </div>
-        <Section title="This site">
-          <dl className="sites-facts">
-            <div>
-              <dt>Address</dt>
-              <dd>
-                <a href={site.origin} target="_blank" rel="noopener">
-                  {new URL(site.origin).host}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>Release</dt>
-              <dd>{site.version === '0' ? 'Nothing released yet' : `Number ${site.version}`}</dd>
-            </div>
-            <div>
-              <dt>You are</dt>
-              <dd>{site.holdsSite ? ['Owner', ...roles].join(', ') : roles.join(', ')}</dd>
-            </div>
-          </dl>
-        </Section>
+        <div>
+          <div className="sites-dashboard-picture">
+            <SitePicture key={site.version} title={site.title} origin={site.origin} />
+          </div>
+          <SiteFacts site={site} />
+        </div>
       </div>
     </Page>
+  )
+}
+
+function SiteFacts({ site }: { readonly site: SiteView }) {
+  const { can } = useSite()
+  const roles = site.roles.map((role) => ROLES[role] ?? role)
+  return (
+    <Section title="This site">
+      <dl className="sites-facts">
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <a href={site.origin} target="_blank" rel="noopener">
+              {new URL(site.origin).host}
+            </a>
+          </dd>
+        </div>
+        {can('content:read') && <SiteCounts />}
+        <div>
+          <dt>Release</dt>
+          <dd>{site.version === '0' ? 'Nothing released yet' : `Number ${site.version}`}</dd>
+        </div>
+        <div>
+          <dt>You are</dt>
+          <dd>{site.holdsSite ? ['Owner', ...roles].join(', ') : roles.join(', ')}</dd>
+        </div>
+      </dl>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { siteAddress } from '#ui/site-address.ts'
 import { SiteMark } from '#ui/site-mark.tsx'
 import './site-picture.css'
 
@@ -31,7 +32,6 @@ export function SitePicture({ title, origin }: SitePictureProps) {
 
 /** Whether this page's policy lets a site be framed: those below the platform's own domain. */
 function mayFrame(origin: string): boolean {
-  const source = document.querySelector<HTMLMetaElement>('meta[name="sites"]')?.content ?? ''
-  const [start = '', end = ''] = source.split('*')
-  return source !== '' && origin.startsWith(start) && origin.endsWith(end)
+  const { before, after } = siteAddress()
+  return after !== '' && origin.startsWith(before) && origin.endsWith(after)
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-react'
+import { IconExternalLink, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SiteView } from '#features/sites/api.types.ts'
 import { sitesQuery } from '#features/sites/screens/queries.ts'
 import { SitePicture } from '#features/sites/screens/site-picture.tsx'
+import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { CardsSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -32,7 +33,19 @@ export function SitesScreen() {
     />
   )
   return (
-    <Page title="Sites" actions={search}>
+    <Page
+      title="Sites"
+      actions={
+        entries.length > 0 && (
+          <>
+            {search}
+            <LinkButton to="/new" leftSection={<IconPlus size={16} />}>
+              New site
+            </LinkButton>
+          </>
+        )
+      }
+    >
       {error && !data ? (
         <ErrorState
           title="Your sites could not be loaded"
@@ -44,7 +57,11 @@ export function SitesScreen() {
         <CardsSkeleton cards={6} />
       ) : entries.length === 0 ? (
         <div className="ui-section">
-          <EmptyState icon={<IconLayoutGrid size={26} stroke={1.6} />} title="No sites yet">
+          <EmptyState
+            icon={<IconLayoutGrid size={26} stroke={1.6} />}
+            title="No sites yet"
+            actions={<LinkButton to="/new">Make your first site</LinkButton>}
+          >
             A site that you make, or that somebody invites you to, appears here with a picture of its front
             page.
           </EmptyState>

@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { createSiteIn } from '#features/sites/actions.ts'
+import { type SiteError, siteErrors } from '#features/sites/errors.ts'
+import { checkIdentifier, nearIdentifiers } from '#features/sites/identifier.rules.ts'
+import { makeSiteJob } from '#features/sites/making.jobs.ts'
+import * as store from '#features/sites/making.store.ts'
+import type { Making, MakingState, Template } from '#features/sites/making.types.ts'
+import { EMPTY_TEMPLATE } from '#features/sites/new.api.types.ts'
+import { SITE_TYPE, type Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { fail, type Result } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Jobs, PlatformHandler } from '#platform/jobs/jobs.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export { findMaking } from '#features/sites/making.store.ts'
+
+/** Sites that one account may hold; who runs the platform is not counted. */
+export const MOST_SITES = 25
+const MOST_SUGGESTIONS = 3
+
+export interface MakingParts {
+  readonly db: Kysely<Tables>
+  readonly blocks: BlockCatalog
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly templates: readonly Template[]
+}
+
+/**
+ * Makes a site that an account holds, and notes in the same transaction that it is to be filled from a template. Fails
+ * as `createSite` does, and with NO_TEMPLATE and TOO_MANY_SITES.
+ */
+export async function beginSite(
+  { db, blocks, jobs, templates }: MakingParts,
+  input: {
+    readonly identifier: string
+    readonly title: string
+    readonly language?: string | undefined
+    readonly template: string
+    readonly account: { readonly id: Id; readonly operator: boolean }
+  },
+  now: Date,
+): Promise<Result<Site, SiteError>> {
+  const template = templates.find(({ id }) => id === input.template)
+  if (template === undefined && input.template !== EMPTY_TEMPLATE) return fail(siteErrors.noTemplate())
+  const { identifier, title, account } = input
+  const language = input.language ?? template?.language
+  return db.transaction().execute(async (tx) => {
+    const held = await store.countHeldSites(tx, account.id)
+    if (!account.operator && held >= MOST_SITES) return fail(siteErrors.tooManySites(MOST_SITES))
+    const made = await createSiteIn(tx, blocks, {
+      identifier,
+      title,
+      ...(language === undefined ? {} : { language }),
+      type: template?.type ?? SITE_TYPE.classic,
+      ownerId: account.id,
+    })
+    if (!made.ok || template === undefined) return made
+    const siteId = made.value.id
+    const making = { siteId, template: template.id, title, accountId: account.id }
+    await store.insertMaking(tx, { ...making, total: template.pictures }, now)
+    await jobs.enqueue(tx, makeSiteJob, { siteId })
+    return made
+  })
+}
+
+/** Whether a site may have that identifier, why not, and which near to it are free. */
+export async function judgeIdentifier(
+  db: Kysely<Tables>,
+  wish: string,
+): Promise<{ readonly free: boolean; readonly problem: string | null; readonly suggestions: string[] }> {
+  const identifier = wish.toLowerCase()
+  const allowed = checkIdentifier(identifier)
+  const near = nearIdentifiers(wish)
+  const taken = await store.findTaken(db, [...near, ...(allowed.ok ? [identifier] : [])])
+  const free = allowed.ok && !taken.has(identifier)
+  const problem = allowed.ok ? (free ? null : siteErrors.identifierTaken(identifier).message) : allowed.error
+  const suggestions = near.filter((one) => !taken.has(one) && one !== identifier).slice(0, MOST_SUGGESTIONS)
+  return { free, problem, suggestions: free ? [] : suggestions }
+}
+
+/** Begins the filling of a site anew after it failed; nothing happens otherwise. */
+export const repeatMaking = (
+  { db, jobs }: Pick<MakingParts, 'db' | 'jobs'>,
+  siteId: Id,
+): Promise<MakingState | undefined> =>
+  withSite(db, siteId, async (tx) => {
+    const making = await store.lockMaking(tx, siteId)
+    if (making?.step !== 'failed') return making
+    await store.updateMaking(tx, siteId, { step: 'pictures', done: 0 })
+    await jobs.enqueue(tx, makeSiteJob, { siteId })
+    return { ...making, step: 'pictures', done: 0 }
+  })
+
+/** What a template's maker is told to do and tells. */
+export interface Filling {
+  readonly making: Making
+  readonly signal: AbortSignal
+  /** To be told after each picture. */
+  onPicture(done: number): Promise<void>
+  /** To be called once, around everything that visitors get to see: all of it or nothing, and never twice. */
+  finish(work: (tx: Transaction<Tables>) => Promise<void>): Promise<void>
+}
+
+/**
+ * Carries out `makeSiteJob`. Killed at any moment it begins anew and leaves nothing twice; visitors see the empty site
+ * until everything is there. When the last try fails, the site says so and can be filled once more.
+ */
+export function makeSiteHandler({
+  db,
+  fill,
+}: {
+  readonly db: Kysely<Tables>
+  readonly fill: (filling: Filling) => Promise<void>
+}): PlatformHandler<{ readonly siteId: Id }> {
+  return async ({ siteId }, { attempt, signal }) => {
+    const making = await store.findMaking(db, siteId)
+    if (!making || making.step === 'done') return
+    const move = (change: Parameters<typeof store.updateMaking>[2]) =>
+      withSite(db, siteId, (tx) => store.updateMaking(tx, siteId, change))
+    try {
+      await fill({
+        making,
+        signal,
+        onPicture: (done) => move({ done, step: done < making.total ? 'pictures' : 'pages' }),
+        finish: (work) =>
+          withSite(db, siteId, async (tx) => {
+            const current = await store.lockMaking(tx, siteId)
+            if (current === undefined || current.step === 'done') return
+            await work(tx)
+            await store.updateMaking(tx, siteId, { step: 'done', done: making.total })
+          }),
+      })
+    } catch (error) {
+      if (attempt > makeSiteJob.policy.retryLimit) await move({ step: 'failed' })
+      throw error
+    }
+  }
+}

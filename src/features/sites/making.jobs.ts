@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { idSchema } from '#lib/id.ts'
+import { definePlatformJob } from '#platform/jobs/definition.ts'
+
+/** Fills a site from its template. */
+export const makeSiteJob = definePlatformJob({
+  name: 'sites.make',
+  schema: z.object({ siteId: idSchema }),
+  retryLimit: 3,
+  retryDelay: 2,
+  expireIn: 15 * 60,
+  heartbeat: 15,
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { contract } from '#features/access/types.ts'
+import { idSchema } from '#lib/id.ts'
+
+/** The template that has nothing in it. */
+export const EMPTY_TEMPLATE = 'empty'
+
+export const templateSchema = z.object({
+  /** What `createSite` takes. */
+  id: z.string(),
+  /** What the invented place is called. */
+  name: z.string(),
+  /** For whom it is made: 'Shop', 'Bakery and café'. */
+  trade: z.string(),
+  /** What is in it. */
+  sentence: z.string(),
+})
+export type TemplateView = z.output<typeof templateSchema>
+
+export const listTemplates = contract({
+  name: 'listTemplates',
+  about: 'What a site can begin with.',
+  method: 'GET',
+  path: '/api/site-templates',
+  access: 'account',
+  answer: z.object({ entries: z.array(templateSchema) }),
+})
+
+export const checkIdentifier = contract({
+  name: 'checkIdentifier',
+  about: 'Whether a site may have that identifier, and which near to it are free.',
+  method: 'GET',
+  path: '/api/site-identifiers/{identifier}',
+  access: 'account',
+  params: z.object({ identifier: z.string().max(200) }),
+  answer: z.object({
+    free: z.boolean(),
+    /** Why it is not. */
+    problem: z.string().nullable(),
+    suggestions: z.array(z.string()),
+  }),
+})
+
+export const createSite = contract({
+  name: 'createSite',
+  about:
+    'Makes a site that the caller owns. It is there at once; what its template holds comes into it within seconds and in one step (`getMaking`).',
+  method: 'POST',
+  path: '/api/sites',
+  access: 'account',
+  body: z.object({
+    identifier: z.string().max(200),
+    title: z.string().trim().max(500),
+    /** That of the template when it is not given. */
+    language: z.string().max(100).optional(),
+    template: z.string().max(100).default(EMPTY_TEMPLATE),
+  }),
+  answer: z.object({ id: idSchema, identifier: z.string(), origin: z.string() }),
+  status: 201,
+})
+
+export const makingSchema = z.object({
+  template: z.string(),
+  step: z.enum(['pictures', 'pages', 'done', 'failed']),
+  /** How much of it is done, from 0 to 1. */
+  share: z.number(),
+})
+export type MakingView = z.output<typeof makingSchema>
+
+export const getMaking = contract({
+  name: 'getMaking',
+  about: 'How far a site is that was begun from a template; null for one that was not.',
+  method: 'GET',
+  path: '/api/sites/{site}/making',
+  access: 'site:see',
+  answer: z.object({ making: makingSchema.nullable() }),
+})
+
+export const repeatMaking = contract({
+  name: 'repeatMaking',
+  about: 'Tries once more to fill a site from its template, after that failed.',
+  method: 'POST',
+  path: '/api/sites/{site}/making',
+  access: 'settings:write',
+  answer: z.object({ making: makingSchema.nullable() }),
+})

@@ -1,0 +1,64 @@
+import { IconChevronRight, IconPalette, IconPencil, IconRocket } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LinkAnchor } from '#ui/links.tsx'
+import { useHasScreen } from '#ui/has-screen.ts'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site.tsx'
+
+interface Step {
+  readonly path: string
+  readonly right: string
+  readonly icon: ReactNode
+  readonly title: string
+  readonly about: string
+}
+
+const STEPS: readonly Step[] = [
+  {
+    path: '/content',
+    right: 'content:write',
+    icon: <IconPencil size={20} stroke={1.6} />,
+    title: 'Edit the front page',
+    about: 'It is the first of the pages. What you save stays a draft until you publish it.',
+  },
+  {
+    path: '/design',
+    right: 'design:write',
+    icon: <IconPalette size={20} stroke={1.6} />,
+    title: 'Choose a style',
+    about: 'A theme, colours and fonts, on all pages at once.',
+  },
+  {
+    path: '/releases',
+    right: 'content:publish',
+    icon: <IconRocket size={20} stroke={1.6} />,
+    title: 'Publish',
+    about: 'Everything that you changed becomes public in one step, and can be taken back.',
+  },
+]
+
+/** What to do with a site that is new. */
+export function FirstSteps() {
+  const site = useSite()
+  const hasScreen = useHasScreen()
+  const steps = STEPS.filter(({ path, right }) => hasScreen(`/sites/$site${path}`) && site.can(right))
+  if (steps.length === 0) return null
+  return (
+    <Section title="First steps">
+      <ol className="sites-steps">
+        {steps.map(({ path, icon, title, about }) => (
+          <li key={path}>
+            <span className="sites-steps-mark" aria-hidden="true">
+              {icon}
+            </span>
+            <span className="sites-steps-words">
+              <LinkAnchor to={`/sites/${site.identifier}${path}`}>{title}</LinkAnchor>
+              <span>{about}</span>
+            </span>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconFile } from '@tabler/icons-react'
+import bakery from '#features/sites/screens/templates/bakery.webp'
+import festival from '#features/sites/screens/templates/festival.webp'
+import guesthouse from '#features/sites/screens/templates/guesthouse.webp'
+import kiln from '#features/sites/screens/templates/kiln.webp'
+import practice from '#features/sites/screens/templates/practice.webp'
+import quarter from '#features/sites/screens/templates/quarter.webp'
+import store from '#features/sites/screens/templates/store.webp'
+import { EMPTY_TEMPLATE } from '#features/sites/new.api.types.ts'
+import { SiteMark } from '#ui/site-mark.tsx'
+
+const PICTURES: Readonly<Record<string, string>> = {
+  bakery,
+  festival,
+  guesthouse,
+  kiln,
+  practice,
+  quarter,
+  store,
+}
+
+/** How a template looks. */
+export function TemplatePicture({ id, name }: { readonly id: string; readonly name: string }) {
+  const picture = PICTURES[id]
+  if (picture !== undefined)
+    return (
+      <img className="sites-template-picture" src={picture} alt="" width={640} height={400} loading="lazy" />
+    )
+  return (
+    <span className="sites-template-picture" data-plain="true" aria-hidden="true">
+      {id === EMPTY_TEMPLATE ? <IconFile size={40} stroke={1.2} /> : <SiteMark name={name} size={56} />}
+    </span>
+  )
+}

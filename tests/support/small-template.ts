@@ -1,0 +1,36 @@
+import { SITE_TYPE } from '#features/sites/types.ts'
+import type { DemoMedia, DemoSite } from '#main/demo/types.ts'
+import { pngOf } from './content.ts'
+
+const picture = (key: string, draw: DemoMedia['draw']): DemoMedia => ({
+  key,
+  fileName: `${key}.png`,
+  alt: `A ${key}`,
+  caption: '',
+  draw,
+})
+
+/** A template of two pictures and two pages, whose pictures are drawn at once unless told otherwise. */
+export function smallTemplate(
+  identifier = 'kiln',
+  draws: { pot?: DemoMedia['draw']; cup?: DemoMedia['draw'] } = {},
+): DemoSite {
+  return {
+    identifier,
+    type: SITE_TYPE.classic,
+    settings: { title: 'Low Shelf', description: 'Stoneware for every day.', language: 'en-GB' },
+    authors: [],
+    media: [
+      picture('pot', draws.pot ?? (() => pngOf(60, 40))),
+      picture('cup', draws.cup ?? (() => pngOf(50, 50))),
+    ],
+    collections: [],
+    pages: [
+      { key: 'home', urlId: 'home', title: 'Pots for every day', description: '', media: 'pot' },
+      { key: 'studio', urlId: 'studio', title: 'The studio', description: '', media: 'cup' },
+    ],
+    items: [],
+    navigation: { main: [{ label: 'Studio', target: { document: 'studio' } }], footer: [] },
+    home: 'home',
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSiteHandler } from '#features/sites/making.actions.ts'
+import { MOST_SITES } from '#features/sites/making.actions.ts'
+import {
+  checkIdentifier,
+  createSite,
+  getMaking,
+  listTemplates,
+  repeatMaking,
+} from '#features/sites/new.api.types.ts'
+import { getSite, listSites } from '#features/sites/api.types.ts'
+import { offered } from '#main/demo/templates.ts'
+import { fillFromTemplate } from '#main/seed.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { pngOf } from '../support/content.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { smallTemplate } from '../support/small-template.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+import { workFor } from '../support/worker.ts'
+
+const failing = { left: 99 }
+const templates = [
+  smallTemplate(),
+  smallTemplate('broken', {
+    async cup() {
+      if (failing.left-- > 0) throw new Error('no ink')
+      return pngOf(50, 50)
+    },
+  }),
+]
+let web: TestWeb
+let owner: Person
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  web = await startWeb({ templates })
+  stop = await workFor(web, { templates })
+  owner = await signedIn(web, 'ida@example.test')
+})
+afterAll(async () => {
+  await stop()
+  await web.close()
+})
+
+const make = (identifier: string, more: object = {}) =>
+  owner.call(createSite, { body: { identifier, title: 'Ida’s pots', ...more } })
+const stepOf = async (site: string) => (await owner.call(getMaking, { site })).value.making?.step
+
+async function rowsOf(identifier: string) {
+  const { id } = (await owner.call(getSite, { site: identifier })).value
+  await web.web.hosts.refresh(id)
+  return withSite(web.database.app, id, async (tx) => ({
+    id,
+    media: (await tx.selectFrom('media').select('id').where('site_id', '=', id).execute()).length,
+    pages: (
+      await tx
+        .selectFrom('documents')
+        .select('id')
+        .where('site_id', '=', id)
+        .where('kind', '=', 'page')
+        .execute()
+    ).length,
+  }))
+}
+
+test('offers the templates with what they are for', async () => {
+  const { value } = await owner.call(listTemplates)
+  expect(value.entries).toEqual([
+    expect.objectContaining({ id: 'kiln', name: 'Low Shelf', trade: 'Portfolio' }),
+    expect.objectContaining({ id: 'broken' }),
+  ])
+  for (const { trade, sentence } of offered()) expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
+})
+
+test('fills a new site from a template; its maker holds it, and its title stays', async () => {
+  expect((await make('pots', { template: 'kiln' })).value).toMatchObject({
+    identifier: 'pots',
+    origin: web.origin('pots'),
+  })
+  const view = (await owner.call(getSite, { site: 'pots' })).value
+  expect(view).toMatchObject({ title: 'Ida’s pots', holdsSite: true, roles: ['administrator'] })
+  await eventually('it is filled', async () => (await stepOf('pots')) === 'done')
+  expect((await owner.call(getMaking, { site: 'pots' })).value.making).toEqual({
+    template: 'kiln',
+    step: 'done',
+    share: 1,
+  })
+  expect(await rowsOf('pots')).toMatchObject({ media: 2, pages: 2 })
+  const front = await web.visit('pots', '/')
+  expect(front.status).toBe(200)
+  for (const words of ['Pots for every day', 'Ida’s pots', 'Studio', 'lang="en-GB"'])
+    expect(front.text.includes(words), words).toBe(true)
+})
+
+test('makes an empty site in the language asked for, with nothing to wait for', async () => {
+  expect((await make('blank', { language: 'de' })).status).toBe(201)
+  expect((await owner.call(getMaking, { site: 'blank' })).value).toEqual({ making: null })
+  expect((await web.visit('blank', '/')).text).toContain('lang="de"')
+})
+
+test('a try that was killed is taken up by the next one: nothing is there twice, and visitors see nothing half-made', async () => {
+  await stop()
+  const { value } = await make('killed', { template: 'kiln' })
+  const { database, files } = web
+  await web.web.hosts.refresh(value.id)
+  const empty = (await web.visit('killed', '/')).text
+  const kill = new AbortController()
+  const [template] = templates
+  const handler = (killAfter: number) =>
+    makeSiteHandler({
+      db: database.app,
+      fill: (filling) =>
+        fillFromTemplate(
+          {
+            database,
+            files,
+            blocks: web.registry,
+            ownerId: owner.id,
+            progress: () => undefined,
+            signal: undefined,
+          },
+          template ?? smallTemplate(),
+          {
+            ...filling,
+            async onPicture(done) {
+              await filling.onPicture(done)
+              if (done === killAfter) throw new Error('killed')
+            },
+          },
+        ),
+    })
+  const run = { id: '1', attempt: 1, enqueuedAt: new Date(), signal: kill.signal }
+  for (const after of [1, 2]) {
+    await expect(handler(after)({ siteId: value.id }, run)).rejects.toThrow('killed')
+    const { making } = (await owner.call(getMaking, { site: 'killed' })).value
+    expect(making?.step).toBe(after === 1 ? 'pictures' : 'pages')
+    expect((await rowsOf('killed')).pages).toBe(0)
+    expect((await web.visit('killed', '/')).text).toBe(empty)
+  }
+  await handler(9)({ siteId: value.id }, run)
+  await handler(9)({ siteId: value.id }, run)
+  expect(await rowsOf('killed')).toMatchObject({ media: 2, pages: 2 })
+  expect((await web.visit('killed', '/')).text).toContain('Pots for every day')
+  stop = await workFor(web, { templates })
+})
+
+test('a template that cannot be made says so and can be tried again', async () => {
+  const { value } = await make('unlucky', { template: 'broken' })
+  // The last of its tries, without the pauses between them.
+  const handler = makeSiteHandler({
+    db: web.database.app,
+    fill: () => Promise.reject(new Error('no ink')),
+  })
+  const run = { id: '1', attempt: 4, enqueuedAt: new Date(), signal: new AbortController().signal }
+  await expect(handler({ siteId: value.id }, run)).rejects.toThrow('no ink')
+  expect(await stepOf('unlucky')).toBe('failed')
+  failing.left = 0
+  expect((await owner.call(repeatMaking, { site: 'unlucky' })).value.making?.step).toBe('pictures')
+  await eventually('it is filled', async () => (await stepOf('unlucky')) === 'done')
+  expect((await rowsOf('unlucky')).pages).toBe(2)
+})
+
+test('judges an address while it is typed and offers free ones', async () => {
+  const judge = async (identifier: string) =>
+    (await owner.call(checkIdentifier, { params: { identifier } })).value
+  await make('harbour')
+  expect(await judge('quay')).toEqual({ free: true, problem: null, suggestions: [] })
+  expect(await judge('Harbour')).toEqual({
+    free: false,
+    problem: "There is already a site 'harbour'; choose another identifier.",
+    suggestions: ['harbour-site', 'my-harbour', 'the-harbour'],
+  })
+  const cafe = await judge('Café Blüte!')
+  expect(cafe).toMatchObject({ free: false, suggestions: ['cafe-blute', 'cafe-blute-site', 'my-cafe-blute'] })
+  expect(cafe.problem).toContain('use 1 to 63 characters')
+  expect(await judge('admin')).toMatchObject({
+    free: false,
+    suggestions: ['admin-site', 'my-admin', 'the-admin'],
+  })
+  expect((await judge('ß'.repeat(200))).suggestions.every((one) => one.length <= 63)).toBe(true)
+})
+
+test('refuses what cannot be a site at the field that is wrong, and makes nothing', async () => {
+  const before = (await owner.call(listSites)).value.entries.length
+  for (const [body, status, field] of [
+    [{ identifier: 'no spaces' }, 400, 'identifier'],
+    [{ identifier: 'pots' }, 409, 'identifier'],
+    [{ identifier: 'fine', title: '  ' }, 400, 'title'],
+    [{ identifier: 'fine', template: 'nowhere' }, 400, 'template'],
+  ] as const) {
+    const answer = await owner.call(createSite, { body: { title: 'A title', ...body } })
+    expect(answer.status, field).toBe(status)
+    expect(Object.keys(answer.refusal.errors ?? {})).toEqual([field])
+  }
+  expect((await owner.call(listSites)).value.entries.length).toBe(before)
+})
+
+test('an account holds a limited number of sites, however many are asked for at once', async () => {
+  const greedy = await signedIn(web, 'greedy@example.test')
+  for (let index = 0; index < MOST_SITES - 2; index++)
+    await web.createSite(`greedy-${index}`, 'One of many', { ownerId: greedy.id })
+  // The first call brings the crumb.
+  await greedy.call(createSite, { body: { identifier: 'greedy-first', title: 'One more' } })
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      greedy.call(createSite, { body: { identifier: `greedy-${name}`, title: 'One more' } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201).length).toBe(1)
+  expect(answers.find(({ status }) => status === 409)?.refusal.error).toContain('at most 25 sites')
+})
