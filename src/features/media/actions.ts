@@ -100,10 +100,7 @@ export async function findMedia(
 }
 
 /** The ready files of a site by the name under which they came in; of several the first. */
-export async function findByFileName(
-  tx: Transaction<Tables>,
-  siteId: Id,
-): Promise<ReadonlyMap<string, Id>> {
+export async function findByFileName(tx: Transaction<Tables>, siteId: Id): Promise<ReadonlyMap<string, Id>> {
   const rows = await tx
     .selectFrom('media')
     .select(['id', 'file_name'])

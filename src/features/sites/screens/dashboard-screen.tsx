@@ -43,7 +43,12 @@ export function DashboardScreen() {
         </div>
         <div>
           <div className="sites-dashboard-picture">
-            <SitePicture key={site.version} title={site.title} origin={site.origin} />
+            <SitePicture
+              key={site.version}
+              title={site.title}
+              origin={site.origin}
+              empty={site.version === '0'}
+            />
           </div>
           <SiteFacts site={site} />
         </div>
