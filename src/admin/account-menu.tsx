@@ -25,7 +25,7 @@ export function AccountMenu({ wide = false }: { readonly wide?: boolean }) {
     <Menu width={248} position={wide ? 'top-start' : 'bottom-end'}>
       <Menu.Target>
         <UnstyledButton className="admin-account">
-          <Avatar size={28} radius="xl" className="admin-avatar" name={name} aria-hidden="true" />
+          <Avatar size={28} radius="xl" color="cobalt" name={name} aria-hidden="true" />
           <span className="ui-visually-hidden">Account: </span>
           <span className={wide ? 'admin-account-name' : 'ui-visually-hidden'}>{name}</span>
         </UnstyledButton>

@@ -10,7 +10,13 @@ export const SCREEN_PATHS = [
   '/reset',
   '/reset/$token',
   '/confirm/$token',
+  '/enter/$site',
+  '/invitations/$site/$token',
+  '/operator',
   '/sites/$site',
+  '/sites/$site/config',
+  '/sites/$site/team',
+  '/sites/$site/activity',
 ] as const
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

@@ -29,6 +29,22 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/confirm/$token': bare(
     async () => (await import('#features/accounts/screens/confirm-screen.tsx')).ConfirmScreen,
   ),
+  '/enter/$site': platform(
+    async () => (await import('#features/presence/screens/enter-screen.tsx')).EnterScreen,
+  ),
+  '/invitations/$site/$token': bare(
+    async () => (await import('#features/team/screens/invitation-screen.tsx')).InvitationScreen,
+  ),
+  '/operator': platform(
+    async () => (await import('#features/operator/screens/operator-screen.tsx')).OperatorScreen,
+  ),
+  '/sites/$site/team': site(async () => (await import('#features/team/screens/team-screen.tsx')).TeamScreen),
+  '/sites/$site/activity': site(
+    async () => (await import('#features/audit/screens/activity-screen.tsx')).ActivityScreen,
+  ),
+  '/sites/$site/config': site(
+    async () => (await import('#features/presence/screens/config-screen.tsx')).ConfigScreen,
+  ),
   '/sites/$site': site(
     async () => (await import('#features/sites/screens/dashboard-screen.tsx')).DashboardScreen,
   ),

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import './styles/data-table.css'
@@ -11,8 +10,6 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Numbers and actions stand at the end of their column. */
   readonly end?: boolean
-  /** Left out on a phone, where there is no room for it. */
-  readonly wide?: boolean
 }
 
 export interface DataTableProps<Row> {
@@ -35,14 +32,12 @@ const NEAR_THE_END = 20
 export function DataTable<Row>({
   label,
   rows,
-  columns: all,
+  columns,
   keyOf,
   rowHeight = 52,
   height = '70vh',
   onEnd,
 }: DataTableProps<Row>) {
-  const narrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const columns = narrow ? all.filter(({ wide }) => !wide) : all
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
   const virtual = useVirtualizer({
@@ -67,7 +62,7 @@ export function DataTable<Row>({
     // A scrolling region must be reachable by keyboard; the arrow keys then scroll it.
     <div ref={scroller} className="ui-table" style={style} role="region" aria-label={label} tabIndex={0}>
       <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
-        <div role="rowgroup" className="ui-table-top">
+        <div role="rowgroup">
           <div role="row" className="ui-table-row ui-table-head" aria-rowindex={1}>
             {columns.map((column) => (
               <div

@@ -28,20 +28,6 @@ const stone: MantineColorsTuple = [
   '#211f1c',
 ]
 
-/** The red of what is lost for good, dark enough for white words on it. */
-const brick: MantineColorsTuple = [
-  '#fde7e4',
-  '#fbd0cb',
-  '#f5a9a1',
-  '#ee8177',
-  '#e25d51',
-  '#d23f33',
-  '#b8291f',
-  '#99201a',
-  '#7a1a16',
-  '#5c1411',
-]
-
 /** What Mantine makes its dark scheme of: text first, then lines, surfaces and the ground. */
 const night: MantineColorsTuple = [
   '#eceae6',
@@ -58,7 +44,7 @@ const night: MantineColorsTuple = [
 
 /** The look of the app; `styles/base.css` has the colours that our own styles use. */
 export const theme = createTheme({
-  colors: { cobalt, red: brick, gray: stone, dark: night },
+  colors: { cobalt, gray: stone, dark: night },
   primaryColor: 'cobalt',
   primaryShade: { light: 6, dark: 6 },
   black: '#211f1c',
@@ -113,10 +99,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-border': 'var(--ui-line)',
     '--mantine-color-placeholder': 'var(--ui-muted)',
     '--mantine-color-error': 'var(--ui-bad)',
-    '--mantine-color-red-text': 'var(--ui-bad)',
-    '--mantine-color-red-light': 'var(--ui-bad-soft)',
-    '--mantine-color-red-light-color': 'var(--ui-bad)',
-    '--mantine-color-red-outline': 'var(--ui-bad)',
   }
   return { variables: {}, light: shared, dark: shared }
 }

@@ -124,16 +124,6 @@ test.each([
       await stranger.go(path)
       expect(await accessibilityFaults(stranger.page), path).toEqual([])
     }
-    await stranger.go('/sign-in')
-    await stranger.page.getByRole('button', { name: 'Sign in' }).click()
-    await stranger.page.getByText('Give an e-mail address.').waitFor()
-    expect(await accessibilityFaults(stranger.page), 'what is wrong with a field').toEqual([])
-    await stranger.page.getByLabel('E-mail address').fill('nobody@harbour.example')
-    await stranger.page.getByRole('textbox', { name: 'Password' }).fill('not the password')
-    await stranger.page.getByRole('button', { name: 'Sign in' }).click()
-    await stranger.page.getByText('do not belong together').waitFor()
-    expect(await accessibilityFaults(stranger.page), 'what is wrong with a form').toEqual([])
-    forgive(stranger, /\/api\/session|status of 40[01]/)
     const visitor = await visitApp(web, browser, { window, colorScheme, as: owner })
     const { page } = visitor
     for (const path of ['/', '/sites/kiln', '/nowhere']) {

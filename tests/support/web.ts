@@ -173,9 +173,9 @@ export async function startWeb(
     jobs,
     ...(options.maxCacheBytes === undefined ? {} : { maxCacheBytes: options.maxCacheBytes }),
     ...(options.assets === undefined ? {} : { assets: options.assets }),
+    ...(options.app === undefined ? {} : { app: options.app }),
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.templates === undefined ? {} : { templates: options.templates }),
-    ...(options.app === undefined ? {} : { app: options.app }),
     ...(options.pollEvery === undefined ? {} : { pollEvery: options.pollEvery }),
   })
   await web.open()

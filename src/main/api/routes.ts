@@ -15,6 +15,7 @@ import { sitePartRoutes } from '#features/site-parts/routes.ts'
 import type { Template } from '#features/sites/making.types.ts'
 import { newSiteRoutes } from '#features/sites/new.routes.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
+import { teamRoutes } from '#features/team/routes.ts'
 import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
@@ -68,6 +69,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...auditRoutes(parts),
     ...operatorRoutes({ ...parts, ...addresses }),
     ...contentRoutes(parts),
+    ...teamRoutes({ ...parts, appOrigin: config.appOrigin }),
   ]
   return [...routes, openApiRoute(routes)]
 }

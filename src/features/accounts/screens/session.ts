@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSession, signOut } from '#features/accounts/api.types.ts'
 import { call } from '#ui/api/call.ts'
+import { findWayOut } from '#ui/way-out.ts'
 
 /**
  * Who is signed in; asked again whenever somebody comes back to the window. The router waits for it, so it is not given up
@@ -15,12 +16,12 @@ export const sessionQuery = queryOptions({
 let leaving: Promise<void> | undefined
 
 /**
- * Ends the session and opens the sign-in screen by loading it anew, so that nothing of the account stays in memory. Runs
+ * Ends the session and goes where the open screen leads out, or to the sign-in screen, by loading it anew, so that nothing of the account stays in memory. Runs
  * once, however often it is asked for (AUT-03); after a failure it may be tried again.
  */
 export function leave(): Promise<void> {
   leaving ??= call(signOut).then(
-    () => location.assign('/sign-in'),
+    () => location.assign(findWayOut()),
     (error: unknown) => {
       leaving = undefined
       throw error

@@ -43,12 +43,7 @@ export function DashboardScreen() {
         </div>
         <div>
           <div className="sites-dashboard-picture">
-            <SitePicture
-              key={site.version}
-              title={site.title}
-              origin={site.origin}
-              empty={site.version === '0'}
-            />
+            <SitePicture key={site.version} title={site.title} origin={site.origin} />
           </div>
           <SiteFacts site={site} />
         </div>

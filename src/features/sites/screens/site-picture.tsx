@@ -6,13 +6,11 @@ export interface SitePictureProps {
   readonly title: string
   /** Where the site is; it is shown small, as it is now. */
   readonly origin: string
-  /** Nothing has been released yet, so that there is nothing to see. */
-  readonly empty: boolean
 }
 
 /** How a site looks now: itself, small, without its scripts and out of reach. A site elsewhere shows its name. */
-export function SitePicture({ title, origin, empty }: SitePictureProps) {
-  if (empty || !mayFrame(origin))
+export function SitePicture({ title, origin }: SitePictureProps) {
+  if (!mayFrame(origin))
     return (
       <div className="sites-picture" data-plain="true">
         <SiteMark name={title} size={56} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { readOwnPath } from '#lib/urls/own-path.ts'
-import { REDIRECT_BYPASSES } from '../../../tests/support/attacks/redirects.ts'
+import { REDIRECT_BYPASSES } from '../support/attacks/redirects.ts'
 
 test('P15 takes none of sixty ways to write an address of elsewhere', () => {
   expect(REDIRECT_BYPASSES.length).toBeGreaterThanOrEqual(60)

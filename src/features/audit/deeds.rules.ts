@@ -1,0 +1,42 @@
+/** What the operations of the API are called in a list of who did what; another is shown by its own name, in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  createRelease: 'published changes',
+  restoreRelease: 'went back to an earlier release',
+  saveSettings: 'changed the settings',
+  saveTheme: 'changed the style',
+  saveNavigation: 'changed a menu',
+  createNavigation: 'made a menu',
+  inviteMember: 'invited somebody',
+  revokeInvitation: 'took an invitation back',
+  setMemberRoles: 'changed somebody’s roles',
+  removeMember: 'ended somebody’s work here',
+  leaveSite: 'left the site',
+  transferSite: 'gave the site away',
+  createRedirect: 'led an address elsewhere',
+  deleteRedirect: 'ended a redirect',
+  addDomain: 'added a domain',
+  verifyDomain: 'proved a domain',
+  removeDomain: 'removed a domain',
+  createKey: 'made an access key',
+  revokeKey: 'ended an access key',
+}
+
+/** What somebody did, to be read after their name: `published changes`. */
+export const describeDeed = (action: string): string =>
+  WORDS[action] ?? action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** What it was done to and how, in a line; empty when there is nothing to tell. */
+export function describeDetails(
+  subject: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
+): string {
+  return Object.entries({ ...subject, ...details })
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .join(' · ')
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return JSON.stringify(value)
+}

@@ -1,0 +1,124 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type DeedView, listDeeds } from '#features/audit/api.types.ts'
+import { describeDeed, describeDetails } from '#features/audit/deeds.rules.ts'
+import { call } from '#ui/api/call.ts'
+import { Page } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import './activity.css'
+
+/** Who did what at a site, newest first, with filters and as a table to keep. */
+export function ActivityScreen() {
+  const { identifier } = useSite()
+  const [action, setAction] = useState<string | null>(null)
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const filter = {
+    ...(action === null ? {} : { action }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  }
+  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: ['site', identifier, 'activity', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(listDeeds, {
+        site: identifier,
+        signal,
+        query: { ...filter, ...(pageParam === null ? {} : { after: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const actions = data?.pages[0]?.actions ?? []
+  const query = new URLSearchParams(filter).toString()
+  return (
+    <Page
+      title="Activity"
+      lead="Who did what at this site. What stands here never changes."
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          href={`/api/sites/${identifier}/activity.csv${query === '' ? '' : `?${query}`}`}
+          download
+        >
+          As a table
+        </Button>
+      }
+    >
+      <div className="audit-filter" role="search" aria-label="Filter">
+        <Select
+          label="What"
+          placeholder="Everything"
+          clearable
+          value={action}
+          data={actions.map((one) => ({ value: one, label: describeDeed(one) }))}
+          onChange={setAction}
+          clearButtonProps={{ 'aria-label': 'Everything' }}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput type="date" label="To" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="The list could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data && entries.length === 0 && (
+        <EmptyState icon={<IconHistory size={26} stroke={1.6} />} title="Nothing to see here">
+          {query === ''
+            ? 'Whatever somebody changes at this site is written down here, with their name and the time.'
+            : 'Nothing matches this filter. Choose another day, or everything.'}
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <Section flush>
+          <ol className="audit-list">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </Section>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show older ones
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function Entry({ entry }: { readonly entry: DeedView }) {
+  const at = new Date(entry.at)
+  const details = describeDetails(entry.subject, entry.details)
+  return (
+    <li>
+      <p>
+        <strong>{entry.account?.name || entry.account?.email || 'Somebody who is gone'}</strong>{' '}
+        {describeDeed(entry.action)}
+      </p>
+      <time dateTime={entry.at}>
+        {at.toLocaleDateString('en', { dateStyle: 'medium' })},{' '}
+        {at.toLocaleTimeString('en', { timeStyle: 'short' })}
+      </time>
+      {details !== '' && <p className="audit-details">{details}</p>}
+    </li>
+  )
+}

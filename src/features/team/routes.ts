@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
+import { findSiteTitle } from '#features/sites/view.actions.ts'
+import {
+  type Actor,
+  leaveSite,
+  readTeam,
+  removeMember,
+  setRoles,
+  transferSite,
+} from '#features/team/actions.ts'
+import * as api from '#features/team/api.types.ts'
+import { teamErrors } from '#features/team/errors.ts'
+import {
+  accept,
+  type InviteParts,
+  invite,
+  join,
+  openInvitation,
+  revoke,
+} from '#features/team/invite.actions.ts'
+import type { Invitation } from '#features/team/types.ts'
+import { fail, ok } from '#lib/result.ts'
+import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Who works at a site: members, roles, invitations, and to whom it belongs. */
+export function teamRoutes(parts: InviteParts & { readonly db: Kysely<Tables> }): readonly Route[] {
+  const { db } = parts
+  const done = ok(undefined)
+  return [
+    route(api.listTeam, async ({ site, now }) => {
+      const { members, invitations } = await readTeam(db, site.id, now)
+      return ok({
+        members: members.map((one) => ({ ...one, roles: [...one.roles], since: one.since.toISOString() })),
+        invitations: invitations.map(viewOf),
+      })
+    }),
+    route(api.inviteMember, async ({ site, account, body, now, record }) => {
+      if (!account.emailConfirmed) return fail(teamErrors.unconfirmed())
+      const title = await findSiteTitle(db, site)
+      const actor = { ...actorOf(account, site), name: account.name || account.email }
+      const invited = await invite(parts, { ...site, title }, actor, body, now)
+      if (!invited.ok) return invited
+      record({ email: body.email, roles: body.roles })
+      return ok(viewOf(invited.value))
+    }),
+    route(api.revokeInvitation, async ({ site, params, now }) => {
+      const revoked = await revoke(db, site.id, params.invitation, now)
+      return revoked.ok ? done : revoked
+    }),
+    route(api.setMemberRoles, async ({ site, account, params, body, record }) => {
+      const given = { accountId: params.account, roles: body.roles }
+      const before = await setRoles(db, site.id, actorOf(account, site), given)
+      if (!before.ok) return before
+      record({ email: before.value.email, from: before.value.roles, to: body.roles })
+      return done
+    }),
+    route(api.removeMember, async ({ site, account, params, record }) => {
+      const removed = await removeMember(db, site.id, actorOf(account, site), params.account)
+      if (!removed.ok) return removed
+      record({ email: removed.value.email })
+      return done
+    }),
+    route(api.leaveSite, async ({ site, account }) => {
+      const left = await leaveSite(db, site.id, account.id)
+      return left.ok ? done : left
+    }),
+    route(api.transferSite, async ({ site, account, body, now, record }) => {
+      const known = await checkOwnPassword(db, account.id, body.password, now)
+      if (!known.ok) return known
+      const given = await transferSite(db, site.id, body.accountId)
+      if (!given.ok) return given
+      record({ email: given.value.email })
+      return done
+    }),
+    route(api.getInvitation, async ({ params, now }) => {
+      const open = await openInvitation(db, params, now)
+      if (!open.ok) return open
+      const { email, roles, invitedBy, hasAccount, siteId: id, identifier } = open.value
+      const title = await findSiteTitle(db, { id, identifier })
+      return ok({ email, roles: [...roles], invitedBy, hasAccount, site: { identifier, title } })
+    }),
+    route(api.acceptInvitation, async ({ params, account, now }) => {
+      const accepted = await accept(db, params, account, now)
+      return accepted.ok ? ok({ identifier: accepted.value.identifier }) : accepted
+    }),
+    route(api.joinByInvitation, async ({ params, body, now }) => {
+      const joined = await join(db, params, body, now)
+      return joined.ok ? ok({ email: joined.value.email, identifier: joined.value.identifier }) : joined
+    }),
+  ]
+}
+
+const actorOf = (account: ApiAccount, { permissions, holdsSite }: ApiSite): Actor => ({
+  accountId: account.id,
+  permissions,
+  holdsSite,
+})
+
+const viewOf = (one: Invitation): api.InvitationView => ({
+  ...one,
+  roles: [...one.roles],
+  createdAt: one.createdAt.toISOString(),
+  expiresAt: one.expiresAt.toISOString(),
+})

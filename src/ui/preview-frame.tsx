@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { type AppMessage, type FrameMessage, readFrameMessage } from '#lib/preview-messages.ts'
+import { ErrorState } from '#ui/states.tsx'
+import './styles/preview-frame.css'
+
+/** A way into the preview of a site, as `openPreview` answers it. */
+export interface PreviewAccess {
+  readonly token: string
+  /** Scheme, host and port of the site. */
+  readonly origin: string
+  /** An instant in ISO 8601. */
+  readonly expiresAt: string
+}
+
+/** What a screen can ask of the preview it shows. */
+export interface PreviewHandle {
+  /** Something was saved: show the page as it is now, without a flash. */
+  refresh(): void
+  /** Go to a path of the site. */
+  show(path: string): void
+  /** Mark a block and bring it into view; null marks none. */
+  highlight(blockId: string | null): void
+}
+
+export interface PreviewFrameProps {
+  /** Asks for a way in, at first and whenever the last one runs out. Must stay the same function. */
+  readonly open: () => Promise<PreviewAccess>
+  /** Path and query of the site that is shown first. */
+  readonly path: string
+  /** What the frame is for those who do not see it. */
+  readonly label: string
+  readonly handle?: Ref<PreviewHandle>
+  /** Told of each message of the frame. */
+  readonly onMessage?: (message: FrameMessage) => void
+}
+
+/** How long before its end a way in is renewed, in milliseconds. */
+const EARLY_MS = 2 * 60_000
+const SHORTEST_MS = 10_000
+
+/** A site as it would be if everything saved were public, in a frame of its own origin; messages from elsewhere are ignored (P14). */
+export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [shown, setShown] = useState<{ readonly src: string; readonly origin: string }>()
+  const [failure, setFailure] = useState<unknown>()
+  const [expires, setExpires] = useState<number>()
+  const first = useRef(path)
+  const origin = shown?.origin
+
+  const tell = useCallback(
+    (message: AppMessage) => {
+      if (origin !== undefined) frame.current?.contentWindow?.postMessage(message, origin)
+    },
+    [origin],
+  )
+
+  const enter = useCallback(async () => {
+    try {
+      const way = await open()
+      setFailure(undefined)
+      setShown({ origin: way.origin, src: `${way.origin}/_preview/${way.token}${first.current}` })
+      setExpires(Date.parse(way.expiresAt))
+    } catch (error) {
+      setFailure(error)
+    }
+  }, [open])
+
+  const renew = useCallback(async () => {
+    try {
+      const way = await open()
+      tell({ type: 'preview:renew', token: way.token })
+      setExpires(Date.parse(way.expiresAt))
+    } catch {
+      // What is shown stays; the next message that it has ended asks again.
+    }
+  }, [open, tell])
+
+  useEffect(() => void enter(), [enter])
+
+  useEffect(() => {
+    if (expires === undefined) return
+    const timer = setTimeout(() => void renew(), Math.max(SHORTEST_MS, expires - Date.now() - EARLY_MS))
+    return () => clearTimeout(timer)
+  }, [expires, renew])
+
+  useEffect(() => {
+    function hear({ origin: from, source, data }: MessageEvent): void {
+      if (origin === undefined || from !== origin || source !== frame.current?.contentWindow) return
+      const message = readFrameMessage(data)
+      if (!message) return
+      if (message.type === 'preview:ended') void renew()
+      onMessage?.(message)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [origin, onMessage, renew])
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      refresh: () => tell({ type: 'preview:refresh' }),
+      show: (to) => tell({ type: 'preview:show', path: to }),
+      highlight: (blockId) => tell({ type: 'preview:highlight', blockId }),
+    }),
+    [tell],
+  )
+
+  if (failure !== undefined && !shown)
+    return <ErrorState title="The preview could not be opened" error={failure} onRetry={() => void enter()} />
+  return (
+    <div className="ui-preview">
+      {shown && (
+        <iframe
+          ref={frame}
+          src={shown.src}
+          title={label}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+        />
+      )}
+    </div>
+  )
+}

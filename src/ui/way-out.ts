@@ -1,0 +1,12 @@
+let wayOut: string | undefined
+
+/** Where signing out leads from the screen that is open; without one, to the sign-in screen. Answers how to take that back. */
+export function setWayOut(address: string): () => void {
+  wayOut = address
+  return () => {
+    if (wayOut === address) wayOut = undefined
+  }
+}
+
+/** Where signing out leads now. */
+export const findWayOut = (): string => wayOut ?? '/sign-in'

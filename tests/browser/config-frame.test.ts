@@ -1,0 +1,178 @@
+import axe from 'axe-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import { buildApp } from '../support/app-build.ts'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { permit, type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let browser: TestBrowser
+let count = 0
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient(), app: await buildApp() })
+  site = await web.createSite('house', 'The House')
+  const about = await web.publish(site, 'page', {
+    urlId: 'about',
+    title: 'About',
+    layout: layoutOf(textBlock('All about it.')),
+  })
+  await web.publish(site, 'page', {
+    urlId: 'blog',
+    title: 'Blog',
+    layout: layoutOf(textBlock('Nothing yet.')),
+  })
+  await web.configure(site, 'navigation', {
+    title: 'Main',
+    role: 'main',
+    entries: [{ label: 'About us', target: { documentId: about }, children: [] }],
+  })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser.close()
+  await web.close()
+})
+
+const app = (path: string) => `${web.config.appOrigin}${path}`
+
+/** Somebody who works at the site, signed in to the app in a window of their own. */
+async function ownerIn(options?: VisitorOptions): Promise<{ visitor: Visitor; person: Person }> {
+  const person = await signedIn(web, `owner-${++count}@example.test`)
+  await permit(web, site, person.id, { administrator: true })
+  const visitor = await browser.visitor(options)
+  await visitor.page.context().addCookies(
+    [...person.cookies].map(([name, value]) => ({
+      name,
+      value,
+      // Browsers take an address of this machine for a safe one; the protocol of the test browser does not.
+      url: web.config.appOrigin.replace('http:', 'https:'),
+      secure: true,
+      httpOnly: name.startsWith('__Host-'),
+    })),
+  )
+  return { visitor, person }
+}
+
+/** The frame of the site, when it has arrived at that heading. */
+async function siteIn({ page }: Visitor, heading: string) {
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  return frame
+}
+
+const frameSource = async ({ page }: Visitor) =>
+  new URL((await page.locator('iframe').getAttribute('src')) ?? '', 'http://nowhere.invalid')
+
+for (const window of ['desktop', 'phone'] as const)
+  test(`RTE-01 the configuration of a page shows that page of the site, at ${window} size`, async () => {
+    const { visitor } = await ownerIn({ window })
+    await visitor.page.goto(`${web.origin('house')}/config/?frameUrl=%2Fblog%3Fa%3D1`)
+    const frame = await siteIn(visitor, 'Blog')
+    const source = await frameSource(visitor)
+    expect(source.origin).toBe(web.origin('house'))
+    expect(source.pathname.replace(/^\/_preview\/[^/]+/, '') + source.search).toBe('/blog?a=1')
+    await frame.getByText('Nothing yet.').waitFor()
+    await visitor.page.addScriptTag({ content: axe.source })
+    expect(
+      await visitor.page.evaluate(
+        'axe.run({ iframes: false }).then((found) => found.violations.map((one) => one.id))',
+      ),
+    ).toEqual([])
+  })
+
+test('says where one is, and what is public does not change by looking', async () => {
+  const { visitor } = await ownerIn()
+  await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
+  const frame = await siteIn(visitor, 'Blog')
+  await frame.getByRole('link', { name: 'About us' }).click()
+  await siteIn(visitor, 'About')
+  await expect.poll(() => new URL(visitor.page.url()).searchParams.get('frameUrl')).toBe('/about')
+  await visitor.page.reload()
+  await siteIn(visitor, 'About')
+})
+
+test('CFG-08 Escape toggles the expansion of the frame, or closes the guide that is open', async () => {
+  const { visitor } = await ownerIn()
+  const { page } = visitor
+  await page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
+  await siteIn(visitor, 'Blog')
+  const navigation = page.getByRole('navigation', { name: 'Site' }).first()
+  const covered = () =>
+    navigation.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint(x + 20, y + 20))
+    })
+  expect(await covered()).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show the navigation' }).waitFor()
+  expect(await covered()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Use the whole window' }).waitFor()
+  expect(await covered()).toBe(false)
+  await page.getByRole('button', { name: 'Guide', exact: true }).click()
+  const guide = page.getByRole('complementary', { name: 'Guide' })
+  await guide.waitFor()
+  await page.keyboard.press('Escape')
+  await guide.waitFor({ state: 'detached' })
+  expect(await covered()).toBe(false)
+})
+
+test('CFG-13 the expanded frame has the whole width of the window', async () => {
+  const { visitor } = await ownerIn()
+  await visitor.page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
+  await siteIn(visitor, 'Blog')
+  const width = () => visitor.page.locator('iframe').evaluate((frame) => frame.clientWidth)
+  const before = await width()
+  await visitor.page.keyboard.press('Escape')
+  await visitor.page.locator('.presence-config.is-expanded').waitFor()
+  expect(before).toBeLessThan(1300)
+  expect(await width()).toBeGreaterThan(1400)
+})
+
+test('AUT-05 signing out from the configuration leads to the page that was shown, which says so', async () => {
+  const { visitor, person } = await ownerIn()
+  const { page } = visitor
+  await page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
+  await siteIn(visitor, 'Blog')
+  await page
+    .getByRole('button', { name: /^Account/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(`${web.origin('house')}/blog?logout=true`)
+  await page.getByRole('dialog', { name: 'Logout Successful' }).waitFor()
+  expect((await person.ask('GET', '/api/sites')).status).toBe(401)
+})
+
+test('AUT-11 the dialog of a site leads to the app, which leads back to the same page', async () => {
+  const person = await signedIn(web, 'way@example.test')
+  await permit(web, site, person.id, { reporting: true })
+  const visitor = await browser.visitor()
+  const { page } = visitor
+  await visitor.open(`${web.origin('house')}/about?noredirect`)
+  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('link', { name: 'Sign up' }).click()
+  await page.waitForURL(/\/sign-up\?next=/)
+  await page.goBack()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${web.origin('house')}/about?noredirect`)
+  expect(await page.evaluate(() => document.cookie)).toContain('presence=1')
+  await page.getByText('All about it.').waitFor()
+  // The first call of a browser asks for a crumb by coming without one (P12).
+  const crumbs = visitor.faults.filter((fault) =>
+    /400.*\/api\/session|\/api\/session$|status of 400/.test(fault),
+  )
+  expect(crumbs.length).toBe(visitor.faults.length)
+  visitor.faults.splice(0)
+})

@@ -1,0 +1,100 @@
+import axe from 'axe-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { visitApp } from '../support/app-visit.ts'
+import { buildApp } from '../support/app-build.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Mails, openMails } from '../support/mails.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let mails: Mails
+let browser: TestBrowser
+let owner: Person
+
+beforeAll(async () => {
+  web = await startWeb({ app: await buildApp(), signup: 'invite' })
+  mails = await openMails(web)
+  owner = await signedIn(web, 'olga@example.test', { name: 'Olga', operator: true })
+  await web.createSite('house', 'The House', { ownerId: owner.id })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser.close()
+  await mails.close()
+  await web.close()
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.addScriptTag({ content: axe.source })
+  const found = await page.evaluate(
+    "axe.run().then((run) => run.violations.map((one) => one.id + ' ' + one.nodes.map((node) => node.target).join(', ')))",
+  )
+  expect(found).toEqual([])
+}
+
+test('an owner invites an editor, who makes an account, edits and sees no more than the role allows', async () => {
+  const { page, go } = await visitApp(web, browser, { as: owner })
+  await go('/sites/house/team')
+  await page.getByRole('button', { name: 'Invite somebody' }).first().click()
+  await page.getByLabel('E-mail address').fill('nora@example.test')
+  await page.keyboard.press('Enter')
+  await page.getByText('The invitation to nora@example.test is on its way.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'nora@example.test' }).first().waitFor()
+
+  const text = (await mails.to('nora@example.test')).at(-1)?.text ?? ''
+  const path = /\/invitations\/house\/[\w-]{43}/.exec(text)?.[0] ?? ''
+  const nora = await visitApp(web, browser, { window: 'phone' })
+  await nora.go(path)
+  await nora.page.getByLabel('Your name').fill('Nora')
+  await nora.page.getByLabel('Choose a password', { exact: true }).fill('short')
+  await nora.page.keyboard.press('Enter')
+  await nora.page.getByText(/A password has at least 15 characters/).waitFor()
+  await nora.page.getByLabel('Choose a password', { exact: true }).fill('a long enough pass phrase')
+  await nora.page.keyboard.press('Enter')
+  await nora.page.waitForURL(`${web.config.appOrigin}/sites/house`)
+  await nora.page.getByRole('heading', { name: 'The House', level: 1 }).waitFor()
+  expect(await nora.page.getByRole('link', { name: 'Team' }).count()).toBe(0)
+  nora.faults.splice(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'What can be done about Nora' }).click()
+  await page.getByRole('menuitem', { name: 'Change roles' }).click()
+  await page.getByRole('checkbox', { name: 'Reporting' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Content editor and Reporting').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Content editor and Reporting').waitFor({ state: 'detached' })
+})
+
+for (const [path, heading] of [
+  ['/sites/house/team', 'Team'],
+  ['/sites/house/activity', 'Activity'],
+  ['/operator', 'Platform'],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of ['phone', 'desktop'] as const)
+      test(`${heading} has no fault for assistive technology, ${colorScheme}, at ${size} size`, async () => {
+        const { page, go } = await visitApp(web, browser, { as: owner, colorScheme, window: size })
+        await go(path)
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        )
+      })
+
+test('the operator suspends a site and takes it back', async () => {
+  const { page, go } = await visitApp(web, browser, { as: owner })
+  await go('/operator')
+  await page.getByRole('button', { name: 'Suspend The House' }).click()
+  await page.getByText('The House is off the web.').waitFor()
+  await page.getByRole('button', { name: 'Put back The House' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Suspend The House' }).waitFor()
+  await go('/sites/house/activity')
+  await page.getByText('invited somebody').first().waitFor()
+})

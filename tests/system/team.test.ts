@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#features/access/types.ts'
+import { getSession, signIn } from '#features/accounts/api.types.ts'
+import { getSite } from '#features/sites/api.types.ts'
+import {
+  acceptInvitation,
+  getInvitation,
+  inviteMember,
+  joinByInvitation,
+  leaveSite,
+  listTeam,
+  removeMember,
+  revokeInvitation,
+  setMemberRoles,
+  transferSite,
+} from '#features/team/api.types.ts'
+import { type Mails, openMails } from '../support/mails.ts'
+import { openApp, permit, type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let owner: Person
+let mails: Mails
+const here = { site: 'house' }
+const PASSWORD = 'a long enough pass phrase'
+
+beforeAll(async () => {
+  web = await startWeb({ signup: 'closed' })
+  mails = await openMails(web)
+  owner = await signedIn(web, 'owner@example.test', { name: 'Olga', password: PASSWORD })
+  await web.createSite('house', 'The House', { ownerId: owner.id })
+})
+afterAll(async () => {
+  await mails.close()
+  await web.close()
+})
+
+/** Invites an address and answers where the link in the mail leads. */
+async function invited(email: string, roles: Role[], by: Person = owner) {
+  const answer = await by.call(inviteMember, { ...here, body: { email, roles } })
+  expect(answer.status).toBe(201)
+  const mail = (await mails.to(email)).at(-1)
+  const address = /http\S+\/invitations\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(address.startsWith(`${web.config.appOrigin}/invitations/house/`)).toBe(true)
+  const token =
+    address
+      .split('/')
+      .at(-1)
+      ?.replace(/[^\w-].*$/, '') ?? ''
+  return { id: answer.value.id, params: { identifier: 'house', token } }
+}
+
+test('invites somebody with an account, who accepts and may do what the role allows', async () => {
+  const { params } = await invited('editor@example.test', ['content-editor'])
+  const editor = await signedIn(web, 'editor@example.test')
+  expect((await openApp(web).call(getInvitation, { params })).value).toEqual({
+    email: 'editor@example.test',
+    roles: ['content-editor'],
+    invitedBy: 'Olga',
+    site: { identifier: 'house', title: 'The House' },
+    hasAccount: true,
+  })
+  expect((await editor.call(getSite, here)).status).toBe(403)
+  expect((await editor.call(acceptInvitation, { params })).value).toEqual({ identifier: 'house' })
+  expect((await editor.call(getSite, here)).value.roles).toEqual(['content-editor'])
+  expect((await editor.call(acceptInvitation, { params })).refusal.code).toBe('NO_INVITATION')
+  expect((await editor.call(listTeam, here)).status).toBe(403)
+})
+
+test('invites somebody without an account, who makes one although signing up is closed', async () => {
+  const { params } = await invited('new@example.test', ['reporting'])
+  const app = openApp(web)
+  const weak = await app.call(joinByInvitation, { params, body: { name: 'Nora', password: 'short' } })
+  expect(weak.status).toBe(400)
+  const joined = await app.call(joinByInvitation, { params, body: { name: 'Nora', password: PASSWORD } })
+  expect(joined.value).toEqual({ email: 'new@example.test', identifier: 'house' })
+  const signed = await app.call(signIn, { body: { email: 'new@example.test', password: PASSWORD } })
+  expect(signed.value.state).toBe('signed-in')
+  expect((await app.call(getSession)).value.account).toMatchObject({ name: 'Nora', emailConfirmed: true })
+  expect((await app.call(getSite, here)).value.roles).toEqual(['reporting'])
+})
+
+test('an invitation is for its address alone, ends after a week, when taken back and when sent anew', async () => {
+  const stranger = await signedIn(web, 'stranger@example.test')
+  const first = await invited('late@example.test', ['reporting'])
+  expect((await stranger.call(acceptInvitation, first)).refusal.code).toBe('OTHER_ADDRESS')
+  const second = await invited('late@example.test', ['reporting'])
+  const isOpen = async ({ params }: { params: Record<string, string> }) =>
+    (await openApp(web).call(getInvitation, { params })).status === 200
+  expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
+  const start = web.clock.now
+  web.clock.now += 7 * 86_400_000 + 1
+  expect(await isOpen(second)).toBe(false)
+  web.clock.now = start
+  await owner.call(revokeInvitation, { ...here, params: { invitation: second.id } })
+  expect(await isOpen(second)).toBe(false)
+  const elsewhere = { params: { ...second.params, identifier: 'nowhere' } }
+  expect((await openApp(web).call(getInvitation, elsewhere)).refusal.code).toBe('NO_INVITATION')
+})
+
+test('says who works at the site and who was invited', async () => {
+  await invited('open@example.test', ['store-manager', 'reporting'])
+  const { value } = await owner.call(listTeam, here)
+  expect(value.members[0]).toMatchObject({ name: 'Olga', roles: ['administrator'], holdsSite: true })
+  expect(value.invitations).toMatchObject([
+    { email: 'open@example.test', roles: ['store-manager', 'reporting'], invitedBy: 'Olga', expired: false },
+  ])
+  const again = await owner.call(inviteMember, {
+    ...here,
+    body: { email: 'OWNER@example.test', roles: ['reporting'] },
+  })
+  expect(again.refusal).toMatchObject({ code: 'IS_MEMBER', errors: { email: expect.any(String) } })
+})
+
+test('P33 a change of roles acts with the next call, and a site keeps an administrator', async () => {
+  const site = await web.createSite('shared', 'Shared')
+  const [one, other] = await Promise.all([
+    signedIn(web, 'one@example.test'),
+    signedIn(web, 'other@example.test'),
+  ])
+  for (const { id } of [one, other]) await permit(web, site, id, { administrator: true })
+  const demote = (by: Person, whom: Person) =>
+    by.call(setMemberRoles, { site: 'shared', params: { account: whom.id }, body: { roles: ['reporting'] } })
+  const [first, second] = await Promise.all([demote(one, other), demote(other, one)])
+  expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([204, expect.toBeOneOf([403, 409])])
+  const administrator = first.status === 204 ? one : other
+  expect((await administrator.call(leaveSite, { site: 'shared' })).refusal.code).toBe('LAST_ADMINISTRATOR')
+  const demoted = first.status === 204 ? other : one
+  expect((await demoted.call(listTeam, { site: 'shared' })).status).toBe(403)
+  expect((await demoted.call(leaveSite, { site: 'shared' })).status).toBe(204)
+  expect((await demoted.call(getSite, { site: 'shared' })).status).toBe(403)
+})
+
+test('gives a site to another administrator, for the own password alone', async () => {
+  const heir = await signedIn(web, 'heir@example.test')
+  const give = (password: string) =>
+    owner.call(transferSite, { ...here, body: { accountId: heir.id, password } })
+  expect((await give(PASSWORD)).refusal.code).toBe('NOT_ADMINISTRATOR')
+  const { params } = await invited('heir@example.test', ['administrator'])
+  await heir.call(acceptInvitation, { params })
+  expect((await give('wrong password, long enough')).status).toBeGreaterThanOrEqual(400)
+  const taking = { ...here, params: { account: owner.id } }
+  expect((await heir.call(removeMember, taking)).refusal.code).toBe('OF_THE_OWNER')
+  expect((await give(PASSWORD)).status).toBe(204)
+  expect((await heir.call(getSite, here)).value.holdsSite).toBe(true)
+  expect((await owner.call(getSite, here)).value).toMatchObject({
+    holdsSite: false,
+    roles: ['administrator'],
+  })
+  expect((await heir.call(removeMember, taking)).status).toBe(204)
+  expect((await owner.call(getSite, here)).status).toBe(403)
+})
