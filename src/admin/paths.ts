@@ -17,6 +17,16 @@ export const SCREEN_PATHS = [
   '/sites/$site/config',
   '/sites/$site/team',
   '/sites/$site/activity',
+  '/sites/$site/design',
+  '/sites/$site/navigation',
+  '/sites/$site/releases',
+  '/sites/$site/redirects',
+  '/sites/$site/domains',
+  '/sites/$site/settings',
+  '/sites/$site/settings/visitors',
+  '/sites/$site/settings/shop',
+  '/sites/$site/settings/developer',
+  '/sites/$site/settings/keys',
 ] as const
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

@@ -48,4 +48,35 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sites/$site': site(
     async () => (await import('#features/sites/screens/dashboard-screen.tsx')).DashboardScreen,
   ),
+  '/sites/$site/design': site(
+    async () => (await import('#features/site-parts/screens/design/design-screen.tsx')).DesignScreen,
+  ),
+  '/sites/$site/releases': site(
+    async () => (await import('#features/site-parts/screens/releases/releases-screen.tsx')).ReleasesScreen,
+  ),
+  '/sites/$site/redirects': site(
+    async () => (await import('#features/redirects/screens/redirects-screen.tsx')).RedirectsScreen,
+  ),
+  '/sites/$site/domains': site(
+    async () => (await import('#features/domains/screens/domains-screen.tsx')).DomainsScreen,
+  ),
+  '/sites/$site/settings': site(
+    async () => (await import('#features/site-parts/screens/settings/general-screen.tsx')).GeneralScreen,
+  ),
+  '/sites/$site/settings/visitors': site(
+    async () => (await import('#features/site-parts/screens/settings/visitors-screen.tsx')).VisitorsScreen,
+  ),
+  '/sites/$site/settings/shop': site(
+    async () => (await import('#features/site-parts/screens/settings/shop-screen.tsx')).ShopScreen,
+  ),
+  '/sites/$site/settings/developer': site(
+    async () => (await import('#features/site-parts/screens/settings/developer-screen.tsx')).DeveloperScreen,
+  ),
+  '/sites/$site/settings/keys': site(
+    async () => (await import('#features/site-parts/screens/settings/keys-screen.tsx')).KeysScreen,
+  ),
+  '/sites/$site/navigation': site(
+    async () =>
+      (await import('#features/site-parts/screens/navigation/navigation-screen.tsx')).NavigationScreen,
+  ),
 }

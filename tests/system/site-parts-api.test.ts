@@ -36,6 +36,8 @@ test('saves settings as drafts, and publishes them when asked to', async () => {
   const body = { ...state.body, title: 'The New House' }
   const draft = await owner.call(saveSettings, { ...here, body: { body, baseVersion: state.baseVersion } })
   expect(draft.value).toMatchObject({ released: false })
+  const { value: now } = await owner.call(getSettings, here)
+  expect(now).toMatchObject({ body: { title: 'The New House' }, publicBody: { title: 'The House' } })
   expect((await web.visit(site, '/')).text.includes('The New House')).toBe(false)
   const { baseVersion } = draft.value
   const released = await owner.call(saveSettings, { ...here, body: { body, baseVersion, publish: true } })
@@ -52,7 +54,10 @@ test('refuses to overwrite what somebody saved meanwhile, and shows it', async (
   expect((await save('#aa0000')).status).toBe(200)
   const late = await save('#00aa00')
   expect(late.status).toBe(409)
-  expect(late.refusal).toMatchObject({ code: 'CONFLICT', theirs: { body: { style: { accent: '#aa0000' } } } })
+  expect(late.refusal).toMatchObject({
+    code: 'CONFLICT',
+    theirs: { body: { style: { accent: '#aa0000' } }, savedBy: 'Olga' },
+  })
 })
 
 test('says of each field what is wrong with it, and saves nothing', async () => {

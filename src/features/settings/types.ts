@@ -6,12 +6,12 @@ const NONE = 1
 
 /** Settings of a site; what visitors' scripts may know of them goes into the page context (CTX-04 to CTX-08). */
 export const settingsBodySchema = z.object({
-  title: z.string().min(1).max(200),
-  description: z.string().max(1000).default(''),
+  title: z.string().min(1, 'Give the site a title.').max(200, 'A title has at most 200 characters.'),
+  description: z.string().max(1000, 'A description has at most 1000 characters.').default(''),
   /** BCP 47. */
   language: z
     .string()
-    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Write a language as en, de or pt-BR.')
     .default('en'),
   /** The page or collection shown at '/'. */
   homeDocumentId: idSchema.nullable().default(null),

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { documentErrors } from '#features/documents/errors.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
-import type { BlockCatalog, DocumentBodies } from '#features/documents/types.ts'
+import { findSaver } from '#features/documents/revisions.actions.ts'
+import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { refusalOf } from '#lib/api/refusal-of.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
@@ -23,6 +24,10 @@ export interface PartState<Kind extends PartKind> {
   readonly body: DocumentBodies[Kind]
   readonly baseVersion: Id
   readonly released: boolean
+  /** What visitors see; null while nothing of it is public. */
+  readonly publicBody: DocumentBodies[Kind] | null
+  /** Who saved it; null for the program itself. */
+  readonly savedBy: string | null
 }
 
 const STATUS = {
@@ -117,11 +122,23 @@ async function readState<Kind extends PartKind>(
   const read = await readDocument(tx, siteId, kind, id)
   if (!read.ok) return undefined
   const row = await tx
-    .selectFrom('documents')
-    .select('published_revision_id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
+    .selectFrom('documents as d')
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
+    )
+    .select(['r.id', 'r.body'])
+    .where('d.site_id', '=', siteId)
+    .where('d.id', '=', id)
     .executeTakeFirst()
   const { body, revisionId: baseVersion } = read.value
-  return { id, body, baseVersion, released: row?.published_revision_id === baseVersion }
+  const shown = row && readBody(kind, row.body)
+  const { name: savedBy } = await findSaver(tx, siteId, baseVersion)
+  return {
+    id,
+    body,
+    baseVersion,
+    released: row?.id === baseVersion,
+    publicBody: shown?.ok ? shown.value : null,
+    savedBy,
+  }
 }

@@ -13,6 +13,10 @@ const stateOf = <Body extends z.ZodType>(body: Body) =>
     baseVersion: idSchema,
     /** Visitors see this very state. */
     released: z.boolean(),
+    /** What visitors see; null while nothing of it is public. */
+    publicBody: body.nullable(),
+    /** Who saved it; null for the program itself. */
+    savedBy: z.string().nullable(),
   })
 
 const saveOf = <Body extends z.ZodType>(body: Body) =>

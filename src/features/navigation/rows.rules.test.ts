@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  type MenuRow,
+  moveRow,
+  pathsOf,
+  placeRow,
+  removeRow,
+  toItems,
+  toRows,
+} from '#features/navigation/rows.rules.ts'
+
+/** Lines written as an indented text, one character for each. */
+const rows = (text: string): MenuRow[] =>
+  text.split(' ').map((word) => {
+    const label = word.replaceAll('.', '')
+    return { id: label, label, target: null, depth: word.length - label.length }
+  })
+const told = (all: readonly MenuRow[] | undefined) =>
+  all?.map(({ label, depth }) => '.'.repeat(depth) + label).join(' ')
+
+test('a menu becomes lines and the same menu again', () => {
+  const menu = toItems(rows('a .b ..c .d e'))
+  expect(told(toRows(menu))).toBe('a .b ..c .d e')
+  expect(toItems(toRows(menu))).toEqual(menu)
+  expect(pathsOf(rows('a .b ..c .d e'))).toEqual([
+    'entries.0',
+    'entries.0.children.0',
+    'entries.0.children.0.children.0',
+    'entries.0.children.1',
+    'entries.1',
+  ])
+})
+
+test('an entry moves with all that belongs to it', () => {
+  const menu = rows('a .b ..c .d e')
+  expect(told(moveRow(menu, 'd', 'up'))).toBe('a .d .b ..c e')
+  expect(told(moveRow(menu, 'b', 'down'))).toBe('a .d .b ..c e')
+  expect(told(moveRow(menu, 'a', 'down'))).toBe('e a .b ..c .d')
+  expect(told(moveRow(menu, 'd', 'in'))).toBe('a .b ..c ..d e')
+  expect(told(moveRow(menu, 'b', 'out'))).toBe('a .d b .c e')
+})
+
+test('an entry stays where it cannot move', () => {
+  const menu = rows('a .b e')
+  expect(moveRow(menu, 'a', 'up')).toBeUndefined()
+  expect(moveRow(menu, 'b', 'up')).toBeUndefined()
+  expect(moveRow(menu, 'b', 'down')).toBeUndefined()
+  expect(moveRow(menu, 'e', 'down')).toBeUndefined()
+  expect(moveRow(menu, 'a', 'in')).toBeUndefined()
+  expect(moveRow(menu, 'a', 'out')).toBeUndefined()
+  expect(moveRow(rows('a .b ..c ...d ....e .....f ......g .......h .......i'), 'i', 'in')).toBeUndefined()
+})
+
+test('an entry is put anywhere but into itself, as deep as can be there', () => {
+  const menu = rows('a .b ..c d')
+  expect(told(placeRow(menu, 'd', 0, 5))).toBe('d a .b ..c')
+  expect(told(placeRow(menu, 'd', 1, 5))).toBe('a .d .b ..c')
+  expect(told(placeRow(menu, 'b', 4, 0))).toBe('a d b .c')
+  expect(told(placeRow(menu, 'b', 4, 1))).toBe('a d .b ..c')
+  expect(placeRow(menu, 'a', 2, 0)).toBeUndefined()
+  expect(told(removeRow(menu, 'b'))).toBe('a d')
+})

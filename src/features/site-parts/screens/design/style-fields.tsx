@@ -1,0 +1,170 @@
+import { Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChoiceField } from '#features/site-parts/screens/design/choice-field.tsx'
+import { ColourFields } from '#features/site-parts/screens/design/colour-fields.tsx'
+import { FontFields } from '#features/site-parts/screens/design/font-fields.tsx'
+import { MAX_CUSTOM_CSS, type Style, type StyleChoices } from '#features/themes/types.ts'
+
+export interface StyleFieldsProps {
+  /** The theme's style with the owner's choices over it. */
+  readonly style: Style
+  readonly customCss: string
+  /** Changes of one topic that follow each other become one step. */
+  readonly onStyle: (choices: StyleChoices, topic?: string) => void
+  readonly onCustomCss: (css: string) => void
+}
+
+/** Every choice of style, in groups that open and close. */
+export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFieldsProps) {
+  return (
+    <>
+      <Group title="Colours" open>
+        <ColourFields
+          palette={style}
+          onPalette={(palette) => onStyle(palette)}
+          onColour={(name, colour) => onStyle({ [name]: colour }, name)}
+        />
+        <ChoiceField
+          label="Appearance"
+          value={style.appearance}
+          choices={{ auto: 'As the visitor’s system', light: 'Light', dark: 'Dark' }}
+          onChange={(appearance) => onStyle({ appearance })}
+        />
+      </Group>
+      <Group title="Fonts and sizes">
+        <FontFields style={style} onFont={(which, font) => onStyle({ [which]: font })} />
+        <label className="themes-range">
+          <span>Weight of headings</span>
+          <input
+            type="range"
+            min={300}
+            max={800}
+            step={50}
+            value={style.headingWeight}
+            onChange={(event) =>
+              onStyle({ headingWeight: event.currentTarget.valueAsNumber }, 'headingWeight')
+            }
+          />
+          <output>{style.headingWeight}</output>
+        </label>
+        <ChoiceField
+          label="Size of text"
+          value={style.textSize}
+          choices={{ small: 'Small', regular: 'Regular', large: 'Large' }}
+          onChange={(textSize) => onStyle({ textSize })}
+        />
+        <ChoiceField
+          label="Size of headings"
+          value={style.headingSize}
+          choices={{ calm: 'Calm', regular: 'Regular', loud: 'Loud' }}
+          onChange={(headingSize) => onStyle({ headingSize })}
+        />
+      </Group>
+      <Group title="Layout and shapes">
+        <ChoiceField
+          label="Header"
+          value={style.header}
+          choices={{
+            bar: 'Bar',
+            masthead: 'Masthead',
+            side: 'At the side',
+            overlay: 'Over the picture',
+            sticky: 'Stays in sight',
+          }}
+          onChange={(header) => onStyle({ header })}
+        />
+        <ChoiceField
+          label="Spacing"
+          value={style.spacing}
+          choices={{ tight: 'Tight', regular: 'Regular', airy: 'Airy' }}
+          onChange={(spacing) => onStyle({ spacing })}
+        />
+        <ChoiceField
+          label="Corners"
+          value={style.corners}
+          choices={{ square: 'Square', soft: 'Soft', round: 'Round' }}
+          onChange={(corners) => onStyle({ corners })}
+        />
+        <ChoiceField
+          label="Shadows"
+          value={style.shadows}
+          choices={{ none: 'None', soft: 'Soft', deep: 'Deep' }}
+          onChange={(shadows) => onStyle({ shadows })}
+        />
+        <ChoiceField
+          label="Buttons"
+          value={style.buttons}
+          choices={{ filled: 'Filled', outlined: 'Outlined', underlined: 'Underlined' }}
+          onChange={(buttons) => onStyle({ buttons })}
+        />
+        <ChoiceField
+          label="Shape of buttons"
+          value={style.buttonShape}
+          choices={{ square: 'Square', soft: 'Soft', pill: 'Pill' }}
+          onChange={(buttonShape) => onStyle({ buttonShape })}
+        />
+        <ChoiceField
+          label="Fields of forms"
+          value={style.fields}
+          choices={{ boxed: 'Boxed', underlined: 'Underlined' }}
+          onChange={(fields) => onStyle({ fields })}
+        />
+      </Group>
+      <Group title="Pictures and motion">
+        <ChoiceField
+          label="Pictures"
+          value={style.pictures}
+          choices={{
+            plain: 'Plain',
+            framed: 'Framed',
+            muted: 'Muted',
+            monochrome: 'Black and white',
+            ink: 'Drawings on paper',
+          }}
+          onChange={(pictures) => onStyle({ pictures })}
+        />
+        <ChoiceField
+          label="Motion"
+          value={style.motion}
+          choices={{ none: 'None', fade: 'Fade', rise: 'Rise' }}
+          onChange={(motion) => onStyle({ motion })}
+        />
+      </Group>
+      <Group title="Own CSS">
+        <Textarea
+          label="Own CSS"
+          description="Comes last on every page, so that it wins over the theme."
+          classNames={{ input: 'themes-css' }}
+          autosize
+          minRows={6}
+          maxRows={24}
+          spellCheck={false}
+          value={customCss}
+          error={
+            customCss.length > MAX_CUSTOM_CSS
+              ? `At most ${MAX_CUSTOM_CSS.toLocaleString('en')} characters; these are ${customCss.length.toLocaleString('en')}.`
+              : undefined
+          }
+          onChange={(event) => onCustomCss(event.currentTarget.value)}
+        />
+      </Group>
+    </>
+  )
+}
+
+function Group({
+  title,
+  open = false,
+  children,
+}: {
+  readonly title: string
+  readonly open?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <details className="themes-group" open={open}>
+      <summary>{title}</summary>
+      <div className="themes-group-body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { ThemeThumbnail } from '#features/site-parts/screens/design/theme-thumbnail.tsx'
+import { listThemes, themeOf } from '#features/themes/themes.rules.ts'
+import type { ThemeId } from '#features/themes/types.ts'
+
+/** The themes, each with a picture of its layout. */
+export function ThemeChoice({
+  value,
+  onChange,
+}: {
+  readonly value: ThemeId
+  readonly onChange: (theme: ThemeId) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className="themes-themes">
+      <legend className="ui-visually-hidden">Theme</legend>
+      {listThemes().map((theme) => (
+        <label key={theme.id} className="themes-theme">
+          <input
+            type="radio"
+            name={name}
+            checked={theme.id === value}
+            aria-describedby={`${name}-${theme.id}`}
+            onChange={() => onChange(theme.id)}
+          />
+          <span className="themes-theme-picture">
+            <ThemeThumbnail theme={theme.id} />
+          </span>
+          <span className="themes-theme-name">{theme.name}</span>
+          <span className="ui-visually-hidden" id={`${name}-${theme.id}`} aria-hidden="true">
+            {theme.about}
+          </span>
+        </label>
+      ))}
+      <p className="themes-theme-about">{themeOf({ templateId: value }).about}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type MenuRow, toItems, toRows } from '#features/navigation/rows.rules.ts'
+import { MenuRows } from '#features/site-parts/screens/navigation/menu-rows.tsx'
+import type { NavigationBody } from '#features/navigation/types.ts'
+import { saveNavigation } from '#features/site-parts/api.types.ts'
+import { type PartState, theirsOf } from '#features/site-parts/screens/queries.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { ConflictDialog } from '#ui/conflict-dialog.tsx'
+import { SelectField, SubmitButton, TextField } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import { LeaveGuard, useKept } from '#ui/unsaved.tsx'
+
+type Draft = Pick<NavigationBody, 'title' | 'role'> & { readonly rows: readonly MenuRow[] }
+
+const ROLES = [
+  { value: 'main', label: 'Main menu, at the top' },
+  { value: 'footer', label: 'Menu at the end of each page' },
+  { value: 'none', label: 'Nowhere by itself' },
+]
+
+/** One menu: its name, where the theme shows it, and its entries. */
+export function MenuEditor({ state }: { readonly state: PartState<NavigationBody> }) {
+  const site = useSite()
+  const { identifier } = site
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [kept, setKept] = useKept<Draft>(`menu:${identifier}:${state.id}`)
+  const [theirs, setTheirs] = useState<{ state: PartState<NavigationBody>; publish: boolean }>()
+  const saved = useMemo(() => draftOf(state.body), [state.body])
+  const draft = kept ?? saved
+  const mayWrite = site.can('design:write')
+  const dirty = kept !== undefined
+
+  const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
+  const put = (body: NavigationBody, baseVersion: string, publish: boolean) =>
+    call(saveNavigation, {
+      site: identifier,
+      params: { navigation: state.id },
+      body: { body: { ...body, entries: [...body.entries] }, baseVersion, publish },
+    })
+  async function save(publish: boolean, base = state): Promise<void> {
+    const body = bodyOf(draft)
+    try {
+      const { baseVersion } = await put(body, base.baseVersion, publish)
+      setKept(undefined)
+      await reload()
+      const former = publish ? base.publicBody : base.body
+      toast({
+        text: publish ? 'The menu is public.' : 'The menu is saved as a draft.',
+        ...(former === null
+          ? {}
+          : {
+              undo: async () => {
+                await put(former, baseVersion, publish)
+                setKept(draft)
+                await reload()
+              },
+            }),
+      })
+    } catch (error) {
+      const quicker = theirsOf<NavigationBody>(error)
+      if (!quicker) throw error
+      setTheirs({ state: quicker, publish })
+    }
+  }
+  async function takeTheirs(): Promise<void> {
+    setTheirs(undefined)
+    setKept(undefined)
+    await reload()
+    toast({ text: 'You see what was saved meanwhile.', undo: () => setKept(draft) })
+  }
+  function keepMine(): void {
+    if (theirs === undefined) return
+    setTheirs(undefined)
+    save(theirs.publish, theirs.state).catch((error: unknown) =>
+      toast({ text: messageOf(error), tone: 'bad' }),
+    )
+  }
+  return (
+    <Form label={`Menu ${state.body.title}`} onSubmit={() => save(true)}>
+      <Section
+        title={state.body.title}
+        actions={
+          state.released && !dirty ? (
+            <StatusBadge tone="good">Public</StatusBadge>
+          ) : (
+            <StatusBadge tone="warn">{dirty ? 'Not saved' : 'Not public yet'}</StatusBadge>
+          )
+        }
+      >
+        <fieldset className="navigation-editor" disabled={!mayWrite}>
+          <div className="navigation-head">
+            <TextField
+              name="body.title"
+              label="Name"
+              value={draft.title}
+              onChange={(title) => setKept({ ...draft, title })}
+            />
+            <SelectField
+              name="body.role"
+              label="Where the theme shows it"
+              data={ROLES}
+              value={draft.role}
+              onChange={(role) => setKept({ ...draft, role: role as Draft['role'] })}
+            />
+          </div>
+          <MenuRows
+            site={identifier}
+            rows={draft.rows}
+            editable={mayWrite}
+            onRows={(rows) => setKept({ ...draft, rows })}
+          />
+        </fieldset>
+      </Section>
+      {mayWrite && (
+        <div className="ui-form-actions">
+          <Button variant="subtle" disabled={!dirty} onClick={() => setKept(undefined)}>
+            Discard
+          </Button>
+          <SaveDraft disabled={!dirty} onSave={() => save(false)} />
+          <SubmitButton disabled={!dirty && state.released}>Publish</SubmitButton>
+        </div>
+      )}
+      <LeaveGuard dirty={dirty} />
+      <ConflictDialog
+        opened={theirs !== undefined}
+        what="The menu"
+        by={theirs?.state.savedBy ?? null}
+        onTheirs={() => void takeTheirs()}
+        onMine={keepMine}
+        onClose={() => setTheirs(undefined)}
+      />
+    </Form>
+  )
+}
+
+function SaveDraft({
+  disabled,
+  onSave,
+}: {
+  readonly disabled: boolean
+  readonly onSave: () => Promise<unknown>
+}) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      await onSave()
+    } catch (error) {
+      toast({ text: messageOf(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" disabled={disabled} loading={busy} onClick={() => void save()}>
+      Save draft
+    </Button>
+  )
+}
+
+const draftOf = ({ title, role, entries }: NavigationBody): Draft => ({ title, role, rows: toRows(entries) })
+const bodyOf = ({ title, role, rows }: Draft): NavigationBody => ({
+  title,
+  role,
+  entries: [...toItems(rows)],
+})

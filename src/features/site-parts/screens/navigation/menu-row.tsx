@@ -1,0 +1,151 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconDots,
+  IconGripVertical,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { CSSProperties, DragEvent, KeyboardEvent, Ref } from 'react'
+import type { MenuRow, Move } from '#features/navigation/rows.rules.ts'
+import { LinkField } from '#features/site-parts/screens/navigation/link-field.tsx'
+import { TextField } from '#ui/fields.tsx'
+
+const KEYS: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
+
+export interface MenuRowProps {
+  readonly site: string
+  readonly row: MenuRow
+  /** As the server names it in its errors. */
+  readonly path: string
+  readonly titles: ReadonlyMap<string, string>
+  readonly editable: boolean
+  /** Where what is dragged would be put: before this line, that deep. */
+  readonly dropDepth: number | undefined
+  readonly handle: Ref<HTMLButtonElement>
+  readonly canMove: (move: Move) => boolean
+  readonly onMove: (move: Move) => void
+  readonly onChange: (changed: Partial<Pick<MenuRow, 'label' | 'target'>>) => void
+  readonly onAddInside: () => void
+  readonly onRemove: () => void
+  readonly onDragStart: () => void
+  readonly onDragOver: (event: DragEvent<HTMLElement>) => void
+  readonly onDragEnd: () => void
+}
+
+/** One entry of a menu: its name, where it leads, and the ways to move it. */
+export function MenuRowView(props: MenuRowProps) {
+  const { site, row, path, titles, editable, dropDepth, handle, canMove, onMove, onChange } = props
+  const name = row.label === '' ? 'the new entry' : row.label
+  function moveByKey(event: KeyboardEvent): void {
+    const move = KEYS[event.key]
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onMove(move)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged with a mouse is dropped here; keys and the menu have their own ways
+    <li
+      className="navigation-row"
+      aria-label={`${name}, level ${row.depth + 1}`}
+      style={{ '--depth': row.depth, '--drop': dropDepth ?? 0 } as CSSProperties}
+      data-drop={dropDepth !== undefined}
+      onDragOver={props.onDragOver}
+      onDrop={(event) => event.preventDefault()}
+    >
+      {editable && (
+        <ActionIcon
+          ref={handle}
+          className="navigation-handle"
+          aria-label={`Move ${name}`}
+          aria-describedby="navigation-hint"
+          draggable
+          onKeyDown={moveByKey}
+          onDragStart={(event: DragEvent<HTMLElement>) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', row.label)
+            props.onDragStart()
+          }}
+          onDragEnd={props.onDragEnd}
+        >
+          <IconGripVertical size={18} />
+        </ActionIcon>
+      )}
+      <div className="navigation-fields">
+        <TextField
+          name={`${path}.label`}
+          aria-label={`Name of ${name}`}
+          placeholder="Name"
+          value={row.label}
+          onKeyDown={(event) => {
+            // Enter would publish a menu that is only half written.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onChange={(label) => onChange({ label })}
+        />
+        <LinkField
+          site={site}
+          name={`${path}.target`}
+          label={`Link of ${name}`}
+          value={row.target}
+          titles={titles}
+          onChange={(target) => onChange({ target })}
+        />
+      </div>
+      {editable && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon aria-label={`More for ${name}`}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconArrowUp size={16} />}
+              disabled={!canMove('up')}
+              onClick={() => onMove('up')}
+            >
+              Move up
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown size={16} />}
+              disabled={!canMove('down')}
+              onClick={() => onMove('down')}
+            >
+              Move down
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowRight size={16} />}
+              disabled={!canMove('in')}
+              onClick={() => onMove('in')}
+            >
+              Move into the one above
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowLeft size={16} />}
+              disabled={!canMove('out')}
+              onClick={() => onMove('out')}
+            >
+              Move out
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPlus size={16} />} onClick={props.onAddInside}>
+              Add an entry in it
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={props.onRemove}>
+              Remove
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { findDocuments } from '#features/content/lists.api.types.ts'
+import {
+  type MenuRow,
+  type Move,
+  moveRow,
+  pathsOf,
+  placeRow,
+  removeRow,
+} from '#features/navigation/rows.rules.ts'
+import { MenuRowView } from '#features/site-parts/screens/navigation/menu-row.tsx'
+import { MAX_DEPTH } from '#features/navigation/types.ts'
+import { call } from '#ui/api/call.ts'
+import { useToast } from '#ui/toasts.tsx'
+
+/** Pixels by which a level is set in. */
+const STEP = 28
+
+export interface MenuRowsProps {
+  readonly site: string
+  readonly rows: readonly MenuRow[]
+  readonly editable: boolean
+  readonly onRows: (rows: readonly MenuRow[]) => void
+}
+
+/** The entries of a menu as a tree: moved with the mouse, with the arrow keys on a handle, or by the menu of an entry. */
+export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
+  const toast = useToast()
+  const titles = useTitles(site, rows)
+  const [said, setSaid] = useState('')
+  const [drag, setDrag] = useState<{ id: string; place?: number; depth?: number }>()
+  const handles = useRef(new Map<string, HTMLButtonElement>())
+  const focusNext = useRef<{ id: string; field: boolean }>(undefined)
+  useEffect(() => {
+    const wanted = focusNext.current
+    if (wanted === undefined) return
+    focusNext.current = undefined
+    const handle = handles.current.get(wanted.id)
+    const field = handle?.parentElement?.querySelector('input')
+    ;(wanted.field ? field : handle)?.focus()
+  }, [rows])
+
+  function move(row: MenuRow, way: Move): void {
+    const next = moveRow(rows, row.id, way)
+    if (next === undefined) {
+      setSaid(`${row.label} cannot move ${way}.`)
+      return
+    }
+    focusNext.current = { id: row.id, field: false }
+    onRows(next)
+    const index = next.findIndex(({ id }) => id === row.id)
+    setSaid(`${row.label}: line ${index + 1} of ${next.length}, level ${(next[index]?.depth ?? 0) + 1}.`)
+  }
+  function add(after?: MenuRow): void {
+    const id = freeId(rows)
+    const index = after === undefined ? rows.length : rows.indexOf(after) + 1
+    const depth = after === undefined ? 0 : Math.min(after.depth + 1, MAX_DEPTH - 1)
+    focusNext.current = { id, field: true }
+    onRows([...rows.slice(0, index), { id, label: '', target: null, depth }, ...rows.slice(index)])
+  }
+  function remove(row: MenuRow): void {
+    onRows(removeRow(rows, row.id))
+    toast({ text: `${row.label || 'The entry'} is removed.`, undo: () => onRows(rows) })
+  }
+  function dragOver(event: DragEvent<HTMLElement>, index: number): void {
+    if (drag === undefined) return
+    event.preventDefault()
+    const box = event.currentTarget.getBoundingClientRect()
+    const place = event.clientY > box.top + box.height / 2 ? index + 1 : index
+    const depth = Math.max(0, Math.floor((event.clientX - box.left) / STEP) - 1)
+    if (place !== drag.place || depth !== drag.depth) setDrag({ ...drag, place, depth })
+  }
+  function drop(): void {
+    if (drag?.place !== undefined) {
+      const next = placeRow(rows, drag.id, drag.place, drag.depth ?? 0)
+      focusNext.current = { id: drag.id, field: false }
+      if (next) onRows(next)
+    }
+    setDrag(undefined)
+  }
+  const paths = pathsOf(rows)
+  return (
+    <>
+      <p id="navigation-hint" className="ui-visually-hidden">
+        Up and down move it, right puts it into the one above, left takes it out.
+      </p>
+      <p className="ui-visually-hidden" role="status">
+        {said}
+      </p>
+      {rows.length === 0 ? (
+        <p className="navigation-none">This menu is empty. Add its first entry.</p>
+      ) : (
+        <ol className="navigation-rows" aria-label="Entries">
+          {rows.map((row, index) => (
+            <MenuRowView
+              key={row.id}
+              site={site}
+              row={row}
+              path={`body.${paths[index] ?? ''}`}
+              titles={titles}
+              editable={editable}
+              dropDepth={drag?.place === index ? (drag.depth ?? 0) : undefined}
+              handle={(element) => {
+                if (element) handles.current.set(row.id, element)
+                else handles.current.delete(row.id)
+              }}
+              canMove={(way) => moveRow(rows, row.id, way) !== undefined}
+              onMove={(way) => move(row, way)}
+              onChange={(changed) =>
+                onRows(rows.map((other) => (other.id === row.id ? { ...other, ...changed } : other)))
+              }
+              onAddInside={() => add(row)}
+              onRemove={() => remove(row)}
+              onDragStart={() => setDrag({ id: row.id })}
+              onDragOver={(event) => dragOver(event, index)}
+              onDragEnd={drop}
+            />
+          ))}
+          {drag?.place === rows.length && (
+            <li
+              className="navigation-end"
+              aria-hidden="true"
+              onDragOver={(event) => event.preventDefault()}
+            />
+          )}
+        </ol>
+      )}
+      {editable && (
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => add()}>
+          Add entry
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** An identity that no line has. */
+function freeId(rows: readonly MenuRow[]): string {
+  const taken = new Set(rows.map(({ id }) => id))
+  let number = rows.length
+  while (taken.has(`new-${number}`)) number++
+  return `new-${number}`
+}
+
+/** Titles of the documents that entries lead to; a hundred of them at most are looked up. */
+function useTitles(site: string, rows: readonly MenuRow[]): ReadonlyMap<string, string> {
+  const ids = rows
+    .flatMap(({ target }) => (target !== null && 'documentId' in target ? [target.documentId] : []))
+    .slice(0, 100)
+    .join(',')
+  const { data } = useQuery({
+    queryKey: ['site', site, 'titles', ids],
+    queryFn: ({ signal }) => call(findDocuments, { site, query: { ids: ids as never }, signal }),
+    enabled: ids !== '',
+    placeholderData: (before) => before,
+  })
+  return new Map((data?.entries ?? []).map(({ id, title, address }) => [id, title || address]))
+}

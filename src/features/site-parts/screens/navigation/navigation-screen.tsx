@@ -1,0 +1,76 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconListTree, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MenuEditor } from '#features/site-parts/screens/navigation/menu-editor.tsx'
+import { createNavigation } from '#features/site-parts/api.types.ts'
+import { menusQuery } from '#features/site-parts/screens/queries.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { Page } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import './navigation.css'
+
+/** The menus of a site. */
+export function NavigationScreen() {
+  const site = useSite()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const { data, error, isFetching, refetch } = useQuery(menusQuery(site.identifier))
+  const [chosen, setChosen] = useState<string>()
+  const menus = data?.entries ?? []
+  const menu = menus.find(({ id }) => id === chosen) ?? menus[0]
+  async function add(): Promise<void> {
+    const body = { title: 'New menu', role: 'none' as const, entries: [] }
+    try {
+      const { id } = await call(createNavigation, { site: site.identifier, body: { body } })
+      await queries.invalidateQueries({ queryKey: menusQuery(site.identifier).queryKey })
+      setChosen(id)
+    } catch (failure) {
+      toast({ text: messageOf(failure), tone: 'bad' })
+    }
+  }
+  const button = site.can('design:write') && (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => void add()}>
+      New menu
+    </Button>
+  )
+  return (
+    <Page title="Navigation" lead="The menus that lead visitors through the site." actions={button}>
+      {error && !data ? (
+        <ErrorState
+          title="The menus could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Section>
+          <ListSkeleton rows={6} />
+        </Section>
+      ) : menu === undefined ? (
+        <EmptyState icon={<IconListTree size={28} />} title="No menu yet" actions={button}>
+          A menu leads visitors to your pages. The main one stands at the top of each page, another can stand
+          at its end.
+        </EmptyState>
+      ) : (
+        <>
+          {menus.length > 1 && (
+            <SegmentedControl
+              className="navigation-menus"
+              aria-label="Menu"
+              value={menu.id}
+              onChange={setChosen}
+              data={menus.map(({ id, body }) => ({ value: id, label: body.title }))}
+            />
+          )}
+          <MenuEditor key={menu.id} state={menu} />
+        </>
+      )}
+    </Page>
+  )
+}

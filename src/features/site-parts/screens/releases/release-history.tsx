@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconRocket } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReleaseView } from '#features/releases/api.types.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { momentOf } from '#ui/dates.ts'
+import { Section } from '#ui/section.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+export interface ReleaseHistoryProps {
+  /** Newest first. */
+  readonly releases: readonly ReleaseView[]
+  readonly mayRestore: boolean
+  readonly onRestore: (version: string) => Promise<unknown>
+}
+
+/** All states of the site that visitors have seen; each can be brought back. */
+export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHistoryProps) {
+  const toast = useToast()
+  const [busy, setBusy] = useState<string>()
+  const newest = releases[0]?.version
+  async function restore(version: string): Promise<void> {
+    setBusy(version)
+    try {
+      await onRestore(version)
+      toast({
+        text: `Visitors see the site of release ${version} again. Newer states are kept as drafts.`,
+        ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
+      })
+    } catch (error) {
+      toast({ text: messageOf(error), tone: 'bad' })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Section title="History" flush>
+      {releases.length === 0 ? (
+        <EmptyState icon={<IconRocket size={28} />} title="Nothing released yet">
+          With the first release the site is there for visitors.
+        </EmptyState>
+      ) : (
+        <ol className="releases-list" aria-label="History">
+          {releases.map(({ version, releasedAt, documents, note, restores, by }) => (
+            <li key={version}>
+              <span className="releases-number">{version}</span>
+              <span className="releases-words">
+                <span>
+                  {note !== '' ? note : restores === null ? 'Release' : `Back to release ${restores}`}
+                </span>
+                <span className="releases-more">
+                  {momentOf(releasedAt)}
+                  {by !== '' && `, by ${by}`}, {documents === 1 ? 'one change' : `${documents} changes`}
+                </span>
+              </span>
+              {version === newest ? (
+                <StatusBadge tone="good">Visitors see this</StatusBadge>
+              ) : (
+                mayRestore && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={busy === version}
+                    aria-label={`Restore release ${version}`}
+                    onClick={() => void restore(version)}
+                  >
+                    Restore
+                  </Button>
+                )
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

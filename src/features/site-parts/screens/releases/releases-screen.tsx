@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconEye } from '@tabler/icons-react'
+import { usePreview } from '#features/site-parts/screens/preview/use-preview.ts'
+import { listReleases, restoreRelease } from '#features/releases/api.types.ts'
+import { ReleaseHistory } from '#features/site-parts/screens/releases/release-history.tsx'
+import { WaitingChanges } from '#features/site-parts/screens/releases/waiting-changes.tsx'
+import { call } from '#ui/api/call.ts'
+import { Page } from '#ui/page.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import './releases.css'
+
+/** What waits for visitors, and every state of the site that they have seen. */
+export function ReleasesScreen() {
+  const site = useSite()
+  const { identifier } = site
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['site', identifier, 'releases'],
+    queryFn: ({ signal }) => call(listReleases, { site: identifier, signal }),
+  })
+  const preview = usePreview(identifier)
+  const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
+  const restore = async (version: string) => {
+    await call(restoreRelease, { site: identifier, params: { version } })
+    await reload()
+  }
+  const mayPublish = site.can('content:publish')
+  return (
+    <Page
+      title="Releases"
+      lead="Everything you save waits here until you publish it. Each release can be brought back."
+      actions={
+        preview.data && (
+          <Button
+            component="a"
+            variant="default"
+            href={`${preview.data.origin}/_preview/${preview.data.token}/`}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconEye size={16} />}
+          >
+            Preview the site
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          title="The releases could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Section title="What waits" flush>
+          <ListSkeleton rows={5} />
+        </Section>
+      ) : (
+        <>
+          <WaitingChanges
+            site={identifier}
+            waiting={data.waiting}
+            newest={data.entries[0]?.version}
+            mayPublish={mayPublish}
+            onChanged={reload}
+            onRestore={restore}
+          />
+          <ReleaseHistory releases={data.entries} mayRestore={mayPublish} onRestore={restore} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { SettingsFrame } from '#features/site-parts/screens/settings/settings-frame.tsx'
+import type { SettingsBody } from '#features/settings/types.ts'
+import { saveSettings } from '#features/site-parts/api.types.ts'
+import { type PartState, settingsQuery, theirsOf } from '#features/site-parts/screens/queries.ts'
+import { call } from '#ui/api/call.ts'
+import { CallFailure } from '#ui/api/failure.ts'
+import { ConflictDialog } from '#ui/conflict-dialog.tsx'
+import { SubmitButton } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { useSite } from '#ui/site.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import { LeaveGuard, useKept } from '#ui/unsaved.tsx'
+
+export interface SettingsFormProps {
+  readonly children: (settings: SettingsBody, change: (changed: Partial<SettingsBody>) => void) => ReactNode
+}
+
+/** A screen of the settings: loads them, and saves and publishes what is changed in one step. */
+export function SettingsForm({ children }: SettingsFormProps) {
+  const { identifier } = useSite()
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(identifier))
+  return (
+    <SettingsFrame>
+      {data ? (
+        <LoadedForm key={identifier} state={data}>
+          {children}
+        </LoadedForm>
+      ) : error ? (
+        <ErrorState
+          title="The settings could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
+    </SettingsFrame>
+  )
+}
+
+function LoadedForm({ state, children }: SettingsFormProps & { readonly state: PartState<SettingsBody> }) {
+  const site = useSite()
+  const { identifier } = site
+  const queries = useQueryClient()
+  const toast = useToast()
+  // Only what is changed is kept, so that what others save meanwhile shows in the other fields.
+  const [changes, setChanges] = useKept<Partial<SettingsBody>>(`settings:${identifier}`)
+  const [theirs, setTheirs] = useState<PartState<SettingsBody>>()
+  const dirty = changes !== undefined
+
+  const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
+  async function put(body: SettingsBody, baseVersion: string): Promise<void> {
+    const former = state.body
+    const saved = await call(saveSettings, { site: identifier, body: { body, baseVersion, publish: true } })
+    setChanges(undefined)
+    await reload()
+    toast({
+      text: 'The settings are saved and public.',
+      undo: async () => {
+        const input = { body: former, baseVersion: saved.baseVersion, publish: true }
+        await call(saveSettings, { site: identifier, body: input })
+        await reload()
+      },
+    })
+  }
+  async function save(): Promise<void> {
+    try {
+      await put({ ...state.body, ...changes }, state.baseVersion)
+    } catch (error) {
+      const quicker = theirsOf<SettingsBody>(error)
+      if (!quicker) throw ofFields(error)
+      setTheirs(quicker)
+    }
+  }
+  function answerConflict(mine: boolean): void {
+    if (theirs === undefined) return
+    setTheirs(undefined)
+    if (!mine) setChanges(undefined)
+    queries.setQueryData(settingsQuery(identifier).queryKey, theirs as typeof state as never)
+    if (mine)
+      void put({ ...theirs.body, ...changes }, theirs.baseVersion).catch((error: unknown) => {
+        toast({ text: error instanceof CallFailure ? error.message : 'Save once more.', tone: 'bad' })
+      })
+  }
+  const mayWrite = site.can('settings:write')
+  return (
+    <>
+      <Form label="Settings" onSubmit={save}>
+        {!mayWrite && (
+          <Alert variant="light">You may look at the settings; an administrator can change them.</Alert>
+        )}
+        <fieldset className="settings-fields" disabled={!mayWrite}>
+          {children({ ...state.body, ...changes }, (changed) => setChanges({ ...changes, ...changed }))}
+        </fieldset>
+        {mayWrite && (
+          <div className="settings-actions">
+            <Button variant="default" disabled={!dirty} onClick={() => setChanges(undefined)}>
+              Discard
+            </Button>
+            <SubmitButton disabled={!dirty}>Save</SubmitButton>
+          </div>
+        )}
+      </Form>
+      <LeaveGuard dirty={dirty} />
+      <ConflictDialog
+        opened={theirs !== undefined}
+        what="The settings"
+        by={theirs?.savedBy ?? null}
+        onTheirs={() => answerConflict(false)}
+        onMine={() => answerConflict(true)}
+        onClose={() => setTheirs(undefined)}
+      />
+    </>
+  )
+}
+
+/** The server names fields by their place in what is sent, `body.title`; the form by their place in the settings. */
+function ofFields(error: unknown): unknown {
+  if (!(error instanceof CallFailure)) return error
+  const { message, status, code, more } = error
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [name.replace(/^body\./, ''), text]),
+  )
+  return new CallFailure(message, { status, code, more, fields })
+}

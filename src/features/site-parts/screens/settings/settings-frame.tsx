@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Page } from '#ui/page.tsx'
+import { useSite } from '#ui/site.tsx'
+import './settings.css'
+
+const PLACES = [
+  { path: '', label: 'General', right: 'settings:read' },
+  { path: '/visitors', label: 'Visitors', right: 'settings:read' },
+  { path: '/shop', label: 'Shop', right: 'settings:read' },
+  { path: '/developer', label: 'Developer', right: 'settings:read' },
+  { path: '/keys', label: 'Access keys', right: 'keys:write' },
+] as const
+
+/** Around each screen of the settings: their heading and the ways between them. */
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const { identifier, can } = useSite()
+  return (
+    <Page title="Settings" width="form">
+      <nav aria-label="Settings" className="settings-places">
+        <ul>
+          {PLACES.filter(({ right }) => can(right)).map(({ path, label }) => (
+            <li key={path}>
+              <Link to={`/sites/${identifier}/settings${path}`} activeOptions={{ exact: true }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </Page>
+  )
+}

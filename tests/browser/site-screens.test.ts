@@ -1,0 +1,360 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  getSettings,
+  getTheme,
+  listNavigations,
+  saveSettings,
+  saveTheme,
+} from '#features/site-parts/api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let owner: Person
+let site: Site
+let about: Id
+const proofs: string[] = []
+
+beforeAll(async () => {
+  web = await startWeb({
+    app: await buildApp(),
+    assets: await buildClient(),
+    resolver: { resolve: () => Promise.resolve(proofs) },
+  })
+  owner = await signedIn(web, 'ida@kiln.example', { name: 'Ida Holm' })
+  site = await web.createSite('kiln', 'The Kiln', { ownerId: owner.id })
+  await web.publish(site, 'page', { urlId: 'home', title: 'Home' })
+  about = await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+/** Who leaves a screen stops the preview that is still opening there. */
+const LEFT_EARLY = /_preview\/.*ERR_ABORTED/
+const here = { site: 'kiln' }
+const arrive = async (path: string, options: VisitorOptions = {}): Promise<AppVisitor> => {
+  const visitor = await visitApp(web, browser, { ...options, as: owner })
+  await visitor.go(`/sites/kiln${path}`)
+  return visitor
+}
+const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
+const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
+/** What is said in the console where a refusal was meant to be seen. */
+const refused = (visitor: AppVisitor, status: number) =>
+  forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
+const visitorsSee = async (path = '/') => {
+  await web.web.hosts.refresh(site.id)
+  return web.visit(site, path)
+}
+
+test('an owner chooses a theme and colours, sees them beside, publishes them and takes it back', async () => {
+  const { page } = await arrive('/design')
+  const frame = page.frameLocator('iframe[title="Preview of the site"]')
+  const paper = () =>
+    frame
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).getPropertyValue('--color-bg'))
+  await frame.locator('body').waitFor()
+  await expect.poll(paper).toBe('#fafaf6')
+  await page.getByRole('radio', { name: 'Gazette' }).press('Space')
+  await page.getByRole('button', { name: 'Night blue' }).click()
+  await expect.poll(paper).toBe('#10162b')
+  await page.getByText('Not public yet').waitFor()
+  expect((await visitorsSee()).text.includes('#10162b')).toBe(false)
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(paper).toBe('#ffffff')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect.poll(paper).toBe('#10162b')
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await toast(page, 'The design is public.').waitFor()
+  expect((await visitorsSee()).text.includes('#10162b')).toBe(true)
+  await undo(page, 'The design is public.')
+  await page.getByText('Not public yet').waitFor()
+  expect((await visitorsSee()).text.includes('#10162b')).toBe(false)
+
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(paper).toBe('#fafaf6')
+  await undo(page, 'Your changes are discarded.')
+  await expect.poll(paper).toBe('#10162b')
+  await page.getByText('Saved', { exact: true }).waitFor()
+})
+
+test('who was quicker with the design is told, and either state can win', async () => {
+  const visitor = await arrive('/design')
+  const { page } = visitor
+  const meanwhile = async (accent: string) => {
+    const { value } = await owner.call(getTheme, here)
+    const body = { ...value.body, style: { accent } }
+    await owner.call(saveTheme, { ...here, body: { body, baseVersion: value.baseVersion } })
+  }
+  const dialog = page.getByRole('dialog', { name: 'Ida Holm was quicker' })
+  await meanwhile('#aa0000')
+  await page.getByRole('button', { name: 'Honey' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await owner.call(getTheme, here)).value.body.style.accent).toBe('#8a5a00')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await meanwhile('#bb0000')
+  await page.getByRole('button', { name: 'Meadow' }).click()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('#bb0000')
+  expect(refused(visitor, 409)).toBeGreaterThan(0)
+})
+
+test('an owner changes the settings, sees an error at its field, and takes the change back', async () => {
+  const visitor = await arrive('/settings')
+  const { page } = visitor
+  const title = page.getByLabel('Title')
+  await title.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Give the site a title.').waitFor()
+  await title.fill('The Kiln & Shop')
+  await page.getByRole('combobox', { name: 'Home page' }).click()
+  await page.getByRole('option', { name: 'About us' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'saved and public').waitFor()
+  const changed = (await visitorsSee()).text
+  expect(changed.includes('The Kiln &amp; Shop')).toBe(true)
+  expect(changed.includes('About us')).toBe(true)
+  await undo(page, 'saved and public')
+  await expect.poll(() => title.inputValue()).toBe('The Kiln')
+  expect((await visitorsSee()).text.includes('The Kiln &amp; Shop')).toBe(false)
+  expect(refused(visitor, 400)).toBeGreaterThan(0)
+})
+
+test('settings that are not saved are asked about on leaving, and are there on coming back', async () => {
+  const { page } = await arrive('/settings/visitors')
+  await page.getByLabel('Text of the notice').fill('We keep a cart.')
+  await page.getByRole('link', { name: 'Shop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Shop' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('combobox', { name: 'Units' }).waitFor()
+  await page.getByRole('link', { name: 'Visitors' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  expect(await page.getByLabel('Text of the notice').inputValue()).toBe('We keep a cart.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await page.getByLabel('Text of the notice').inputValue()).toBe('')
+})
+
+test('an owner makes a key, which is shown once, and revokes it', async () => {
+  const { page } = await arrive('/settings/keys')
+  await page.getByLabel('What it is for').fill('Camera')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByText(/^sw_/).waitFor()
+  await page.getByRole('button', { name: 'Revoke Camera' }).click()
+  await page.getByRole('button', { name: 'Revoke for good' }).click()
+  await page.getByText('Revoked', { exact: true }).waitFor()
+})
+
+test('an owner publishes some of what waits with a note, and goes back to an earlier release', async () => {
+  const save = async (title: string, description: string) => {
+    const { value } = await owner.call(getTheme, here)
+    const body = { ...value.body, style: { accent: title === 'a' ? '#123456' : '#654321' } }
+    await owner.call(saveTheme, { ...here, body: { body, baseVersion: value.baseVersion } })
+    const settings = await owner.call(getSettings, here)
+    await owner.call(saveSettings, {
+      ...here,
+      body: { body: { ...settings.value.body, description }, baseVersion: settings.value.baseVersion },
+    })
+  }
+  await save('a', 'Fired by hand')
+  const { page } = await arrive('/releases')
+  const waiting = page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
+  await expect.poll(() => waiting.count()).toBe(2)
+  await page.getByRole('checkbox', { name: 'Publish Design' }).uncheck()
+  await page.getByLabel('Note').fill('A new description')
+  await page.getByRole('button', { name: 'Publish 1' }).click()
+  await toast(page, 'is public.').waitFor()
+  await expect.poll(() => waiting.count()).toBe(1)
+  expect((await visitorsSee()).text).toContain('Fired by hand')
+  expect((await visitorsSee()).text.includes('#123456')).toBe(false)
+
+  const history = page.getByRole('list', { name: 'History' })
+  await history.getByText('A new description').waitFor()
+  await history
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click()
+  await toast(page, 'Visitors see the site of release').waitFor()
+  await expect.poll(async () => (await visitorsSee()).text.includes('Fired by hand')).toBe(false)
+  await undo(page, 'Visitors see the site of release')
+  await expect.poll(async () => (await visitorsSee()).text.includes('Fired by hand')).toBe(true)
+  const link = page.getByRole('link', { name: 'Preview the site' })
+  expect(await link.getAttribute('href')).toContain('/_preview/')
+})
+
+test('an owner leads addresses elsewhere, also those that led visitors nowhere', async () => {
+  await web.visit(site, '/long-gone')
+  await web.web.flushMissing()
+  const visitor = await arrive('/redirects')
+  const { page } = visitor
+  const list = page.getByRole('list', { name: 'Redirects' })
+  await page.getByLabel('Old address').fill('old')
+  await page.getByLabel('Leads to').fill('/about')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText("must be a path that begins with '/'").waitFor()
+  await page.getByLabel('Old address').fill('/old')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await list.getByText('/old').waitFor()
+  expect((await visitorsSee('/old')).headers['location']).toBe('/about')
+  await page.getByRole('button', { name: 'Delete the redirect from /old' }).click()
+  await toast(page, '/old leads nowhere now.').waitFor()
+  expect((await visitorsSee('/old')).status).toBe(404)
+  await undo(page, '/old leads nowhere now.')
+  await list.getByText('/old').waitFor()
+  expect((await visitorsSee('/old')).headers['location']).toBe('/about')
+  await page.getByRole('button', { name: 'Lead /long-gone to…' }).click()
+  await page.keyboard.type('/home')
+  await page.keyboard.press('Enter')
+  await list.getByText('/long-gone').waitFor()
+  expect((await visitorsSee('/long-gone')).headers['location']).toBe('/home')
+  await page.getByLabel('Filter redirects').fill('nothing like it')
+  await page.getByText('No redirect has').waitFor()
+  expect(refused(visitor, 400)).toBeGreaterThan(0)
+})
+
+test('an owner adds a domain, proves it and removes it', async () => {
+  const visitor = await arrive('/domains')
+  const { page } = visitor
+  await page.getByLabel('Domain', { exact: true }).fill('www.kiln.example')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Waiting for proof').waitFor()
+  await page.getByRole('button', { name: 'Verify www.kiln.example' }).click()
+  await page.getByText('There is no TXT record at').waitFor()
+  const text = await page.locator('.domains-record code').last().innerText()
+  proofs.push(text)
+  await page.getByRole('button', { name: 'Verify www.kiln.example' }).click()
+  await page.getByText('Serving', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove www.kiln.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('No domain of your own yet').waitFor()
+  expect(forgive(visitor, /\/proof|status of 4/)).toBeGreaterThan(0)
+})
+
+test('an owner builds a menu with the keyboard alone, publishes it, and takes that back', async () => {
+  const { page } = await arrive('/navigation')
+  const addEntry = async (label: string, link = '') => {
+    await page.getByRole('button', { name: 'Add entry' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('input Name of the new entry')
+    await page.keyboard.type(label)
+    if (link === '') return
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(link)
+    await page.getByRole('option', { name: link }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  const lines = () =>
+    page
+      .getByRole('list', { name: 'Entries' })
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const handle = (label: string) => page.getByRole('button', { name: `Move ${label}`, exact: true })
+  await addEntry('Start', '/home')
+  await addEntry('Who', 'About us')
+  await addEntry('More')
+  await handle('More').press('ArrowUp')
+  await expect.poll(() => focused(page)).toBe('button Move More')
+  await handle('Who').press('ArrowRight')
+  expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
+  await page.keyboard.press('ArrowLeft')
+  expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 1'])
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await toast(page, 'The menu is public.').waitFor()
+  const menu = async () => (await owner.call(listNavigations, here)).value.entries[0]
+  expect((await menu())?.publicBody?.entries).toMatchObject([
+    { label: 'Start', target: { url: '/home' } },
+    { label: 'More', target: null, children: [{ label: 'Who', target: { documentId: about } }] },
+  ])
+  expect((await visitorsSee()).text).toContain('>Who<')
+  await undo(page, 'The menu is public.')
+  await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
+  // What was written is still there, to be published another time.
+  await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
+})
+
+test('an entry without a name is refused at its field, and one is moved with the mouse', async () => {
+  const visitor = await arrive('/navigation')
+  const { page } = visitor
+  for (const label of ['One', 'Two', '']) {
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    await page.keyboard.type(label)
+  }
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Give the entry a name.').waitFor()
+  await expect.poll(() => focused(page)).toBe('input Name of the new entry')
+  await page
+    .getByRole('button', { name: 'Move One' })
+    .dragTo(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Move Two' }) }), {
+      targetPosition: { x: 80, y: 40 },
+    })
+  const labels = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await expect
+    .poll(() => labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    .toEqual(['Two, level 1', 'One, level 2', 'the new entry, level 1'])
+  expect(refused(visitor, 400)).toBeGreaterThan(0)
+})
+
+/** The frame around the screens has a test of its own. */
+const faultsOfScreen = async (page: Page) =>
+  (await accessibilityFaults(page)).filter((fault) => !/admin-|View the site in a n/.test(fault))
+
+const SCREENS = [
+  '/design',
+  '/settings',
+  '/settings/visitors',
+  '/settings/shop',
+  '/settings/developer',
+  '/settings/keys',
+  '/navigation',
+  '/releases',
+  '/redirects',
+  '/domains',
+] as const
+
+test.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)('every screen of a site is accessible on a %s in the %s', async (window, colorScheme) => {
+  const visitor = await visitApp(web, browser, { window, colorScheme, as: owner })
+  const { page } = visitor
+  for (const path of SCREENS) {
+    await visitor.go(`/sites/kiln${path}`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('details').evaluateAll((groups) => {
+      for (const group of groups) (group as HTMLDetailsElement).open = true
+    })
+    expect(await faultsOfScreen(page), path).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+    if (process.env['SHOTS'])
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/${path.replaceAll('/', '_')}-${window}-${colorScheme}.png`,
+        fullPage: true,
+      })
+  }
+  expect(visitor.offences).toEqual([])
+  forgive(visitor, LEFT_EARLY)
+})
