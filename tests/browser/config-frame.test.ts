@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/types.ts'
 import { buildApp } from '../support/app-build.ts'
+import { forgive } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
@@ -102,7 +103,7 @@ test('CFG-08 Escape toggles the expansion of the frame, or closes the guide that
   const { page } = visitor
   await page.goto(app('/sites/house/config?frameUrl=%2Fblog'))
   await siteIn(visitor, 'Blog')
-  const navigation = page.getByRole('navigation', { name: 'Site' }).first()
+  const navigation = page.getByRole('navigation', { name: 'Screens' }).first()
   const covered = () =>
     navigation.evaluate((element) => {
       const { x, y } = element.getBoundingClientRect()
@@ -169,10 +170,6 @@ test('AUT-11 the dialog of a site leads to the app, which leads back to the same
   await page.waitForURL(`${web.origin('house')}/about?noredirect`)
   expect(await page.evaluate(() => document.cookie)).toContain('presence=1')
   await page.getByText('All about it.').waitFor()
-  // The first call of a browser asks for a crumb by coming without one (P12).
-  const crumbs = visitor.faults.filter((fault) =>
-    /400.*\/api\/session|\/api\/session$|status of 400/.test(fault),
-  )
-  expect(crumbs.length).toBe(visitor.faults.length)
-  visitor.faults.splice(0)
+  // The first call of a browser asks for a crumb by coming without one (P12), and who goes on stops an icon from loading.
+  forgive(visitor, /^400: \S+\/api\/session$|status of 400|\.svg net::ERR_ABORTED/)
 })
