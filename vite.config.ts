@@ -51,7 +51,7 @@ export default defineConfig({
         outDir: `${dist}/client`,
         emptyOutDir: true,
         manifest: true,
-        modulePreload: false,
+        modulePreload: { polyfill: false },
         target: 'es2022',
         rolldownOptions: {
           input: {

@@ -1,8 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The cookie that scripts read the crumb from (HTP-01); never believed by itself. */
-export const CRUMB_COOKIE = 'crumb'
-/** The header in which scripts send it; also taken from a query or form field `crumb` (HTP-11). */
+/** The header in which scripts send the crumb that they keep in the cookie `crumb`, which is never believed by itself (HTP-01); also taken from a query or form field `crumb` (HTP-11). */
 export const CRUMB_HEADER = 'x-csrf-token'
 /** Without a session a crumb belongs to a visit, known by this cookie, which no other host can set. */
 export const VISIT_COOKIE = '__Host-visit'
