@@ -27,6 +27,7 @@ export const SCREEN_PATHS = [
   '/sites/$site/settings/shop',
   '/sites/$site/settings/developer',
   '/sites/$site/settings/keys',
+  '/sites/$site/import',
 ] as const
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

@@ -78,5 +78,7 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sites/$site/navigation': site(
     async () =>
       (await import('#features/site-parts/screens/navigation/navigation-screen.tsx')).NavigationScreen,
+  '/sites/$site/import': site(
+    async () => (await import('#features/imports/screens/import-screen.tsx')).ImportScreen,
   ),
 }

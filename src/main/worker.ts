@@ -4,6 +4,8 @@ import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts
 import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
 import { enqueueDueFetches, fetchPicturesHandler, fetchPicturesJob } from '#features/media/fetch.jobs.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
+import { importFileJob } from '#features/imports/jobs.ts'
+import { importFileHandler } from '#features/imports/run-file.ts'
 import { makeDuePreviews } from '#features/media/preview.actions.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
 import { makeSiteHandler } from '#features/sites/making.actions.ts'
@@ -15,6 +17,7 @@ import { type DrawnPictures, fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import { rehearse } from '#platform/db/rehearsal.ts'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -39,7 +42,15 @@ export const openQueue = (
   options: { readonly log: Log; readonly work: boolean },
 ): Promise<Jobs> =>
   createJobs(database, {
-    definitions: [mailJob, sendResetJob, externalFeedJob, renditionsJob, fetchPicturesJob, makeSiteJob],
+    definitions: [
+      mailJob,
+      sendResetJob,
+      externalFeedJob,
+      renditionsJob,
+      fetchPicturesJob,
+      makeSiteJob,
+      importFileJob,
+    ],
     ...options,
   })
 
@@ -80,6 +91,17 @@ export async function startWorker(
     options.log.warn(details, message)
   const renditions = createRenditions({ files: base.files, warn })
   await jobs.handlePlatform(renditionsJob, renditionsHandler(renditions))
+  const { appPool } = base.database
+  await jobs.handlePlatform(
+    importFileJob,
+    importFileHandler({
+      ...base,
+      db,
+      blocks: base.registry,
+      now,
+      rehearse: (work) => rehearse(appPool, work),
+    }),
+  )
   const { templates = templateSites, drawn = new Map() } = options
   const making = { ...base, blocks: base.registry, progress: () => undefined, drawn }
   await jobs.handlePlatform(

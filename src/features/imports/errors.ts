@@ -7,6 +7,12 @@ export interface ImportError {
     | 'NOT_PUBLISHED'
     | 'NOTHING_TO_UNDO'
     | 'WHICH_SOURCE'
+    | 'TOO_LARGE'
+    | 'TOO_MANY_FILES'
+    | 'EMPTY_FILE'
+    | 'NOT_STORED'
+    | 'NO_FILE'
+    | 'NOT_READY'
   readonly message: string
 }
 
@@ -34,5 +40,29 @@ export const importErrors = {
   whichSource: (known: readonly string[]): ImportError => ({
     code: 'WHICH_SOURCE',
     message: `This site has imports from ${known.length} sources. Name the one to undo: ${known.join(', ')}.`,
+  }),
+  tooLarge: (most: number): ImportError => ({
+    code: 'TOO_LARGE',
+    message: `An export has at most ${Math.round(most / 1024 ** 2)} MB here. Export parts of it, or ask the operator to import the file.`,
+  }),
+  tooManyFiles: (most: number): ImportError => ({
+    code: 'TOO_MANY_FILES',
+    message: `${most} exports wait for a decision already. Import or discard one of them first.`,
+  }),
+  emptyFile: (): ImportError => ({
+    code: 'EMPTY_FILE',
+    message: 'The file is empty. Export the site again and send the new file.',
+  }),
+  notStored: (message: string): ImportError => ({ code: 'NOT_STORED', message }),
+  noFile: (): ImportError => ({
+    code: 'NO_FILE',
+    message: 'This export is not here any more. Send the file again.',
+  }),
+  notReady: (state: string): ImportError => ({
+    code: 'NOT_READY',
+    message:
+      state === 'done'
+        ? 'This export is imported already. To import it again, send the file again.'
+        : 'This export cannot be imported now. Wait until it is checked.',
   }),
 } as const

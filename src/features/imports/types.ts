@@ -32,7 +32,8 @@ export interface ImportReport {
   readonly missingMedia: number
 }
 
-const STEP_LABELS: Readonly<Record<ImportProgress['step'], string>> = {
+/** What is done in a step, for people. */
+export const STEP_LABELS: Readonly<Record<ImportProgress['step'], string>> = {
   reading: 'Reading the file',
   authors: 'Taking over authors',
   addresses: 'Finding addresses',

@@ -13,6 +13,7 @@ import { redirectRoutes } from '#features/redirects/routes.ts'
 import { releaseRoutes } from '#features/releases/routes.ts'
 import { sitePartRoutes } from '#features/site-parts/routes.ts'
 import type { Template } from '#features/sites/making.types.ts'
+import { importRoutes } from '#features/imports/routes.ts'
 import { newSiteRoutes } from '#features/sites/new.routes.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
 import { teamRoutes } from '#features/team/routes.ts'
@@ -23,6 +24,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Route } from '#platform/http/api/route.ts'
 import { createCrumbs } from '#platform/http/crumb.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What the routes of all features are made of. */
@@ -35,6 +37,7 @@ export interface RouteParts {
   /** Where a site is served now; undefined while it is not. */
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly files: FileStore
   /** What sites can begin with. */
   readonly templates: readonly Template[]
 }
@@ -57,6 +60,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...presenceRoutes(parts),
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
+    ...importRoutes(parts),
     ...newSiteRoutes({ ...parts, ...addresses }),
     ...sitePartRoutes(parts),
     ...releaseRoutes(parts),

@@ -1,0 +1,133 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** An export as it was sent, and how far it is. */
+export interface ImportFile {
+  readonly id: Id
+  readonly fileName: string
+  readonly storageKey: string | null
+  readonly bytes: number
+  readonly accountId: Id | null
+  readonly state: 'checking' | 'checked' | 'importing' | 'done' | 'refused' | 'failed'
+  readonly step: string
+  readonly done: number
+  readonly total: number
+  readonly report: unknown
+  readonly problem: string | null
+  readonly createdAt: Date
+}
+
+/** How many are listed and kept. */
+const NEWEST = 20
+
+const select = (tx: Tx, siteId: Id) =>
+  tx
+    .selectFrom('import_files')
+    .select(['id', 'file_name', 'storage_key', 'bytes', 'account_id', 'state', 'step', 'done', 'total'])
+    .select(['report', 'problem', 'created_at'])
+    .where('site_id', '=', siteId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const fileOf = (row: Row): ImportFile => ({
+  id: row.id,
+  fileName: row.file_name,
+  storageKey: row.storage_key,
+  bytes: Number(row.bytes),
+  accountId: row.account_id,
+  state: row.state,
+  step: row.step,
+  done: row.done,
+  total: row.total,
+  report: row.report,
+  problem: row.problem,
+  createdAt: row.created_at,
+})
+
+/** Notes an export that was sent. */
+export async function insertFile(
+  tx: Tx,
+  siteId: Id,
+  file: Pick<ImportFile, 'fileName' | 'bytes' | 'accountId'> & { readonly storageKey: string },
+  now: Date,
+): Promise<Id> {
+  const { id } = await tx
+    .insertInto('import_files')
+    .values({
+      site_id: siteId,
+      file_name: file.fileName,
+      storage_key: file.storageKey,
+      bytes: file.bytes,
+      account_id: file.accountId,
+      report: null,
+      problem: null,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The newest exports that were sent to a site. */
+export async function listFiles(tx: Tx, siteId: Id): Promise<readonly ImportFile[]> {
+  const rows = await select(tx, siteId).orderBy('id', 'desc').limit(NEWEST).execute()
+  return rows.map(fileOf)
+}
+
+/** One of them; nobody else changes it until the transaction ends. */
+export async function lockFile(tx: Tx, siteId: Id, id: Id): Promise<ImportFile | undefined> {
+  const row = await select(tx, siteId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && fileOf(row)
+}
+
+/** One of them. */
+export const findFile = (db: Kysely<Tables>, siteId: Id, id: Id): Promise<ImportFile | undefined> =>
+  withSite(db, siteId, async (tx) => {
+    const row = await select(tx, siteId).where('id', '=', id).executeTakeFirst()
+    return row && fileOf(row)
+  })
+
+/** Moves one on. */
+export async function updateFile(
+  tx: Tx,
+  siteId: Id,
+  id: Id,
+  change: Partial<Pick<ImportFile, 'state' | 'step' | 'done' | 'total' | 'problem' | 'storageKey'>> & {
+    readonly report?: object | null
+  },
+  now: Date,
+): Promise<void> {
+  const { report, storageKey, ...rest } = change
+  await tx
+    .updateTable('import_files')
+    .set({
+      ...rest,
+      ...(report === undefined ? {} : { report: report === null ? null : JSON.stringify(report) }),
+      ...(storageKey === undefined ? {} : { storage_key: storageKey }),
+      changed_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets one. */
+export async function deleteFile(tx: Tx, siteId: Id, id: Id): Promise<void> {
+  await tx.deleteFrom('import_files').where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** How many exports of a site have a file that is kept. */
+export async function countKept(tx: Tx, siteId: Id): Promise<number> {
+  const { count } = await tx
+    .selectFrom('import_files')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('storage_key', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,123 @@
+import type { ImportError } from '#features/imports/errors.ts'
+import * as api from '#features/imports/api.types.ts'
+import {
+  findFile,
+  forgetFile,
+  type ImportFileParts,
+  sendFile,
+  startFile,
+} from '#features/imports/files.actions.ts'
+import { type ImportFile, listFiles } from '#features/imports/files.store.ts'
+import { findReports } from '#features/imports/report.actions.ts'
+import type { ImportReport } from '#features/imports/types.ts'
+import { undoImport } from '#features/imports/undo.actions.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { importErrors } from '#features/imports/errors.ts'
+import { refusalOf } from '#lib/api/refusal-of.ts'
+import { fail, ok } from '#lib/result.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import { type Route, route } from '#platform/http/api/route.ts'
+
+/** What the routes of imports need. */
+export interface ImportRouteParts extends ImportFileParts {
+  readonly blocks: BlockCatalog
+}
+
+const STATUS: Readonly<Record<ImportError['code'], number>> = {
+  UNREADABLE_FILE: 422,
+  IMPORT_RUNNING: 409,
+  NO_SITE: 404,
+  NOT_PUBLISHED: 409,
+  NOTHING_TO_UNDO: 404,
+  WHICH_SOURCE: 400,
+  TOO_LARGE: 413,
+  TOO_MANY_FILES: 409,
+  EMPTY_FILE: 422,
+  NOT_STORED: 507,
+  NO_FILE: 404,
+  NOT_READY: 409,
+}
+
+/** Bringing content from elsewhere, and taking it away again. */
+export function importRoutes(parts: ImportRouteParts): readonly Route[] {
+  const { db, blocks } = parts
+  return [
+    route(api.listImports, async ({ site }) => {
+      const files = await withSite(db, site.id, (tx) => listFiles(tx, site.id))
+      const sources = await findReports(db, site.id)
+      return ok({
+        files: files.map(fileView),
+        sources: sources.map(({ source, fileName, finishedAt, plannedFetches, ...report }) => ({
+          ...reportView(report),
+          source,
+          fileName,
+          finishedAt: finishedAt.toISOString(),
+          plannedFetches,
+        })),
+      })
+    }),
+    route(api.sendImportFile, async ({ site, account, query, stream, length, now, record }) => {
+      const input = { siteId: site.id, accountId: account.id, fileName: query.name, body: stream, length }
+      const sent = await sendFile(parts, input, now)
+      if (!sent.ok) return fail(refusalOf(sent.error, STATUS))
+      record({ name: query.name })
+      return ok(fileView(sent.value))
+    }),
+    route(api.getImportFile, async ({ site, params }) => {
+      const file = await findFile(db, site.id, params.file)
+      return file ? ok(fileView(file)) : fail(refusalOf(importErrors.noFile(), STATUS))
+    }),
+    route(api.runImportFile, async ({ site, params, now, record }) => {
+      const started = await startFile(parts, site.id, params.file, now)
+      if (!started.ok) return fail(refusalOf(started.error, STATUS))
+      record({ name: started.value.fileName })
+      return ok(fileView(started.value))
+    }),
+    route(api.deleteImportFile, async ({ site, params }) => {
+      const gone = await forgetFile(parts, site.id, params.file)
+      return gone.ok ? gone : fail(refusalOf(gone.error, STATUS))
+    }),
+    route(api.undoImport, async ({ site, account, query, record }) => {
+      const undone = await undoImport(
+        { db, blocks },
+        { siteId: site.id, source: query.source, accountId: account.id },
+      )
+      if (!undone.ok) return fail(refusalOf(undone.error, STATUS))
+      record({ source: query.source })
+      return ok({ ...undone.value, kept: [...undone.value.kept] })
+    }),
+  ]
+}
+
+/** Entries of a report that are answered; a large file can have tens of thousands. */
+const MOST = 200
+
+function fileView({
+  report,
+  storageKey: _key,
+  accountId: _account,
+  createdAt,
+  ...file
+}: ImportFile): api.ImportFileView {
+  return {
+    ...file,
+    report: report === null ? null : reportView(report as ImportReport),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+const reportView = ({
+  items,
+  imported,
+  skipped,
+  notes,
+  missingMedia,
+}: ImportReport): api.ImportReportView => ({
+  items,
+  imported: { ...imported },
+  skipped: skipped.slice(0, MOST),
+  skippedCount: skipped.length,
+  notes: notes.slice(0, MOST),
+  notesCount: notes.length,
+  missingMedia,
+})

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+import { workFor } from '../support/worker.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let owner: Person
+let folder: string
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sitewright-import-'))
+  web = await startWeb({ app: await buildApp() })
+  stop = await workFor(web)
+  owner = await signedIn(web, 'ida@harbour.example', { name: 'Ida Holm' })
+  await web.createSite('harbour', 'Harbour', { ownerId: owner.id })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await stop?.()
+  await web?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fileOf(name: string, text: string): Promise<string> {
+  await writeFile(join(folder, name), text)
+  return join(folder, name)
+}
+const items = [
+  wxrItem({ id: 1, title: 'Spring', slug: 'spring' }),
+  wxrItem({ id: 2, title: 'Autumn', slug: 'autumn' }),
+  wxrItem({ id: 3, type: 'custom_css', title: 'Twenty' }),
+]
+
+test.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)(
+  'an owner checks an export, imports it and takes it back, on a %s in the %s',
+  async (window, colorScheme) => {
+    const visitor = await visitApp(web, browser, { as: owner, window, colorScheme })
+    const { page } = visitor
+    const accessible = async (what: string) => {
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFaults(page), what).toEqual([])
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beyond, what).toBeLessThanOrEqual(0)
+      const shots = process.env['SHOTS']
+      if (shots !== undefined)
+        await page.screenshot({ path: `${shots}/${window}-${what}.png`, fullPage: true })
+    }
+    await visitor.go('/sites/harbour/import')
+    await page.getByText('Nothing was imported yet').waitFor()
+    await accessible('nothing')
+    const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path)
+    await choose(await fileOf('diary.txt', 'Dear diary'))
+    await page.getByText("'diary.txt' cannot be imported.").waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('Nothing was imported yet').waitFor()
+
+    await choose(await fileOf('old.xml', wxrHead() + items.join('') + WXR_TAIL))
+    await page.getByText('This is what would come.').waitFor()
+    await page.getByText('2 posts').waitFor()
+    await page.getByText('1 left out').click()
+    await accessible('checked')
+    await page.getByRole('button', { name: 'Import and publish' }).click()
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor()
+    await accessible('imported')
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    await page.getByRole('button', { name: 'Take it away' }).click()
+    await page.getByText('are gone.').waitFor()
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor({ state: 'detached' })
+  },
+)

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { pngOf } from '../support/content.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { smallTemplate } from '../support/small-template.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+import { workFor } from '../support/worker.ts'
+
+/** A picture of a site is the site itself without its scripts, which the browser says each time. */
+const SILENT_PICTURES = /http:\/\/[a-z0-9-]+\.localhost/
+
+let draw: () => void = () => undefined
+const drawn = new Promise<void>((resolve) => (draw = resolve))
+const templates = [
+  smallTemplate('kiln', {
+    async cup() {
+      await drawn
+      return pngOf(50, 50)
+    },
+  }),
+  smallTemplate('bakery'),
+  smallTemplate('quarter'),
+]
+let web: TestWeb
+let browser: TestBrowser
+let owner: Person
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  web = await startWeb({ templates, app: await buildApp() })
+  stop = await workFor(web, { templates })
+  owner = await signedIn(web, 'ida@harbour.example', { name: 'Ida Holm' })
+  await web.createSite('harbour', 'Harbour', { ownerId: owner.id })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await stop?.()
+  await web?.close()
+})
+
+test('somebody without a site makes one from a template and is told what to do first', async () => {
+  const person = await signedIn(web, 'new@harbour.example')
+  const visitor = await visitApp(web, browser, { as: person })
+  const { page } = visitor
+  await visitor.go('/')
+  await page.getByRole('link', { name: 'Make your first site' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Make a site' }).waitFor()
+  await page.getByRole('radio', { name: 'Portfolio' }).check()
+  await page.getByLabel('Name of the site').fill('Harbour')
+  await page.getByText("There is already a site 'harbour'").waitFor()
+  expect(await page.getByRole('button', { name: 'Make this site' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'my-harbour' }).click()
+  await page.getByText('This address is free.').waitFor()
+  await page.getByRole('button', { name: 'Make this site' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Harbour' }).waitFor()
+  await page.getByRole('progressbar').waitFor()
+  // Whoever loads the page again finds it as far as it is.
+  await page.reload()
+  await page.getByText('Drawing its pictures').waitFor()
+  draw()
+  await page.getByRole('heading', { name: 'Published lately' }).waitFor()
+  await page.getByText('Made from the template Low Shelf').waitFor()
+  await page.getByText('2 pages, 0 collections, 0 entries').waitFor()
+  await page.getByText('Nothing waits').waitFor()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'View site' }).click()
+  const site = await opened
+  await site.getByRole('heading', { name: 'Pots for every day' }).waitFor()
+  await site.close()
+  forgive(visitor, SILENT_PICTURES)
+})
+
+test('a wrong address is refused at its field, and nothing typed is lost', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go('/new')
+  await page.getByLabel('Name of the site').fill('Quay & Co')
+  await page.getByText('It will be http://quay-co.localhost').waitFor()
+  await page.getByLabel('Address', { exact: true }).fill('admin')
+  await page.getByText("'admin' is kept for the platform").waitFor()
+  await page.getByRole('button', { name: 'admin-site' }).click()
+  await page.getByText('This address is free.').waitFor()
+  expect(await page.getByLabel('Name of the site').inputValue()).toBe('Quay & Co')
+  forgive(visitor, SILENT_PICTURES)
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)('the way to a site is accessible on a %s in the %s', async (window, colorScheme) => {
+  const visitor = await visitApp(web, browser, { window, colorScheme, as: owner })
+  const { page } = visitor
+  for (const path of ['/new', '/sites/harbour']) {
+    await visitor.go(path)
+    await page.waitForLoadState('networkidle')
+    expect(await accessibilityFaults(page), path).toEqual([])
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, path).toBeLessThanOrEqual(0)
+    const shots = process.env['SHOTS']
+    if (shots !== undefined)
+      await page.screenshot({
+        path: `${shots}/${window}-${colorScheme}${path.replaceAll('/', '-')}.png`,
+        fullPage: true,
+      })
+  }
+  forgive(visitor, SILENT_PICTURES)
+})
