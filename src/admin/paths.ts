@@ -28,6 +28,7 @@ export const SCREEN_PATHS = [
   '/sites/$site/settings/developer',
   '/sites/$site/settings/keys',
   '/sites/$site/import',
+  '/sites/$site/settings/site',
 ] as const
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

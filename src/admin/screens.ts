@@ -48,6 +48,12 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sites/$site': site(
     async () => (await import('#features/sites/screens/dashboard-screen.tsx')).DashboardScreen,
   ),
+  '/sites/$site/import': site(
+    async () => (await import('#features/imports/screens/import-screen.tsx')).ImportScreen,
+  ),
+  '/sites/$site/settings/site': site(
+    async () => (await import('#features/exports/screens/leave-screen.tsx')).LeaveScreen,
+  ),
   '/sites/$site/design': site(
     async () => (await import('#features/site-parts/screens/design/design-screen.tsx')).DesignScreen,
   ),
@@ -78,7 +84,5 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sites/$site/navigation': site(
     async () =>
       (await import('#features/site-parts/screens/navigation/navigation-screen.tsx')).NavigationScreen,
-  '/sites/$site/import': site(
-    async () => (await import('#features/imports/screens/import-screen.tsx')).ImportScreen,
   ),
 }

@@ -179,6 +179,7 @@ export function createWeb(parts: WebParts): Web {
       config,
       resolver: parts.resolver ?? createDnsResolver(),
       jobs: parts.jobs,
+      database,
       files: parts.files,
       templates: offered(parts.templates),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,

@@ -4,6 +4,7 @@ import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts
 import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
 import { enqueueDueFetches, fetchPicturesHandler, fetchPicturesJob } from '#features/media/fetch.jobs.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
+import { removeSiteHandler, removeSiteJob } from '#features/exports/jobs.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
 import { makeDuePreviews } from '#features/media/preview.actions.ts'
@@ -50,6 +51,7 @@ export const openQueue = (
       fetchPicturesJob,
       makeSiteJob,
       importFileJob,
+      removeSiteJob,
     ],
     ...options,
   })
@@ -91,6 +93,7 @@ export async function startWorker(
     options.log.warn(details, message)
   const renditions = createRenditions({ files: base.files, warn })
   await jobs.handlePlatform(renditionsJob, renditionsHandler(renditions))
+  await jobs.handlePlatform(removeSiteJob, removeSiteHandler(base))
   const { appPool } = base.database
   await jobs.handlePlatform(
     importFileJob,

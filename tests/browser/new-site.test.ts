@@ -69,7 +69,7 @@ test('somebody without a site makes one from a template and is told what to do f
   await page.getByText('2 pages, 0 collections, 0 entries').waitFor()
   await page.getByText('Nothing waits').waitFor()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'View site' }).click()
+  await page.getByRole('link', { name: 'View site', exact: true }).click()
   const site = await opened
   await site.getByRole('heading', { name: 'Pots for every day' }).waitFor()
   await site.close()
@@ -90,6 +90,30 @@ test('a wrong address is refused at its field, and nothing typed is lost', async
   forgive(visitor, SILENT_PICTURES)
 })
 
+test('an owner takes the archive of a site along and deletes the site', async () => {
+  await web.createSite('leaving', 'Leaving', { ownerId: owner.id })
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go('/sites/leaving')
+  await page.getByRole('link', { name: 'Export or delete this site' }).click()
+  await page.getByRole('button', { name: 'Delete this site' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete “Leaving” for good?' })
+  const downloaded = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download the archive' }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^leaving-\d{4}-\d\d-\d\d\.tar$/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  const remove = dialog.getByRole('button', { name: 'Delete for good' })
+  await dialog.getByLabel('Type leaving to delete it').fill('leavin')
+  expect(await remove.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type leaving to delete it').fill('leaving')
+  await remove.click()
+  await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+  await page.getByText('Leaving is deleted.').waitFor()
+  await page.getByRole('link', { name: 'Harbour', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Leaving', exact: true }).count()).toBe(0)
+  forgive(visitor, SILENT_PICTURES)
+})
+
 test.each([
   ['desktop', 'light'],
   ['desktop', 'dark'],
@@ -98,7 +122,7 @@ test.each([
 ] as const)('the way to a site is accessible on a %s in the %s', async (window, colorScheme) => {
   const visitor = await visitApp(web, browser, { window, colorScheme, as: owner })
   const { page } = visitor
-  for (const path of ['/new', '/sites/harbour']) {
+  for (const path of ['/new', '/sites/harbour', '/sites/harbour/settings/site']) {
     await visitor.go(path)
     await page.waitForLoadState('networkidle')
     expect(await accessibilityFaults(page), path).toEqual([])

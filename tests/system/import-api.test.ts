@@ -46,7 +46,7 @@ const read = async (site: Site, file: string) =>
 
 /** Waits until nothing is done with an export any more. */
 async function settled(site: Site, file: string): Promise<ImportFileView> {
-  await eventually('it is settled', async () => !/ing$/.test((await read(site, file)).state))
+  await eventually('it is settled', async () => !(await read(site, file)).state.endsWith('ing'))
   await web.web.hosts.refresh(site.id)
   return read(site, file)
 }

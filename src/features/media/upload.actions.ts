@@ -3,7 +3,7 @@ import { type FileTexts, findMedia, recordFile } from '#features/media/actions.t
 import { detectType, HEAD_BYTES } from '#features/media/detect-type.ts'
 import { type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { isInBoxes } from '#features/media/file-types.rules.ts'
-import { limitBytes, peek, TooLarge } from '#features/media/incoming.ts'
+import { limitBytes, peek, TooLarge } from '#platform/http/incoming.ts'
 import { keepFile, type KeepParts } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
 import type { MediaRecord } from '#features/media/types.ts'

@@ -13,6 +13,7 @@ import { redirectRoutes } from '#features/redirects/routes.ts'
 import { releaseRoutes } from '#features/releases/routes.ts'
 import { sitePartRoutes } from '#features/site-parts/routes.ts'
 import type { Template } from '#features/sites/making.types.ts'
+import { exportRoutes } from '#features/exports/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { newSiteRoutes } from '#features/sites/new.routes.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
@@ -24,6 +25,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Route } from '#platform/http/api/route.ts'
 import { createCrumbs } from '#platform/http/crumb.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -37,6 +39,7 @@ export interface RouteParts {
   /** Where a site is served now; undefined while it is not. */
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly database: Pick<Database, 'app' | 'ownerPool'>
   readonly files: FileStore
   /** What sites can begin with. */
   readonly templates: readonly Template[]
@@ -61,6 +64,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
     ...importRoutes(parts),
+    ...exportRoutes(parts),
     ...newSiteRoutes({ ...parts, ...addresses }),
     ...sitePartRoutes(parts),
     ...releaseRoutes(parts),

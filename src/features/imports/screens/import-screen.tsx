@@ -45,7 +45,7 @@ export function ImportScreen() {
           {data.sources.map((source) => (
             <ImportSource key={source.source} source={source} onUndone={reload} />
           ))}
-          {data.files.length === 0 && data.sources.length === 0 && (
+          {!data.files.some(isOpen) && data.sources.length === 0 && (
             <Section>
               <EmptyState icon={<IconFileImport size={26} stroke={1.6} />} title="Nothing was imported yet">
                 In WordPress, choose Tools, Export. In Squarespace, Settings, Import &amp; Export. In Ghost,

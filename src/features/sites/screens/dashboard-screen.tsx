@@ -7,6 +7,7 @@ import { SiteChanges } from '#features/sites/screens/site-changes.tsx'
 import { SiteCounts } from '#features/sites/screens/site-counts.tsx'
 import { SitePicture } from '#features/sites/screens/site-picture.tsx'
 import { ViewSite } from '#features/sites/screens/view-site.tsx'
+import { LinkAnchor } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -76,6 +77,13 @@ function SiteFacts({ site }: { readonly site: SiteView }) {
           <dd>{site.holdsSite ? ['Owner', ...roles].join(', ') : roles.join(', ')}</dd>
         </div>
       </dl>
+      {(can('site:export') || can('site:delete')) && (
+        <p className="sites-leave">
+          <LinkAnchor to={`/sites/${site.identifier}/settings/site`} size="sm">
+            Export or delete this site
+          </LinkAnchor>
+        </p>
+      )}
     </Section>
   )
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { removeSite } from '#features/sites/actions.ts'
+import { sweepSiteFiles } from '#features/sites/files.actions.ts'
+import { idSchema } from '#lib/id.ts'
+import type { Database } from '#platform/db/database.ts'
+import { definePlatformJob } from '#platform/jobs/definition.ts'
+import type { PlatformHandler } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+
+const schema = z.object({ siteId: idSchema })
+
+/** Removes what is left of a deleted site for good. */
+export const removeSiteJob = definePlatformJob({
+  name: 'sites.remove',
+  schema,
+  retryLimit: 20,
+  expireIn: 2 * 60 * 60,
+})
+
+/** Carries out `removeSiteJob`. Files that could not be removed are swept later. */
+export function removeSiteHandler(parts: {
+  readonly database: Pick<Database, 'owner'>
+  readonly files: FileStore
+}): PlatformHandler<z.output<typeof schema>> {
+  const { owner } = parts.database
+  return async ({ siteId }) => {
+    const site = await owner.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
+    if (site) await removeSite(owner, siteId)
+    await sweepSiteFiles({ owner, files: parts.files })
+  }
+}
