@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { PreviewFrame } from '#features/site-parts/screens/preview/preview-frame.tsx'
+import { SitePreview } from '#features/site-parts/screens/design/site-preview.tsx'
 import { type PartState, themeQuery } from '#features/site-parts/screens/queries.ts'
 import { StyleFields } from '#features/site-parts/screens/design/style-fields.tsx'
 import { ThemeChoice } from '#features/site-parts/screens/design/theme-choice.tsx'
@@ -112,7 +112,7 @@ function Desk({ first }: { readonly first: PartState<ThemeBody> }) {
           </Button>
         </div>
         <div className="themes-preview">
-          <PreviewFrame site={site.identifier} saved={draft.savedVersion} />
+          <SitePreview site={site.identifier} saved={draft.savedVersion} />
         </div>
       </div>
       <ConflictDialog

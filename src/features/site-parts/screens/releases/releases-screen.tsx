@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconEye } from '@tabler/icons-react'
-import { usePreview } from '#features/site-parts/screens/preview/use-preview.ts'
+import { usePreview } from '#features/site-parts/screens/releases/use-preview.ts'
 import { listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { ReleaseHistory } from '#features/site-parts/screens/releases/release-history.tsx'
 import { WaitingChanges } from '#features/site-parts/screens/releases/waiting-changes.tsx'
