@@ -10,6 +10,7 @@ const PLACES = [
   { path: '/shop', label: 'Shop', right: 'settings:read' },
   { path: '/developer', label: 'Developer', right: 'settings:read' },
   { path: '/keys', label: 'Access keys', right: 'keys:write' },
+  { path: '/site', label: 'Export and delete', right: 'site:export' },
 ] as const
 
 /** Around each screen of the settings: their heading and the ways between them. */
