@@ -13,6 +13,7 @@ export const SCREEN_PATHS = [
   '/enter/$site',
   '/invitations/$site/$token',
   '/operator',
+  '/account',
   '/sites/$site',
   '/sites/$site/config',
   '/sites/$site/team',

@@ -45,6 +45,9 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sites/$site/config': site(
     async () => (await import('#features/presence/screens/config-screen.tsx')).ConfigScreen,
   ),
+  '/account': platform(
+    async () => (await import('#features/accounts/screens/account-screen.tsx')).AccountScreen,
+  ),
   '/sites/$site': site(
     async () => (await import('#features/sites/screens/dashboard-screen.tsx')).DashboardScreen,
   ),

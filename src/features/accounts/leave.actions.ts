@@ -5,20 +5,35 @@ import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { notify } from '#features/accounts/post.actions.ts'
 import { viewProfile } from '#features/accounts/profile.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import { listHeldSites } from '#features/sites/held.actions.ts'
-import { type SiteAddresses, viewSites } from '#features/sites/view.actions.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
+/** A site at which an account works, as it is told to its owner. */
+export interface OwnSite {
+  readonly identifier: string
+  readonly title: string
+  readonly origin: string
+  readonly roles: readonly string[]
+  readonly holdsSite: boolean
+}
+
+/** What is asked of sites here; `main` knows how to answer. */
+export interface AccountSites {
+  /** Identifiers of the living sites that belong to the account. */
+  readonly heldBy: (db: Kysely<Tables>, accountId: Id) => Promise<readonly string[]>
+  /** Sites at which it works. */
+  readonly of: (accountId: Id) => Promise<readonly OwnSite[]>
+}
+
 /**
  * Deletes an account with all that is said of it; a mail says good-bye. Fails with WRONG_PASSWORD, with HOLDS_SITES while
  * sites belong to it, with LAST_OPERATOR, or with TOO_MANY.
  */
 export async function deleteAccount(
-  parts: SignInParts,
+  parts: SignInParts & { readonly sites: AccountSites },
   account: ApiAccount,
   password: string,
   origin: Origin,
@@ -37,7 +52,7 @@ export async function deleteAccount(
       .forUpdate()
       .execute()
     if (operators.length === 1 && operators[0]?.id === account.id) return fail(accountErrors.lastOperator())
-    const held = await listHeldSites(tx, account.id)
+    const held = await parts.sites.heldBy(tx, account.id)
     if (held.length > 0) return fail(accountErrors.holdsSites(held))
     await notify(tx, parts, account, 'deleted', { origin, at: now })
     await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
@@ -49,7 +64,7 @@ const MOST_EVENTS = 10_000
 
 /** Everything that is kept of an account, for its owner to take away. */
 export async function collectOwnData(
-  parts: { readonly db: Kysely<Tables> } & SiteAddresses,
+  parts: { readonly db: Kysely<Tables>; readonly sites: AccountSites },
   accountId: Id,
   now: Date,
 ): Promise<Record<string, unknown>> {
@@ -61,7 +76,7 @@ export async function collectOwnData(
     .orderBy('id')
     .execute()
   const { entries } = await listEvents(db, accountId, { limit: MOST_EVENTS })
-  const sites = await viewSites(parts, accountId)
+  const sites = await parts.sites.of(accountId)
   return {
     exportedAt: now.toISOString(),
     account: await viewProfile(db, accountId, now),

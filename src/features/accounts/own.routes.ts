@@ -4,19 +4,20 @@ import * as api from '#features/accounts/account.api.types.ts'
 import { type EnterParts, renew } from '#features/accounts/enter.actions.ts'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { listEvents, recordEvent } from '#features/accounts/events.actions.ts'
-import { collectOwnData, deleteAccount } from '#features/accounts/leave.actions.ts'
+import { type AccountSites, collectOwnData, deleteAccount } from '#features/accounts/leave.actions.ts'
 import { changeName, viewProfile } from '#features/accounts/profile.actions.ts'
 import * as protect from '#features/accounts/protect.actions.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
-import type { SiteAddresses } from '#features/sites/view.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type ApiAccount, type CallFacts, fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
 
 /** What people do with their own account. */
-export function ownAccountRoutes(parts: SignInParts & EnterParts & SiteAddresses): readonly Route[] {
+export function ownAccountRoutes(
+  parts: SignInParts & EnterParts & { readonly sites: AccountSites },
+): readonly Route[] {
   const { db } = parts
   return [
     route(api.getAccount, async ({ account, now }) => ok(await viewProfile(db, account.id, now))),

@@ -78,7 +78,7 @@ export async function beginSecondFactor(
     email: account.email,
     issuer: new URL(parts.appOrigin).hostname,
   })
-  return ok({ ...made, qr: qr(made.uri, 'svg', { border: 2 }) })
+  return ok({ ...made, qr: qr(made.uri, 'svg', { border: 4 }) })
 }
 
 /**

@@ -4,12 +4,12 @@ import * as api from '#features/accounts/api.types.ts'
 import { enter } from '#features/accounts/enter.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { ownAccountRoutes } from '#features/accounts/own.routes.ts'
+import type { AccountSites } from '#features/accounts/leave.actions.ts'
 import { askForReset, resetPassword } from '#features/accounts/reset.actions.ts'
 import { endSession } from '#features/accounts/sessions.actions.ts'
 import { signIn } from '#features/accounts/sign-in.actions.ts'
 import { signUp, type SignUpPolicy } from '#features/accounts/sign-up.actions.ts'
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#features/accounts/types.ts'
-import type { SiteAddresses } from '#features/sites/view.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
@@ -18,13 +18,14 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What the routes of accounts need. */
-export interface AccountRouteParts extends SiteAddresses {
+export interface AccountRouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly crumbs: Crumbs
   readonly signup: SignUpPolicy
   readonly appOrigin: string
   readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly sites: AccountSites
 }
 
 /** Accounts: signing up, in and out, links in mails, and whatever people do with their own account. */

@@ -16,8 +16,10 @@ import type { Template } from '#features/sites/making.types.ts'
 import { exportRoutes } from '#features/exports/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { newSiteRoutes } from '#features/sites/new.routes.ts'
+import { listHeldSites } from '#features/sites/held.actions.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
 import { teamRoutes } from '#features/team/routes.ts'
+import { viewSites } from '#features/sites/view.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
@@ -55,7 +57,10 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
   const routes: readonly Route[] = [
     ...accountRoutes({
       ...parts,
-      ...addresses,
+      sites: {
+        heldBy: listHeldSites,
+        of: (accountId) => viewSites({ ...parts, ...addresses }, accountId),
+      },
       crumbs: createCrumbs(parts.secret),
       signup: config.signup,
       appOrigin: config.appOrigin,

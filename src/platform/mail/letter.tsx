@@ -139,7 +139,9 @@ function Button({ button, url }: { readonly button: string; readonly url: string
         </tbody>
       </table>
       <p style={{ ...small, margin: '0 0 16px', wordBreak: 'break-all' }}>
-        If the button does nothing, open this address: {url}
+        If the button does nothing, open this address:
+        <br />
+        {url}
       </p>
     </>
   )

@@ -2,9 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetPassword } from '#features/accounts/api.types.ts'
 import { Door } from '#features/accounts/screens/door.tsx'
-import { PASSWORD_HINT } from '#features/accounts/screens/password-hint.ts'
+import { NewSecretField } from '#features/accounts/screens/new-secret-field.tsx'
 import { call } from '#ui/api/call.ts'
-import { PasswordField, SubmitButton } from '#ui/fields.tsx'
+import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkAnchor, LinkButton } from '#ui/links.tsx'
 
@@ -33,14 +33,7 @@ export function NewPasswordScreen() {
   return (
     <Door title="Choose a new password" foot={<LinkAnchor to="/reset">Ask for another link</LinkAnchor>}>
       <Form onSubmit={send} focused>
-        <PasswordField
-          name="password"
-          label="New password"
-          description={PASSWORD_HINT}
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-        />
+        <NewSecretField name="password" label="New password" value={password} onChange={setPassword} />
         <SubmitButton fullWidth>Set this password</SubmitButton>
       </Form>
     </Door>

@@ -2,10 +2,11 @@ import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { signIn } from '#features/accounts/api.types.ts'
+import { SecretField } from '#features/accounts/screens/secret-field.tsx'
 import { sessionQuery } from '#features/accounts/screens/session.ts'
 import { call } from '#ui/api/call.ts'
 import { keepCrumb } from '#ui/api/crumb.ts'
-import { PasswordField, SubmitButton, TextField } from '#ui/fields.tsx'
+import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 
 export interface SignInFormProps {
@@ -68,7 +69,7 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
         onChange={setEmail}
       />
       <div className="accounts-password">
-        <PasswordField
+        <SecretField
           name="password"
           label="Password"
           autoComplete="current-password"

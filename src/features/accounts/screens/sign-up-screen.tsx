@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signUp } from '#features/accounts/api.types.ts'
 import { Door } from '#features/accounts/screens/door.tsx'
-import { PASSWORD_HINT } from '#features/accounts/screens/password-hint.ts'
+import { NewSecretField } from '#features/accounts/screens/new-secret-field.tsx'
 import { sessionQuery } from '#features/accounts/screens/session.ts'
 import { call } from '#ui/api/call.ts'
 import { keepCrumb } from '#ui/api/crumb.ts'
-import { PasswordField, SubmitButton, TextField } from '#ui/fields.tsx'
+import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 
@@ -56,13 +56,12 @@ export function SignUpScreen() {
           value={email}
           onChange={setEmail}
         />
-        <PasswordField
+        <NewSecretField
           name="password"
           label="Password"
-          description={PASSWORD_HINT}
-          autoComplete="new-password"
           value={password}
           onChange={setPassword}
+          situation={{ secondFactor: false, known: [email, name] }}
         />
         <SubmitButton fullWidth>Make my account</SubmitButton>
       </Form>

@@ -1,0 +1,77 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { SecretField } from '#features/accounts/screens/secret-field.tsx'
+import { useAccount } from '#ui/account.tsx'
+import { SubmitButton } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+
+export interface PasswordDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** What is done, as a verb. */
+  readonly action: string
+  /** It cannot be undone. */
+  readonly grave?: boolean
+  /** Does it; what it throws is shown, and the dialog stays. */
+  readonly onSubmit: (password: string) => Promise<unknown>
+  readonly children?: ReactNode
+}
+
+/** Asks for the password once more before what somebody at an open window must not do. */
+export function PasswordDialog({ opened, onClose, title, onSubmit, ...form }: PasswordDialogProps) {
+  async function send(password: string): Promise<void> {
+    await onSubmit(password)
+    onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <PasswordForm {...form} onSubmit={send} onCancel={onClose} />
+    </Modal>
+  )
+}
+
+export interface PasswordFormProps extends Omit<PasswordDialogProps, 'opened' | 'title' | 'onClose'> {
+  readonly onCancel: () => void
+}
+
+/** The same as a step of something longer. */
+export function PasswordForm({ onCancel, action, grave = false, onSubmit, children }: PasswordFormProps) {
+  const { email } = useAccount()
+  const [password, setPassword] = useState('')
+  return (
+    <Form onSubmit={() => onSubmit(password)}>
+      {children}
+      <ForManagers email={email} />
+      <SecretField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        onChange={setPassword}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton {...(grave ? { color: 'red' } : {})}>{action}</SubmitButton>
+      </Group>
+    </Form>
+  )
+}
+
+/** Tells programs that keep passwords whose it is; people see nothing. */
+export function ForManagers({ email }: { readonly email: string }) {
+  return (
+    <input
+      type="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+      className="ui-visually-hidden"
+    />
+  )
+}

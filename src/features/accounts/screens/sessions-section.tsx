@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { endOtherSessions, endSession, type SessionView } from '#features/accounts/account.api.types.ts'
+import { ownAccountKey, sessionsQuery } from '#features/accounts/screens/account-query.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { Section } from '#ui/section.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import { When } from '#ui/when.tsx'
+
+/** Where one is signed in. */
+export function SessionsSection() {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const { end, endOthers } = useEnding()
+  const others = data?.entries.filter(({ current }) => !current) ?? []
+  return (
+    <Section
+      title="Where you are signed in"
+      about="Do you know all of these? End what you don’t, then choose a new password."
+      flush
+      actions={
+        others.length > 0 && (
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <ul className="accounts-rows">
+          {data.entries.map((one) => (
+            <Row
+              key={one.id}
+              session={one}
+              busy={end.variables === one.id && end.isPending}
+              onEnd={end.mutate}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="Your sessions could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={1} height={60} />
+      )}
+    </Section>
+  )
+}
+
+function useEnding() {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const refresh = () => queries.invalidateQueries({ queryKey: ownAccountKey })
+  const onError = (failure: unknown) => {
+    toast({ text: messageOf(failure), tone: 'bad' })
+    return refresh()
+  }
+  const end = useMutation({
+    mutationFn: (session: string) => call(endSession, { params: { session } }),
+    onSuccess: () => {
+      toast({ text: 'That session has ended.' })
+      return refresh()
+    },
+    onError,
+  })
+  const endOthers = useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: ({ ended }) => {
+      toast({ text: ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.` })
+      return refresh()
+    },
+    onError,
+  })
+  return { end, endOthers }
+}
+
+interface RowProps {
+  readonly session: SessionView
+  readonly busy: boolean
+  readonly onEnd: (id: string) => void
+}
+
+function Row({ session, busy, onEnd }: RowProps) {
+  const { id, device, network, begunAt, seenAt, current } = session
+  const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li>
+      <Icon className="accounts-rows-icon" size={22} stroke={1.6} aria-hidden="true" />
+      <div className="accounts-rows-words">
+        <strong>
+          {device} {current && <StatusBadge tone="good">This one</StatusBadge>}
+        </strong>
+        <span className="accounts-rows-small">
+          {network} · begun <When at={begunAt} />
+          {!current && (
+            <>
+              {' '}
+              · used <When at={seenAt} />
+            </>
+          )}
+        </span>
+      </div>
+      {!current && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          aria-label={`End the session of ${device}`}
+          onClick={() => onEnd(id)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

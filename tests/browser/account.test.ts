@@ -1,0 +1,294 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { signIn } from '#features/accounts/api.types.ts'
+import type { AppFiles } from '#main/app-files.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { focused, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Mails, openMails } from '../support/mails.ts'
+import { openApp, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+// A refused crumb and a wrong password are answers, which the browser's console calls errors.
+const ANSWERS = /\/api\/|status of 40[0139]/
+
+let web: TestWeb
+let browser: TestBrowser
+let mails: Mails
+let app: AppFiles
+
+beforeAll(async () => {
+  app = await buildApp()
+  web = await startWeb({ app })
+  mails = await openMails(web)
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await mails?.close()
+  await web?.close()
+})
+
+const MOST_STEPS = 60
+
+/** Goes on with the Tab key until something of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if ((await focused(page)).endsWith(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key leads to no '${name}'; the last was '${await focused(page)}'.`)
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
+}
+
+const codeOf = (key: string) =>
+  TOTP.generate({ secret: Secret.fromBase32(key.replaceAll(' ', '')), timestamp: web.clock.now })
+
+test('somebody signs up, confirms, adds a second factor and comes back with its codes, with the keyboard alone', async () => {
+  const email = 'ada@harbour.example'
+  const password = 'violet tangents hum'
+  const visitor = await visitApp(web, browser)
+  const { page } = visitor
+  await visitor.go('/sign-up')
+  await type(page, 'Your name', 'Ada')
+  await type(page, 'E-mail address', email)
+  await type(page, 'Password', 'ada harbour example')
+  await page.getByText('little more than what anyone knows of you').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(password)
+  await page.getByText('Long enough.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+
+  await visitor.go(`/confirm/${await mails.tokenFor(email, 'confirm')}`)
+  await press(page, 'Confirm my address')
+  await page.getByText(`${email} is confirmed.`).waitFor()
+
+  await visitor.go('/account')
+  await page.getByText('Confirmed', { exact: true }).waitFor()
+  await press(page, 'Set up a second factor')
+  await page.getByRole('dialog', { name: 'Set up a second factor' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('input Your password')
+  await page.keyboard.type('not my password')
+  await page.keyboard.press('Enter')
+  await page.getByText('This is not your password.').waitFor()
+  await expect.poll(() => focused(page)).toBe('input Your password')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  const setup = page.getByRole('dialog', { name: 'Add Sitewright to your app' })
+  await setup.waitFor()
+  const picture = setup.getByRole('img', { name: 'The key of your account as a QR code' })
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const key = (await setup.locator('code').textContent()) ?? ''
+  await type(page, 'Code that the app shows now', codeOf(key))
+  await page.keyboard.press('Enter')
+  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  await kept.waitFor()
+  const recoveryCodes = await kept.getByRole('listitem').allTextContents()
+  expect(recoveryCodes).toHaveLength(10)
+  await press(page, 'I have kept them')
+  await page.getByText('Recovery codes: 10 left').waitFor()
+  // Where it was turned on stands how it is turned off; what opened the dialog is gone.
+  await tabTo(page, 'Turn it off')
+
+  for (const [code, name] of [
+    [() => codeOf(key), 'app'],
+    [() => recoveryCodes[0] ?? '', 'recovery'],
+  ] as const) {
+    await press(page, 'Account: Ada')
+    await page.getByRole('menuitem', { name: 'Sign out' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    web.clock.now += 60_000
+    await type(page, 'E-mail address', email)
+    await type(page, 'Password', password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('input Code of your authenticator app')
+    if (name === 'app') {
+      await page.keyboard.type('000000')
+      await page.keyboard.press('Enter')
+      await page.getByText('Give the code that the authenticator app shows now.').waitFor()
+      await expect.poll(() => focused(page)).toBe('input Code of your authenticator app')
+      await page.keyboard.press('ControlOrMeta+a')
+    }
+    await page.keyboard.type(code())
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+  }
+  await visitor.go('/account')
+  await page.getByText('Recovery codes: 9 left').waitFor()
+  forgive(visitor, ANSWERS)
+})
+
+test('somebody who forgot the password chooses another one by the link of a mail', async () => {
+  const person = await signedIn(web, 'forgot@harbour.example', { name: 'Bo' })
+  const visitor = await visitApp(web, browser, { window: 'phone' })
+  const { page } = visitor
+  await visitor.go('/sign-in')
+  await page.getByRole('link', { name: 'Forgotten?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByText('a link is on its way there').waitFor()
+  await expect.poll(() => mails.tokenFor(person.email, 'reset')).toBeDefined()
+  await visitor.go(`/reset/${await mails.tokenFor(person.email, 'reset')}`)
+  await page.getByRole('textbox', { name: 'New password' }).fill('QwertyUiop12345')
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await page.getByText('known from break-ins').waitFor()
+  await page.getByRole('textbox', { name: 'New password' }).fill('seven lanterns adrift')
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await page.getByRole('heading', { name: 'Your new password counts' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('seven lanterns adrift')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+  forgive(visitor, ANSWERS)
+})
+
+test('fields say to password managers what they are for, and take what is pasted', async () => {
+  const visitor = await visitApp(web, browser)
+  const { page } = visitor
+  const kinds = () =>
+    page
+      .locator('form input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))
+  await visitor.go('/sign-in')
+  expect(await kinds()).toEqual(['username', 'current-password'])
+  await page.getByRole('textbox', { name: 'Password' }).evaluate((input: HTMLInputElement) => {
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', 'pasted')
+    const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
+    if (!input.dispatchEvent(event)) throw new Error('Pasting was forbidden.')
+  })
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await password.fill('shown')
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  // Caps Lock is a state of the keyboard, which the test's own keyboard does not have.
+  await password.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  )
+  await page.getByText('Caps Lock is on.').waitFor()
+  await visitor.go('/sign-up')
+  expect(await kinds()).toEqual(['name', 'username', 'new-password'])
+  await visitor.go('/reset/abc')
+  expect(await kinds()).toEqual(['new-password'])
+})
+
+test('sessions are seen and ended, the password is changed, and what happened is told', async () => {
+  const person = await signedIn(web, 'sessions@harbour.example', { name: 'Cy' })
+  const body = { email: person.email, password: person.password }
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  for (let index = 0; index < 2; index += 1) await openApp(web).call(signIn, { body, headers })
+  const visitor = await visitApp(web, browser, { as: person })
+  const { page } = visitor
+  await visitor.go('/account')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await sessions.getByText('This one').waitFor()
+  expect(await sessions.getByRole('listitem').count()).toBe(3)
+  await sessions.getByRole('button', { name: 'End the session of Firefox on Linux' }).first().click()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('textbox', { name: 'Present password' }).fill(person.password)
+  await page.getByRole('textbox', { name: 'New password' }).fill('seven lanterns adrift')
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await page.getByText('Your new password counts.').waitFor()
+  await page.getByRole('region', { name: 'Recent activity' }).getByText('Password changed').waitFor()
+
+  // The session goes on, with the crumb of its new token.
+  await page.getByLabel('Your name').fill('Cyrus')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Account: Cy', exact: true }).waitFor()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Cy')
+
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByLabel('New e-mail address').fill('cyrus@harbour.example')
+  await page.getByRole('textbox', { name: 'Your password' }).fill('seven lanterns adrift')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('Waits for you').waitFor()
+  await page.getByRole('button', { name: 'Keep the present one' }).click()
+  await page.getByText('Waits for you').waitFor({ state: 'detached' })
+  forgive(visitor, ANSWERS)
+})
+
+test('an account is deleted, once no site belongs to it', async () => {
+  const person = await signedIn(web, 'leaver@harbour.example', { name: 'Di' })
+  const site = await web.createSite('leavers', 'Leavers', { ownerId: person.id })
+  const visitor = await visitApp(web, browser, { as: person })
+  const { page } = visitor
+  await visitor.go('/account')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^my-account-\d{4}-\d\d-\d\d\.json$/)
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('These sites belong to you: leavers.').waitFor()
+  await web.database.owner.updateTable('sites').set({ account_id: null }).where('id', '=', site.id).execute()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  forgive(visitor, ANSWERS)
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)('the account and its dialogs are accessible on a %s in the %s', async (window, colorScheme) => {
+  const person = await signedIn(web, `${window}-${colorScheme}@harbour.example`, { name: 'Eve' })
+  const visitor = await visitApp(web, browser, { window, colorScheme, as: person })
+  const { page } = visitor
+  const check = async (what: string) => {
+    expect(await accessibilityFaults(page), what).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      what,
+    ).toBeLessThanOrEqual(0)
+  }
+  await visitor.go('/account')
+  await page.getByText('This one').waitFor()
+  await page.getByText('Signed in', { exact: true }).waitFor()
+  await check('account')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('textbox', { name: 'New password' }).fill('violet')
+  await check('password')
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
+  await check('password once more')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  await check('key')
+  await page.getByLabel('Code that the app shows now').fill(codeOf(key))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('dialog', { name: 'Keep these recovery codes' }).waitFor()
+  await check('recovery codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('Recovery codes: 10 left').waitFor()
+  await check('account with a second factor')
+  expect(visitor.offences).toEqual([])
+  const shot = process.env['SHOTS']
+  if (shot) await page.screenshot({ path: `${shot}/account-${window}-${colorScheme}.png`, fullPage: true })
+  forgive(visitor, ANSWERS)
+})
