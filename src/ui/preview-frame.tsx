@@ -43,6 +43,7 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
   const frame = useRef<HTMLIFrameElement>(null)
   const [shown, setShown] = useState<{ readonly src: string; readonly origin: string }>()
   const [failure, setFailure] = useState<unknown>()
+  const [tries, setTries] = useState(0)
   const [expires, setExpires] = useState<number>()
   const first = useRef(path)
   const origin = shown?.origin
@@ -54,17 +55,6 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
     [origin],
   )
 
-  const enter = useCallback(async () => {
-    try {
-      const way = await open()
-      setFailure(undefined)
-      setShown({ origin: way.origin, src: `${way.origin}/_preview/${way.token}${first.current}` })
-      setExpires(Date.parse(way.expiresAt))
-    } catch (error) {
-      setFailure(error)
-    }
-  }, [open])
-
   const renew = useCallback(async () => {
     try {
       const way = await open()
@@ -75,7 +65,23 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
     }
   }, [open, tell])
 
-  useEffect(() => void enter(), [enter])
+  useEffect(() => {
+    let left = false
+    open().then(
+      (way) => {
+        if (left) return
+        setFailure(undefined)
+        setShown({ origin: way.origin, src: `${way.origin}/_preview/${way.token}${first.current}` })
+        setExpires(Date.parse(way.expiresAt))
+      },
+      (error: unknown) => {
+        if (!left) setFailure(error)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [open, tries])
 
   useEffect(() => {
     if (expires === undefined) return
@@ -106,7 +112,13 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
   )
 
   if (failure !== undefined && !shown)
-    return <ErrorState title="The preview could not be opened" error={failure} onRetry={() => void enter()} />
+    return (
+      <ErrorState
+        title="The preview could not be opened"
+        error={failure}
+        onRetry={() => setTries(tries + 1)}
+      />
+    )
   return (
     <div className="ui-preview">
       {shown && (

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { enterSite } from '#features/presence/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
@@ -11,22 +11,23 @@ export function EnterScreen() {
   const { site = '' } = useParams({ strict: false }) as { site?: string }
   const { to } = useSearch({ strict: false }) as { to?: unknown }
   const [failure, setFailure] = useState<unknown>()
-  const go = useCallback(async () => {
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    call(enterSite, { site, body: { to: typeof to === 'string' ? to : '/' } }).then(
+      ({ address }) => location.replace(address),
+      setFailure,
+    )
+  }, [site, to, tries])
+  function again(): void {
     setFailure(undefined)
-    try {
-      const { address } = await call(enterSite, { site, body: { to: typeof to === 'string' ? to : '/' } })
-      location.replace(address)
-    } catch (error) {
-      setFailure(error)
-    }
-  }, [site, to])
-  useEffect(() => void go(), [go])
+    setTries(tries + 1)
+  }
   return (
     <Page title="Opening the site" width="form">
       {failure === undefined ? (
         <Loader aria-label="Opening the site" />
       ) : (
-        <ErrorState title="The site could not be opened" error={failure} onRetry={() => void go()} />
+        <ErrorState title="The site could not be opened" error={failure} onRetry={again} />
       )}
     </Page>
   )

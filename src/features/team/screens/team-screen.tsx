@@ -41,17 +41,18 @@ export function TeamScreen() {
   const mayChange = site.can('team:write')
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey })
   const done = (text: string, undo?: () => Promise<unknown>) => {
-    toast({ text, ...(undo ? { undo: async () => void (await undo().then(reload)) } : {}) })
+    toast({ text, ...(undo ? { undo: () => undo().then(reload) } : {}) })
     void reload()
   }
 
-  function revoke({ id, email, roles }: InvitationView): void {
-    call(revokeInvitation, { site: site.identifier, params: { invitation: id } }).then(
-      () =>
-        done(`The invitation to ${email} was taken back.`, () =>
-          call(inviteMember, { site: site.identifier, body: { email, roles } }),
-        ),
-      (failure: unknown) => toast({ text: messageOf(failure), tone: 'bad' }),
+  async function revoke({ id, email, roles }: InvitationView): Promise<void> {
+    try {
+      await call(revokeInvitation, { site: site.identifier, params: { invitation: id } })
+    } catch (failure) {
+      return toast({ text: messageOf(failure), tone: 'bad' })
+    }
+    done(`The invitation to ${email} was taken back.`, () =>
+      call(inviteMember, { site: site.identifier, body: { email, roles } }),
     )
   }
 
@@ -104,7 +105,7 @@ export function TeamScreen() {
                   <StatusBadge>Until {new Date(one.expiresAt).toLocaleDateString('en')}</StatusBadge>
                 )}
                 {mayChange && (
-                  <Button size="compact-sm" variant="default" onClick={() => revoke(one)}>
+                  <Button size="compact-sm" variant="default" onClick={() => void revoke(one)}>
                     Take back<span className="ui-visually-hidden"> the invitation to {one.email}</span>
                   </Button>
                 )}
