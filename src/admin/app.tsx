@@ -3,18 +3,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createQueries } from '#admin/queries.ts'
 import { createAppRouter } from '#admin/router.tsx'
+import { type LoadBlocks, LoadBlocksProvider } from '#editor/load-blocks.tsx'
 import { UiProvider } from '#ui/provider.tsx'
 
 const queries = createQueries()
 const router = createAppRouter(queries)
 
-/** The owners' app. */
-export function App() {
+/** The owners' app; `loadBlocks` brings what panels of blocks are made of when an editor is opened. */
+export function App({ loadBlocks }: { readonly loadBlocks: LoadBlocks }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
         <UiProvider>
-          <RouterProvider router={router} />
+          <LoadBlocksProvider load={loadBlocks}>
+            <RouterProvider router={router} />
+          </LoadBlocksProvider>
         </UiProvider>
       </QueryClientProvider>
     </StrictMode>

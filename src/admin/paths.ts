@@ -30,6 +30,10 @@ export const SCREEN_PATHS = [
   '/sites/$site/settings/keys',
   '/sites/$site/import',
   '/sites/$site/settings/site',
+  '/sites/$site/content',
+  '/sites/$site/content/$document',
+  '/sites/$site/content/collections/$collection',
+  '/sites/$site/trash',
 ] as const
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

@@ -88,4 +88,16 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
     async () =>
       (await import('#features/site-parts/screens/navigation/navigation-screen.tsx')).NavigationScreen,
   ),
+  '/sites/$site/content': site(
+    async () => (await import('#features/content/screens/content-screen.tsx')).ContentScreen,
+  ),
+  '/sites/$site/content/$document': site(
+    async () => (await import('#editor/screen/document-screen.tsx')).DocumentScreen,
+  ),
+  '/sites/$site/content/collections/$collection': site(
+    async () => (await import('#features/content/screens/collection-screen.tsx')).CollectionScreen,
+  ),
+  '/sites/$site/trash': site(
+    async () => (await import('#features/content/screens/trash-screen.tsx')).TrashScreen,
+  ),
 }

@@ -77,6 +77,9 @@ export type Fixture<Data> = Data
 /** What `upgrade.ts` exports as `upgrades`: entry n turns data of version n into data of version n + 1. */
 export type Upgrades = Readonly<Record<number, (data: unknown) => unknown>>
 
+/** What a settings panel is made of, for every block type. */
+export type PanelBlocks = readonly { readonly block: Block; readonly upgrades: Upgrades }[]
+
 /** Data of a block whose type is known only at run time; `fields` has accepted it. */
 export type BlockData = Readonly<Record<string, unknown>>
 

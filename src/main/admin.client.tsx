@@ -18,4 +18,4 @@ createRoot(place, {
   onCaughtError: (error) => {
     if (!(error instanceof CallFailure)) reportError(error)
   },
-}).render(<App />)
+}).render(<App loadBlocks={async () => (await import('#blocks/registry.panels.ts')).panelBlocks} />)

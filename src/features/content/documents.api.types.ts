@@ -155,6 +155,19 @@ const many = z
 export const outcomesSchema = z.object({ results: z.array(outcome) })
 export type Outcomes = z.output<typeof outcomesSchema>
 
+/** What is done to each of several documents. */
+export const changeSchema = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('status'), status: statusSchema }),
+  z.strictObject({
+    what: z.literal('tags'),
+    kind: z.enum(['tags', 'categories']).default('tags'),
+    add: z.array(z.string().trim().min(1)).max(20).default([]),
+    remove: z.array(z.string()).max(20).default([]),
+  }),
+  z.strictObject({ what: z.literal('trash') }),
+  z.strictObject({ what: z.literal('restore') }),
+])
+
 export const changeDocuments = contract({
   name: 'changeDocuments',
   about:
@@ -164,17 +177,7 @@ export const changeDocuments = contract({
   access: 'content:write',
   body: z.strictObject({
     documents: many,
-    change: z.discriminatedUnion('what', [
-      z.strictObject({ what: z.literal('status'), status: statusSchema }),
-      z.strictObject({
-        what: z.literal('tags'),
-        kind: z.enum(['tags', 'categories']).default('tags'),
-        add: z.array(z.string().trim().min(1)).max(20).default([]),
-        remove: z.array(z.string()).max(20).default([]),
-      }),
-      z.strictObject({ what: z.literal('trash') }),
-      z.strictObject({ what: z.literal('restore') }),
-    ]),
+    change: changeSchema,
   }),
   answer: outcomesSchema,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { CONTENT_KINDS, ITEM_SORTS, RELEASED } from '#features/documents/lists.types.ts'
 import { statusSchema } from '#features/publishing/types.ts'
-import { idSchema } from '#lib/id.ts'
+import { idSchema, isId } from '#lib/id.ts'
 
 /** A document as lists show it. */
 export const listedSchema = z.object({
@@ -30,6 +30,12 @@ export const listedSchema = z.object({
   items: z.number().nullable(),
 })
 export type ListedView = z.output<typeof listedSchema>
+
+/** Up to 100 identities, separated by commas. */
+export const idsSchema = z
+  .string()
+  .max(2100)
+  .refine((text) => text.split(',').every(isId) && text.split(',').length <= 100, 'These are not identities.')
 
 const limit = z.coerce.number().int().min(1).max(200).default(100)
 const after = z.string().max(1000).optional()
@@ -91,12 +97,7 @@ export const findDocuments = contract({
   query: z.object({
     search: z.string().max(200).default(''),
     /** Identities, separated by commas. */
-    ids: z
-      .string()
-      .max(4000)
-      .transform((text) => text.split(',').filter((id) => id !== ''))
-      .pipe(z.array(idSchema).max(100))
-      .optional(),
+    ids: idsSchema.optional(),
   }),
   answer: z.object({ entries: z.array(listedSchema) }),
 })

@@ -1,8 +1,10 @@
 import { ensureAuthorNamed, listAuthors } from '#features/authors/actions.ts'
 import * as api from '#features/content/lists.api.types.ts'
+import { findPictures as findPicturesContract } from '#features/content/pictures.api.types.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run.ts'
 import { toListed } from '#features/content/view.ts'
 import * as lists from '#features/documents/lists.actions.ts'
+import { findPictures } from '#features/media/find.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
@@ -35,7 +37,7 @@ export function listRoutes(parts: ContentRouteParts): readonly Route[] {
       const entries = await read(parts, call, (tx) =>
         ids === undefined
           ? lists.findTitled(tx, call.site.id, search, MOST_FOUND)
-          : lists.findListedAll(tx, call.site.id, ids),
+          : lists.findListedAll(tx, call.site.id, ids.split(',')),
       )
       return ok({ entries: entries.map(toListed) })
     }),
@@ -48,6 +50,13 @@ export function listRoutes(parts: ContentRouteParts): readonly Route[] {
       const listed = await read(parts, call, (tx) => lists.listTrash(tx, call.site.id, limit, after))
       return ok({ ...listed, entries: listed.entries.map(toListed) })
     }),
+    route(findPicturesContract, async (call) =>
+      ok({
+        entries: await read(parts, call, (tx) =>
+          findPictures(tx, call.site.id, { ...call.query, ids: call.query.ids?.split(',') }),
+        ),
+      }),
+    ),
     route(api.listAuthors, async (call) => {
       const entries = await read(parts, call, (tx) => listAuthors(tx, call.site.id))
       return ok({ entries: [...entries] })

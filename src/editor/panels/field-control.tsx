@@ -1,0 +1,182 @@
+import {
+  Input,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useId } from 'react'
+import { CollectionField } from '#editor/panels/collection-field.tsx'
+import type { FieldControlProps } from '#editor/panels/control.ts'
+import { wordsOf } from '#editor/panels/field-shape.ts'
+import { LinkField } from '#editor/panels/link-field.tsx'
+import { ListField } from '#editor/panels/list-field.tsx'
+import { PictureField } from '#editor/panels/picture-field.tsx'
+import { PictureListField } from '#editor/panels/picture-list-field.tsx'
+import { SourceField } from '#editor/panels/source-field.tsx'
+import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
+import type { Id } from '#lib/id.ts'
+import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
+import type { LinkTarget } from '#parts/scope.ts'
+
+/** The most values that stand beside each other instead of in a list that opens. */
+const IN_SIGHT = 4
+const LETTERS_IN_SIGHT = 30
+
+/** The control that a field asks for. */
+export function FieldControl({ field, value, onChange, errors, quiet = false }: FieldControlProps) {
+  const { label, help, control, core } = field
+  const error = errors['']
+  const common = { label, description: help, error, size: 'sm' as const }
+  const text = typeof value === 'string' ? value : ''
+  switch (control) {
+    case 'text':
+    case 'address':
+      return (
+        <TextInput
+          {...common}
+          value={text}
+          inputMode={control === 'address' ? 'url' : 'text'}
+          placeholder={control === 'address' ? 'https://' : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'longText':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={2}
+          maxRows={12}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'markdown':
+    case 'sourceCode':
+      return <SourceField label={label} help={help} error={error} value={text} onChange={onChange} />
+    case 'richText':
+      return (
+        <RichTextField
+          label={label}
+          help={help}
+          error={error}
+          quiet={quiet}
+          value={(value as RichText | undefined) ?? EMPTY_RICH_TEXT}
+          onChange={onChange}
+        />
+      )
+    case 'number': {
+      const { min, max, whole } =
+        core.kind === 'number' ? core : { min: undefined, max: undefined, whole: false }
+      return (
+        <NumberInput
+          {...common}
+          w={160}
+          value={typeof value === 'number' ? value : ''}
+          allowDecimal={!whole}
+          {...(min === undefined ? {} : { min })}
+          {...(max === undefined ? {} : { max })}
+          onChange={(next) => typeof next === 'number' && onChange(next)}
+        />
+      )
+    }
+    case 'switch':
+      return (
+        <Switch
+          {...common}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    case 'choice':
+      return <ChoiceField field={field} value={value} onChange={onChange} error={error} />
+    case 'link':
+      return (
+        <LinkField
+          label={label}
+          help={help}
+          error={error}
+          value={(value as LinkTarget | null) ?? null}
+          onChange={onChange}
+        />
+      )
+    case 'picture':
+      return (
+        <PictureField
+          label={label}
+          help={help}
+          error={error}
+          value={(value as Id | null) ?? null}
+          onChange={onChange}
+        />
+      )
+    case 'collection':
+      return (
+        <CollectionField
+          label={label}
+          help={help}
+          error={error}
+          value={(value as Id | null) ?? null}
+          onChange={onChange}
+        />
+      )
+    case 'pictureList':
+      return <PictureListField field={field} value={value} onChange={onChange} errors={errors} />
+    case 'list':
+      return (
+        <ListField field={field} value={value} onChange={onChange} errors={errors} control={FieldControl} />
+      )
+  }
+}
+
+function ChoiceField({
+  field: { label, help, core },
+  value,
+  onChange,
+  error,
+}: Omit<FieldControlProps, 'errors'> & { readonly error: string | undefined }) {
+  const id = useId()
+  const options = core.kind === 'choice' || core.kind === 'choices' ? core.options : []
+  const data = options.map((option) => ({ value: option, label: wordsOf(option) }))
+  if (core.kind === 'choices')
+    return (
+      <MultiSelect
+        label={label}
+        description={help}
+        error={error}
+        size="sm"
+        data={data}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={onChange}
+      />
+    )
+  if (options.length <= IN_SIGHT && options.join('').length <= LETTERS_IN_SIGHT)
+    return (
+      <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={error}>
+        <SegmentedControl
+          aria-labelledby={id}
+          size="xs"
+          data={data}
+          value={String(value)}
+          onChange={onChange}
+          className="ed-segments"
+        />
+      </Input.Wrapper>
+    )
+  return (
+    <Select
+      label={label}
+      description={help}
+      error={error}
+      size="sm"
+      data={data}
+      allowDeselect={false}
+      value={String(value)}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  )
+}

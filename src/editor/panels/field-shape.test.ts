@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { fieldsOf, startOf, wordsOf } from '#editor/panels/field-shape.ts'
+
+const { all } = createBlockRegistry({ warn: () => undefined })
+
+test.each(all.map(({ block }) => [block.name, block] as const))(
+  'every field of %s gets the control it asks for',
+  (_, block) => {
+    for (const field of fieldsOf(block.fields)) {
+      const { control, core } = field
+      expect(field.label).not.toBe('')
+      if (control === 'number') expect(core.kind, field.name).toBe('number')
+      if (control === 'list' || control === 'pictureList') {
+        expect(core.kind, field.name).toBe('list')
+        if (core.kind === 'list') expect(Object.keys(startOf(core.entry))).not.toEqual([])
+      }
+      if (control === 'choice') expect(['choice', 'choices'], field.name).toContain(core.kind)
+    }
+  },
+)
+
+test('bounds and words are told', () => {
+  const gallery = all.find(({ block }) => block.name === 'gallery')?.block
+  const row = gallery && fieldsOf(gallery.fields).find(({ name }) => name === 'thumbnailsPerRow')
+  expect(row?.core).toEqual({ kind: 'number', min: 1, max: 10, whole: true })
+  const items = gallery && fieldsOf(gallery.fields).find(({ name }) => name === 'items')
+  expect(items?.core).toMatchObject({ kind: 'list', most: 50 })
+  expect(wordsOf('squareThumbs')).toBe('Square thumbs')
+  expect(wordsOf('inline')).toBe('Inline')
+})

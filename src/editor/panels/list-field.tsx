@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Input, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ComponentType, useId } from 'react'
+import type { FieldControlProps } from '#editor/panels/control.ts'
+import { fieldsOf, startOf } from '#editor/panels/field-shape.ts'
+import { errorsBelow } from '#editor/panels/errors.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** Several entries with fields of their own; entries may hold lists again, which `control` shows. */
+export function ListField({
+  field,
+  value,
+  onChange,
+  errors,
+  control: FieldControl,
+}: FieldControlProps & { readonly control: ComponentType<FieldControlProps> }) {
+  const { label, help, core } = field
+  const id = useId()
+  const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
+  if (core.kind !== 'list') return null
+  const fields = fieldsOf(core.entry)
+  const full = core.most !== undefined && entries.length >= core.most
+  const move = (index: number, by: 1 | -1) => {
+    const entry = entries[index]
+    if (entry) onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
+      <ol className="ed-list" aria-labelledby={id}>
+        {entries.map((entry, index) => (
+          <li key={index} className="ed-list-entry">
+            <div className="ed-list-head">
+              <span className="ed-list-name">{nameOf(entry) || `${label} ${index + 1}`}</span>
+              <Step
+                label={`Move ${label} ${index + 1} up`}
+                off={index === 0}
+                onClick={() => move(index, -1)}
+                up
+              />
+              <Step
+                label={`Move ${label} ${index + 1} down`}
+                off={index === entries.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <Tooltip label="Remove">
+                <ActionIcon
+                  size="sm"
+                  aria-label={`Remove ${label} ${index + 1}`}
+                  onClick={() => onChange(entries.toSpliced(index, 1))}
+                >
+                  <IconTrash size={15} />
+                </ActionIcon>
+              </Tooltip>
+            </div>
+            <div className="ed-fields">
+              {fields.map((one) => (
+                <FieldControl
+                  key={one.name}
+                  field={one}
+                  value={entry[one.name]}
+                  errors={errorsBelow(errors, `${index}.${one.name}`)}
+                  onChange={(next) => onChange(entries.with(index, { ...entry, [one.name]: next }))}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPlus size={15} />}
+        disabled={full}
+        onClick={() => onChange([...entries, startOf(core.entry)])}
+      >
+        Add to {label.toLowerCase()}
+      </Button>
+      {full && <span className="ed-hint"> At most {core.most}.</span>}
+    </Input.Wrapper>
+  )
+}
+
+function Step({
+  label,
+  off,
+  onClick,
+  up = false,
+}: {
+  readonly label: string
+  readonly off: boolean
+  readonly onClick: () => void
+  readonly up?: boolean
+}) {
+  return (
+    <ActionIcon size="sm" aria-label={label} disabled={off} onClick={onClick}>
+      {up ? <IconArrowUp size={15} /> : <IconArrowDown size={15} />}
+    </ActionIcon>
+  )
+}
+
+/** What an entry is called: its first text. */
+function nameOf(entry: Entry): string {
+  const text = Object.values(entry).find(
+    (value) => typeof value === 'string' && value.trim() !== '' && !/^\d+$/.test(value),
+  )
+  return typeof text === 'string' ? text.slice(0, 60) : ''
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { FieldControlProps } from '#editor/panels/control.ts'
+import { startOf } from '#editor/panels/field-shape.ts'
+import { LinkField } from '#editor/panels/link-field.tsx'
+import { PictureChooser, Thumbnail, usePicture } from '#editor/panels/picture-field.tsx'
+import type { Id } from '#lib/id.ts'
+import type { LinkTarget } from '#parts/scope.ts'
+
+interface Entry {
+  readonly mediaId: Id
+  readonly caption?: string
+  readonly link?: LinkTarget | null
+}
+
+/** Pictures in their order, each with its caption and where it leads. */
+export function PictureListField({ field, value, onChange, errors }: FieldControlProps) {
+  const { label, help, core } = field
+  const id = useId()
+  const [opened, { open, close }] = useDisclosure(false)
+  const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
+  const full = core.kind === 'list' && core.most !== undefined && entries.length >= core.most
+  const move = (index: number, by: 1 | -1) => {
+    const entry = entries[index]
+    if (entry) onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
+      <ol className="ed-list" aria-labelledby={id}>
+        {entries.map((entry, index) => (
+          <li key={`${entry.mediaId}-${index}`} className="ed-list-entry ed-picture-entry">
+            <EntryPicture id={entry.mediaId} />
+            <div className="ed-fields">
+              <TextInput
+                size="sm"
+                label="Caption"
+                value={entry.caption ?? ''}
+                onChange={(event) =>
+                  onChange(entries.with(index, { ...entry, caption: event.currentTarget.value }))
+                }
+              />
+              <LinkField
+                label="Link"
+                value={entry.link ?? null}
+                onChange={(link) => onChange(entries.with(index, { ...entry, link }))}
+              />
+            </div>
+            <div className="ed-picture-steps">
+              <ActionIcon
+                size="sm"
+                aria-label={`Move picture ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
+                <IconArrowUp size={15} />
+              </ActionIcon>
+              <ActionIcon
+                size="sm"
+                aria-label={`Move picture ${index + 1} down`}
+                disabled={index === entries.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <IconArrowDown size={15} />
+              </ActionIcon>
+              <ActionIcon
+                size="sm"
+                aria-label={`Remove picture ${index + 1}`}
+                onClick={() => onChange(entries.toSpliced(index, 1))}
+              >
+                <IconTrash size={15} />
+              </ActionIcon>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPhoto size={16} />}
+        disabled={full}
+        onClick={open}
+      >
+        Add a picture
+      </Button>
+      {full && core.kind === 'list' && <span className="ed-hint"> At most {core.most}.</span>}
+      <PictureChooser
+        opened={opened}
+        onClose={close}
+        onChoose={(mediaId) => {
+          close()
+          if (core.kind === 'list') onChange([...entries, { ...startOf(core.entry), mediaId }])
+        }}
+      />
+    </Input.Wrapper>
+  )
+}
+
+const EntryPicture = ({ id }: { readonly id: Id }) => <Thumbnail picture={usePicture(id)} />

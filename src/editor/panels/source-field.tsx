@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+
+export interface SourceFieldProps {
+  readonly label: string
+  readonly help: string | undefined
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const INDENT = '  '
+
+/** Program text or Markdown. Tab indents; Escape gives the Tab key back, so that nobody is caught in it. */
+export function SourceField({ label, help, error, value, onChange }: SourceFieldProps) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const area = event.currentTarget
+    if (event.key === 'Escape') area.dataset['free'] = ''
+    if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || 'free' in area.dataset)
+      return
+    event.preventDefault()
+    const { selectionStart: from, selectionEnd: to } = area
+    area.setRangeText(INDENT, from, to, 'end')
+    onChange(area.value)
+  }
+  return (
+    <Textarea
+      label={label}
+      description={help}
+      error={error}
+      autosize
+      minRows={5}
+      maxRows={24}
+      spellCheck={false}
+      classNames={{ input: 'ed-source' }}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={press}
+      onFocus={(event) => delete event.currentTarget.dataset['free']}
+    />
+  )
+}

@@ -1,0 +1,214 @@
+import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
+import type { DOMOutputSpec } from '@tiptap/pm/model'
+import { type Kept, LINE } from '#editor/rich-text/convert.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
+
+/** The one attribute of every node and mark: what our own form carries, untouched. */
+const kept = (read?: (element: HTMLElement) => Kept) => ({
+  kept: {
+    default: null as Kept,
+    rendered: false,
+    parseHTML: (element: HTMLElement) => read?.(element) ?? null,
+  },
+})
+const keptOf = (attrs: Readonly<Record<string, unknown>>): NonNullable<Kept> => (attrs['kept'] as Kept) ?? {}
+
+interface NodeGiven {
+  readonly content?: string
+  readonly group?: string
+  readonly tags: readonly string[]
+  readonly tag?: (attrs: NonNullable<Kept>) => DOMOutputSpec
+  readonly read?: (element: HTMLElement) => Kept
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+function node(name: string, { content = 'inline*', group = 'block', tags, tag, read, more }: NodeGiven) {
+  const [first = 'div'] = tags
+  return Node.create({
+    name,
+    content,
+    group,
+    marks: '_',
+    addAttributes: () => kept(read),
+    parseHTML: () => tags.map((one) => ({ tag: one })),
+    renderHTML: ({ node: shown }) => tag?.(keptOf(shown.attrs)) ?? [first, 0],
+    ...more,
+  })
+}
+
+const alignment = ({ textAlign }: NonNullable<Kept>) =>
+  typeof textAlign === 'string' ? { 'data-align': textAlign } : {}
+const spans = ({ colspan, rowspan }: NonNullable<Kept>) => ({
+  ...(typeof colspan === 'number' ? { colspan: String(colspan) } : {}),
+  ...(typeof rowspan === 'number' ? { rowspan: String(rowspan) } : {}),
+})
+const readSpans = (element: HTMLElement): Kept => {
+  const read = {
+    colspan: Number(element.getAttribute('colspan') ?? 1),
+    rowspan: Number(element.getAttribute('rowspan') ?? 1),
+  }
+  const told = Object.entries(read).filter(([, value]) => Number.isInteger(value) && value > 1)
+  return told.length === 0 ? null : Object.fromEntries(told)
+}
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const levelOf = ({ level }: NonNullable<Kept>) =>
+  typeof level === 'number' && level >= 1 && level <= 6 ? level : 2
+
+const nodes: Extensions = [
+  Node.create({ name: 'doc', topNode: true, content: 'block*' }),
+  Node.create({ name: 'text', group: 'inline' }),
+  node('paragraph', { tags: ['p'], tag: (attrs) => ['p', alignment(attrs), 0], more: { priority: 1000 } }),
+  node(LINE, { tags: ['div[data-line]'], tag: () => ['div', { 'data-line': '' }, 0] }),
+  node('heading', {
+    tags: HEADINGS,
+    tag: (attrs) => [`h${levelOf(attrs)}`, alignment(attrs), 0],
+    read: ({ tagName }) => ({ level: Number(tagName.slice(1)) }),
+    more: { defining: true },
+  }),
+  node('bulletList', { content: 'listItem*', tags: ['ul'] }),
+  node('orderedList', {
+    content: 'listItem*',
+    tags: ['ol'],
+    tag: ({ start }) => ['ol', typeof start === 'number' ? { start: String(start) } : {}, 0],
+  }),
+  node('listItem', { content: 'block*', group: '', tags: ['li'], more: { defining: true } }),
+  node('blockquote', { content: 'block*', tags: ['blockquote'], more: { defining: true } }),
+  node('codeBlock', {
+    content: 'inline*',
+    tags: ['pre'],
+    tag: () => ['pre', ['code', 0]],
+    more: { code: true, defining: true },
+  }),
+  node('preformatted', {
+    tags: ['div[data-preformatted]'],
+    tag: () => ['div', { 'data-preformatted': '' }, 0],
+  }),
+  Node.create({
+    name: 'horizontalRule',
+    group: 'block',
+    addAttributes: () => kept(),
+    parseHTML: () => [{ tag: 'hr' }],
+    renderHTML: () => ['hr'],
+  }),
+  node('table', {
+    content: '(tableCaption | tableRow)*',
+    tags: ['table'],
+    tag: () => ['table', ['tbody', 0]],
+    more: { isolating: true },
+  }),
+  node('tableCaption', {
+    group: '',
+    tags: ['caption'],
+    tag: () => ['tr', ['td', { 'data-caption': '' }, 0]],
+  }),
+  node('tableRow', { content: '(tableHeader | tableCell)*', group: '', tags: ['tr'] }),
+  node('tableHeader', {
+    content: 'block*',
+    group: '',
+    tags: ['th'],
+    tag: (attrs) => ['th', mergeAttributes(spans(attrs), alignment(attrs)), 0],
+    read: readSpans,
+    more: { isolating: true },
+  }),
+  node('tableCell', {
+    content: 'block*',
+    group: '',
+    tags: ['td'],
+    tag: (attrs) => ['td', mergeAttributes(spans(attrs), alignment(attrs)), 0],
+    read: readSpans,
+    more: { isolating: true },
+  }),
+  node('definitionList', { content: '(definitionTerm | definitionDescription)*', tags: ['dl'] }),
+  node('definitionTerm', { group: '', tags: ['dt'] }),
+  node('definitionDescription', { content: 'block*', group: '', tags: ['dd'] }),
+  Node.create({
+    name: 'hardBreak',
+    group: 'inline',
+    inline: true,
+    selectable: false,
+    addAttributes: () => kept(),
+    parseHTML: () => [{ tag: 'br' }],
+    renderHTML: () => ['br'],
+    renderText: () => '\n',
+    addKeyboardShortcuts() {
+      const insert = () => this.editor.commands.insertContent({ type: 'hardBreak' })
+      return { 'Shift-Enter': insert, 'Mod-Enter': insert }
+    },
+  }),
+  Node.create({
+    name: 'image',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => kept(),
+    renderHTML: ({ node: shown }) => {
+      const { alt } = keptOf(shown.attrs)
+      return ['span', { 'data-picture': '' }, typeof alt === 'string' && alt !== '' ? alt : 'Picture']
+    },
+  }),
+]
+
+interface MarkGiven {
+  readonly tags: readonly string[]
+  readonly tag?: (attrs: NonNullable<Kept>) => DOMOutputSpec
+  readonly read?: (element: HTMLElement) => Kept
+  readonly keys?: string
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+function mark(name: string, { tags, tag, read, keys, more }: MarkGiven) {
+  const [first = 'span'] = tags
+  return Mark.create({
+    name,
+    // Two of a kind stand inside each other in what was imported, as two languages do.
+    excludes: '',
+    addAttributes: () => kept(read),
+    parseHTML: () => tags.map((one) => ({ tag: one })),
+    renderHTML: ({ mark: shown }) => tag?.(keptOf(shown.attrs)) ?? [first, 0],
+    addKeyboardShortcuts() {
+      return keys === undefined ? {} : { [keys]: () => this.editor.commands.toggleMark(name) }
+    },
+    ...more,
+  })
+}
+
+/** Only where a link leads that a page would show as one. */
+const readLink = (element: HTMLElement): Kept => {
+  const href = safeHref(element.getAttribute('href') ?? undefined)
+  return href === undefined ? null : { href }
+}
+
+const marks: Extensions = [
+  mark('link', {
+    tags: ['a[href]'],
+    tag: () => ['a', { 'data-link': '' }, 0],
+    read: readLink,
+    more: { inclusive: false },
+  }),
+  mark('bold', { tags: ['strong', 'b'], keys: 'Mod-b' }),
+  mark('italic', { tags: ['em', 'i'], keys: 'Mod-i' }),
+  mark('underline', { tags: ['u'], keys: 'Mod-u' }),
+  mark('strike', { tags: ['s', 'strike'], keys: 'Mod-Shift-s' }),
+  mark('code', { tags: ['code'], keys: 'Mod-e' }),
+  mark('subscript', { tags: ['sub'] }),
+  mark('superscript', { tags: ['sup'] }),
+  mark('highlight', { tags: ['mark'] }),
+  mark('small', { tags: ['small'] }),
+  mark('abbreviation', { tags: ['abbr'] }),
+  mark('citation', { tags: ['cite'] }),
+  mark('inlineQuote', { tags: ['q'] }),
+  mark('keyboard', { tags: ['kbd'] }),
+  mark('sample', { tags: ['samp'] }),
+  mark('variable', { tags: ['var'] }),
+  mark('inserted', { tags: ['ins'] }),
+  mark('deleted', { tags: ['del'] }),
+  mark('language', {
+    tags: ['span[lang]'],
+    tag: ({ lang }) => ['span', typeof lang === 'string' ? { lang } : {}, 0],
+    read: (element) => ({ lang: element.getAttribute('lang') ?? '' }),
+  }),
+]
+
+/** The nodes and marks of our rich text for the text editor. */
+export const richTextExtensions: Extensions = [...nodes, ...marks]

@@ -1,0 +1,197 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconGripVertical,
+} from '@tabler/icons-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useBlockTypes } from '#editor/block-types.tsx'
+import { duplicateBlock, freshKey, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
+import { errorsBelow } from '#editor/panels/errors.ts'
+import { FieldControl } from '#editor/panels/field-control.tsx'
+import { fieldsOf } from '#editor/panels/field-shape.ts'
+import { useBody, useFieldErrors } from '#editor/screen/session.ts'
+import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
+import type { BlockData } from '#blocks/contract.ts'
+import type { StoredBlock } from '#features/pages/layout.types.ts'
+
+export interface BlockCardProps {
+  readonly blockId: string
+  readonly sectionId: string
+  readonly index: number
+  readonly opened: boolean
+  readonly onToggle: (open: boolean) => void
+}
+
+/** Widths in the grid of 12 columns, in words. */
+const WIDTHS = [
+  [12, 'Full width'],
+  [8, 'Two thirds'],
+  [6, 'Half'],
+  [4, 'A third'],
+  [3, 'A quarter'],
+] as const
+
+/** One block: a line that says what it is, and its panel when it is open. */
+export function BlockCard({ blockId, sectionId, index, opened, onToggle }: BlockCardProps) {
+  const types = useBlockTypes()
+  const stored = useBody((body) => body.layout?.blocks[blockId])
+  const span =
+    useBody(
+      (body) => body.layout?.sections[sectionId]?.placements.find((one) => one.blockId === blockId)?.span,
+    ) ?? 12
+  const { ref, handleRef, isDragging } = useSortable({
+    id: blockId,
+    index,
+    group: sectionId,
+    type: 'block',
+    accept: 'block',
+  })
+  const card = useRef<HTMLDivElement>(null)
+  const refused = useFieldErrors()[`layout.blocks.${blockId}`]
+  const { change, remove } = useLayoutEdits()
+  useEffect(() => {
+    if (opened) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  const block = stored && types.get(stored.type)
+  const label = block?.label ?? 'Unknown block'
+  const words = useMemo(
+    () => (stored && block ? glance(stored, block, types.read(stored)) : ''),
+    [stored, block, types],
+  )
+  if (!stored) return null
+  const width = WIDTHS.find(([columns]) => columns === span)?.[1] ?? `${span} of 12`
+  return (
+    <div ref={ref} className="ed-block" data-open={opened} data-dragging={isDragging}>
+      <div className="ed-block-head" ref={card}>
+        <ActionIcon
+          ref={handleRef}
+          size="sm"
+          className="ed-handle"
+          aria-label={`Drag ${label}. Space to lift it, arrows to move it`}
+        >
+          <IconGripVertical size={16} />
+        </ActionIcon>
+        <UnstyledButton className="ed-block-name" aria-expanded={opened} onClick={() => onToggle(!opened)}>
+          {opened ? (
+            <IconChevronDown size={16} aria-hidden="true" />
+          ) : (
+            <IconChevronRight size={16} aria-hidden="true" />
+          )}
+          <span className="ed-block-label">{label}</span>
+          {!opened && <span className="ed-block-glance">{words}</span>}
+        </UnstyledButton>
+        {refused !== undefined && (
+          <Tooltip label={refused}>
+            <IconAlertTriangle size={16} className="ed-bad" role="img" aria-label={refused} />
+          </Tooltip>
+        )}
+        {span !== 12 && <span className="ed-block-width">{width}</span>}
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label={`More for ${label}`}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => change('Move', (layout) => stepBlock(layout, blockId, -1))}>
+              Move up
+            </Menu.Item>
+            <Menu.Item onClick={() => change('Move', (layout) => stepBlock(layout, blockId, 1))}>
+              Move down
+            </Menu.Item>
+            <Menu.Item
+              onClick={() =>
+                change('Duplicate', (layout) => duplicateBlock(layout, blockId, freshKey(layout, 'b')))
+              }
+            >
+              Duplicate
+            </Menu.Item>
+            <Menu.Label>Width</Menu.Label>
+            {WIDTHS.map(([columns, name]) => (
+              <Menu.Item
+                key={columns}
+                aria-current={columns === span}
+                onClick={() => change('Width', (layout) => setSpan(layout, blockId, columns))}
+              >
+                {name}
+                {columns === span && ' ✓'}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item color="red" onClick={() => remove(blockId, label)}>
+              Remove
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {opened && <BlockPanel blockId={blockId} stored={stored} refused={refused} />}
+    </div>
+  )
+}
+
+function BlockPanel({
+  blockId,
+  stored,
+  refused,
+}: {
+  readonly blockId: string
+  readonly stored: StoredBlock
+  readonly refused: string | undefined
+}) {
+  const types = useBlockTypes()
+  const { setField } = useLayoutEdits()
+  const block = types.get(stored.type)
+  const data = types.read(stored)
+  if (!block || !data)
+    return (
+      <p className="ed-hint ed-block-panel">
+        This block cannot be shown here. It stays on the page as it is; you can move or remove it.
+      </p>
+    )
+  const problems = types.problems(stored)
+  return (
+    <div className="ed-block-panel">
+      <div className="ed-fields">
+        {fieldsOf(block.fields).map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            quiet={field.label === block.label}
+            value={data[field.name]}
+            errors={errorsBelow(problems, field.name)}
+            onChange={(value) => setField(blockId, stored, field.name, value)}
+          />
+        ))}
+      </div>
+      {refused !== undefined && (
+        <p className="ed-bad" role="alert">
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What stands in a block, in a few words. */
+function glance(
+  _stored: StoredBlock,
+  block: { toText(data: never): string },
+  data: BlockData | undefined,
+): string {
+  try {
+    return data === undefined
+      ? ''
+      : block
+          .toText(data as never)
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+          .slice(0, 90)
+  } catch {
+    // What is half typed has no text yet.
+    return ''
+  }
+}

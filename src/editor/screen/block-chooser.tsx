@@ -1,0 +1,79 @@
+import { Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useBlockTypes } from '#editor/block-types.tsx'
+import type { Block } from '#blocks/contract.ts'
+
+export interface BlockChooserProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onChoose: (block: Block) => void
+}
+
+/** What pages are mostly made of, before everything else. */
+const FIRST = [
+  'html',
+  'image',
+  'gallery',
+  'button',
+  'quote',
+  'video',
+  'spacer',
+  'horizontal-rule',
+  'summary-v2',
+  'markdown',
+]
+
+/** All block types with what each is for; typing narrows them, Enter takes the first. */
+export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
+  const { all } = useBlockTypes()
+  const [search, setSearch] = useState('')
+  const found = useMemo(() => {
+    const rank = ({ name }: Block) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+    const words = search.toLowerCase().split(/\s+/)
+    return all
+      .filter(({ label, about, name }) =>
+        words.every((word) => `${label} ${about} ${name}`.toLowerCase().includes(word)),
+      )
+      .toSorted((a, b) => {
+        const named = (block: Block) => (block.label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
+        return (search === '' ? 0 : named(a) - named(b)) || rank(a) - rank(b)
+      })
+  }, [all, search])
+  function choose(block: Block | undefined): void {
+    if (!block) return
+    setSearch('')
+    onChoose(block)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add a block"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      returnFocus={false}
+    >
+      <TextInput
+        aria-label="Search blocks"
+        placeholder="Search: gallery, quote, video…"
+        leftSection={<IconSearch size={16} />}
+        data-autofocus
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && choose(found[0])}
+      />
+      <ul className="ed-chooser">
+        {found.map((block) => (
+          <li key={block.code}>
+            <UnstyledButton className="ed-chooser-one" onClick={() => choose(block)}>
+              <span className="ed-chooser-name">{block.label}</span>
+              <span className="ed-chooser-about">{block.about}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="ed-hint">No block is called that. Try another word.</p>}
+    </Modal>
+  )
+}

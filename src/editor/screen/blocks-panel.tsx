@@ -1,0 +1,103 @@
+import { move } from '@dnd-kit/helpers'
+import { Button } from '@mantine/core'
+import { IconLayoutRows, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DragArea } from '#ui/drag-area.tsx'
+import { addSection, moveBlock } from '#editor/model/layout-edits.ts'
+import { BlockChooser } from '#editor/screen/block-chooser.tsx'
+import { SectionCard } from '#editor/screen/section-card.tsx'
+import { useBody, useSession } from '#editor/screen/session.ts'
+import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
+import { EMPTY_LAYOUT, type Layout } from '#features/pages/layout.types.ts'
+
+export interface BlocksPanelProps {
+  readonly selected: string | undefined
+  readonly onSelect: (block: string | undefined) => void
+}
+
+type Order = Record<string, string[]>
+
+const orderOf = (layout: Layout): Order =>
+  Object.fromEntries(
+    layout.order.map((id) => [id, (layout.sections[id]?.placements ?? []).map(({ blockId }) => blockId)]),
+  )
+
+/** The blocks of a page in their sections. They are dragged by their handle, or moved by the arrows beside it. */
+export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
+  const { store } = useSession()
+  const layout = useBody((body) => body.layout) ?? EMPTY_LAYOUT
+  const { change, add } = useLayoutEdits()
+  const [choosing, setChoosing] = useState<string | null>()
+  // While something is dragged, the order on the screen runs ahead of the document.
+  const [dragged, setDragged] = useState<Order>()
+  const order = dragged ?? orderOf(layout)
+  const full = Object.keys(layout.blocks).length >= MAX_BLOCKS_PER_LAYOUT
+
+  function drop(id: string, canceled: boolean): void {
+    const last = dragged
+    setDragged(undefined)
+    if (canceled || !last) return
+    const sectionId = Object.keys(last).find((key) => last[key]?.includes(id))
+    if (sectionId === undefined) return
+    const index = last[sectionId]?.indexOf(id) ?? 0
+    const before = orderOf(store.getState().body.layout ?? EMPTY_LAYOUT)
+    if (before[sectionId]?.indexOf(id) !== index)
+      change('Move', (now) => moveBlock(now, id, { sectionId, index }))
+  }
+  return (
+    <div className="ed-blocks">
+      <DragArea
+        onDragStart={() => setDragged(orderOf(layout))}
+        onDragOver={(event) => setDragged((now) => move(now ?? orderOf(layout), event))}
+        onDragEnd={(event) => drop(String(event.operation.source?.id ?? ''), event.canceled)}
+      >
+        {layout.order.map((sectionId, index) => (
+          <SectionCard
+            key={sectionId}
+            sectionId={sectionId}
+            number={index + 1}
+            blocks={order[sectionId] ?? []}
+            alone={layout.order.length === 1}
+            selected={selected}
+            onSelect={onSelect}
+            onAdd={() => setChoosing(sectionId)}
+          />
+        ))}
+      </DragArea>
+      {layout.order.length === 0 && (
+        <p className="ed-empty">
+          Nothing is here yet. A page is made of blocks: texts, pictures, galleries, forms. Add the first one.
+        </p>
+      )}
+      <div className="ed-blocks-foot">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={full}
+          onClick={() => setChoosing(null)}
+        >
+          Add a block
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconLayoutRows size={16} />}
+          onClick={() => change('Add a section', (now) => addSection(now, now.order.length))}
+        >
+          Add a section
+        </Button>
+      </div>
+      {full && <p className="ed-hint">A page has at most {MAX_BLOCKS_PER_LAYOUT} blocks.</p>}
+      <BlockChooser
+        opened={choosing !== undefined}
+        onClose={() => setChoosing(undefined)}
+        onChoose={(block) => {
+          const id = add(block, choosing ?? undefined)
+          setChoosing(undefined)
+          onSelect(id)
+        }}
+      />
+    </div>
+  )
+}

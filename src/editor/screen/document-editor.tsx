@@ -1,0 +1,112 @@
+import { textOf } from '#editor/model/body.ts'
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { BlocksPanel } from '#editor/screen/blocks-panel.tsx'
+import { ConflictDialog } from '#editor/screen/conflict-dialog.tsx'
+import { DetailsPanel } from '#editor/screen/details-panel.tsx'
+import { HistoryPanel } from '#editor/screen/history-panel.tsx'
+import { LimitDialog } from '#editor/screen/limit-dialog.tsx'
+import { Preview } from '#editor/screen/preview.tsx'
+import { SharingPanel } from '#editor/screen/sharing-panel.tsx'
+import { useBody, useSession } from '#editor/screen/session.ts'
+import { TitleField } from '#editor/screen/title-field.tsx'
+import { TopBar } from '#editor/screen/top-bar.tsx'
+import type { Layout } from '#features/pages/layout.types.ts'
+import { useHeading } from '#ui/page.tsx'
+import '#editor/styles/editor.css'
+import '#editor/styles/fields.css'
+
+/** Narrower than this, the preview is a tab of its own. */
+const BESIDE = '(min-width: 75em)'
+
+/** A document, form at the side of its preview. Ctrl+Z takes back whatever was done last, in whatever field. */
+export function DocumentEditor() {
+  const { document, store } = useSession()
+  const [tab, setTab] = useState<string | null>('write')
+  // Who opens a post with one text wants to write in it.
+  const [selected, setSelected] = useState(() => onlyBlock(store.getState().body.layout))
+  const [shown, setShown] = useState(true)
+  const beside = useMediaQuery(BESIDE, globalThis.matchMedia(BESIDE).matches)
+  const title = useBody((body) => textOf(body, 'title')) || 'Untitled'
+  const heading = useHeading(title)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      const redo = key === 'y' || (key === 'z' && event.shiftKey)
+      if (key !== 'z' && !redo) return
+      event.preventDefault()
+      if (redo) store.getState().redo()
+      else store.getState().undo()
+    }
+    // Before fields take it for their own history, which knows nothing of the others.
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
+  }, [store])
+  const showsPreview = beside ? shown : tab === 'preview'
+  return (
+    <div className="ed" data-beside={beside && shown}>
+      <h1 ref={heading} tabIndex={-1} className="ui-visually-hidden">
+        Edit {title}
+      </h1>
+      <TopBar
+        previewShown={shown}
+        canHidePreview={beside ?? false}
+        onTogglePreview={() => setShown(!shown)}
+      />
+      <div className="ed-body">
+        <div className="ed-form" hidden={!beside && tab === 'preview'}>
+          <Tabs
+            value={beside && tab === 'preview' ? 'write' : tab}
+            onChange={setTab}
+            keepMounted={false}
+            className="ed-tabs"
+          >
+            <Tabs.List aria-label="Parts of the document">
+              <Tabs.Tab value="write">{document.kind === 'collection' ? 'Collection' : 'Write'}</Tabs.Tab>
+              <Tabs.Tab value="details">Details</Tabs.Tab>
+              <Tabs.Tab value="sharing">Search &amp; sharing</Tabs.Tab>
+              <Tabs.Tab value="history">History</Tabs.Tab>
+              {!beside && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
+            </Tabs.List>
+            <Tabs.Panel value="write" className="ed-panel">
+              <TitleField />
+              {document.kind === 'collection' ? (
+                <DetailsPanel part="collection" />
+              ) : (
+                <BlocksPanel selected={selected} onSelect={setSelected} />
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="details" className="ed-panel">
+              <DetailsPanel part="details" />
+            </Tabs.Panel>
+            <Tabs.Panel value="sharing" className="ed-panel">
+              <SharingPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="history" className="ed-panel">
+              <HistoryPanel />
+            </Tabs.Panel>
+          </Tabs>
+        </div>
+        {showsPreview && (
+          <Preview
+            selected={selected}
+            onSelect={(block) => {
+              setTab('write')
+              setSelected(block)
+            }}
+            {...(beside ? {} : { onBack: () => setTab('write') })}
+          />
+        )}
+      </div>
+      <ConflictDialog />
+      <LimitDialog />
+    </div>
+  )
+}
+
+function onlyBlock(layout: Layout | undefined): string | undefined {
+  const ids = Object.keys(layout?.blocks ?? {})
+  return ids.length === 1 ? ids[0] : undefined
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { BlockTypesProvider } from '#editor/block-types.tsx'
+import { useLoadBlocks } from '#editor/load-blocks.tsx'
+import { DocumentEditor } from '#editor/screen/document-editor.tsx'
+import { openSession, readBackup } from '#editor/screen/open-session.ts'
+import { SessionContext } from '#editor/screen/session.ts'
+import type { PanelBlocks } from '#blocks/contract.ts'
+import type { Backup } from '#editor/saving/backup.ts'
+import { type DocumentView, getDocument } from '#features/content/documents.api.types.ts'
+import { useAccount } from '#ui/account.tsx'
+import { call } from '#ui/api/call.ts'
+import { Page } from '#ui/page.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useSite } from '#ui/site.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+interface Opened {
+  readonly document: DocumentView
+  readonly backup: Backup | undefined
+  readonly found: PanelBlocks
+}
+
+/** The editor of one page, collection or item. */
+export function DocumentScreen() {
+  const { document = '' } = useParams({ strict: false }) as { document?: string }
+  const { identifier: site } = useSite()
+  const { id: account } = useAccount()
+  const loadBlocks = useLoadBlocks()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['site', site, 'document', document, 'opened'],
+    queryFn: async ({ signal }): Promise<Opened> => {
+      const [read, backup, found] = await Promise.all([
+        call(getDocument, { site, params: { document }, signal }),
+        readBackup(account, site, document),
+        loadBlocks(),
+      ])
+      return { document: read, backup, found }
+    },
+    // What is opened is edited from then on; another look at the server would overwrite it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (error)
+    return (
+      <Page title="Document">
+        <ErrorState
+          error={error}
+          title="This document could not be opened"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title="Opening…">
+        <FormSkeleton fields={6} />
+      </Page>
+    )
+  return (
+    <BlockTypesProvider found={data.found}>
+      <OpenedDocument key={data.document.id} opened={data} site={site} account={account} />
+    </BlockTypesProvider>
+  )
+}
+
+function OpenedDocument({
+  opened,
+  site,
+  account,
+}: {
+  readonly opened: Opened
+  readonly site: string
+  readonly account: string
+}) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [{ session, restored, begin }] = useState(() =>
+    openSession({
+      site,
+      account,
+      document: opened.document,
+      backup: opened.backup,
+      onSaved: () => {
+        void queries.invalidateQueries({ queryKey: ['site', site, 'content'] })
+        void queries.invalidateQueries({ queryKey: ['site', site, 'items'] })
+      },
+    }),
+  )
+  useEffect(() => begin(), [begin])
+  useEffect(() => {
+    if (restored) toast({ text: 'What you had typed and was not saved is here again.' })
+  }, [restored, toast])
+  return (
+    <SessionContext value={session}>
+      <DocumentEditor />
+    </SessionContext>
+  )
+}

@@ -1,0 +1,106 @@
+import { createStore } from 'zustand/vanilla'
+import type { Body } from '#editor/model/body.ts'
+import { createDocumentStore } from '#editor/model/store.ts'
+import type { Session } from '#editor/screen/session.ts'
+import { createAutosave, type SaveOutcome, type SavingState } from '#editor/saving/autosave.ts'
+import { type Backup, createBackups } from '#editor/saving/backup.ts'
+import { type DocumentView, getDocument, saveDocument } from '#features/content/documents.api.types.ts'
+import { isSame } from '#features/documents/difference.rules.ts'
+import { call } from '#ui/api/call.ts'
+import { CallFailure } from '#ui/api/failure.ts'
+
+/** What an opened document needs from around it. */
+export interface OpenParts {
+  readonly site: string
+  readonly account: string
+  readonly document: DocumentView
+  /** What this browser kept of it and could not save before. */
+  readonly backup: Backup | undefined
+  readonly onSaved: (version: string) => void
+}
+
+/** What this browser kept of a document. */
+export const readBackup = (account: string, site: string, document: string): Promise<Backup | undefined> =>
+  createBackups(account, site, document).read()
+
+/**
+ * Opens a document for editing; what was not saved before is there again. `begin` saves from then on, that first, and
+ * answers how to close it.
+ */
+export function openSession({ site, account, document, backup, onSaved }: OpenParts): {
+  readonly session: Session
+  readonly restored: boolean
+  readonly begin: () => () => void
+} {
+  const backups = createBackups(account, site, document.id)
+  const body = document.body as Body
+  const left = backup !== undefined && !isSame(backup.body, body) ? backup : undefined
+  const store = createDocumentStore(body)
+  const saving = createStore<SavingState>()(() => ({ status: 'saved' }))
+  const autosave = createAutosave({
+    base: left ? { body: left.base, version: left.baseVersion } : { body, version: document.version },
+    send: (next, base) => send(site, document.id, next, base),
+    backups,
+    onState: (state) => saving.setState(state, true),
+    onSaved,
+  })
+  if (left) store.getState().replace('Restored', left.body)
+  else if (backup) backups.forget(backup.at)
+
+  let begun = 0
+  function begin(): () => void {
+    const turn = ++begun
+    autosave.note(store.getState().body)
+    const stopNoting = store.subscribe((state, before) => {
+      if (state.body !== before.body) autosave.note(state.body)
+    })
+    const leave = () => autosave.leave()
+    const again = () => void autosave.flush()
+    addEventListener('pagehide', leave)
+    globalThis.document.addEventListener('visibilitychange', leave)
+    addEventListener('online', again)
+    return () => {
+      stopNoting()
+      removeEventListener('pagehide', leave)
+      globalThis.document.removeEventListener('visibilitychange', leave)
+      removeEventListener('online', again)
+      // What was just typed goes out although nobody looks on; the copy stays until it is there.
+      void autosave.flush().finally(() => {
+        if (begun === turn) autosave.stop()
+      })
+    }
+  }
+  return {
+    restored: left !== undefined,
+    session: {
+      document,
+      store,
+      autosave,
+      saving,
+      async reload() {
+        const fresh = await call(getDocument, { site, params: { document: document.id } })
+        store.getState().replace('Restored', fresh.body as Body)
+        autosave.note(store.getState().body)
+        autosave.rebase(store.getState().body, fresh.version)
+        onSaved(fresh.version)
+      },
+    },
+    begin,
+  }
+}
+
+async function send(site: string, document: string, body: Body, baseVersion: string): Promise<SaveOutcome> {
+  try {
+    const { version } = await call(saveDocument, {
+      site,
+      params: { document },
+      body: { baseVersion, body: { ...body } },
+    })
+    return { kind: 'saved', version }
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    if (error.code === 'CONFLICT') return { kind: 'conflict', theirs: error.more['theirs'] }
+    if (error.passing) return { kind: 'passing', message: error.message }
+    return { kind: 'refused', code: error.code, message: error.message, fields: error.fields }
+  }
+}

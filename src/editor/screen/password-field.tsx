@@ -1,0 +1,67 @@
+import { Button, Group, Input, PasswordInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useSession } from '#editor/screen/session.ts'
+import { setDocumentPassword } from '#features/content/documents.api.types.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { useSite } from '#ui/site.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+/** The password that visitors need. It acts at once and is no part of what is saved. */
+export function PasswordField() {
+  const id = useId()
+  const { document } = useSession()
+  const { identifier: site, can } = useSite()
+  const toast = useToast()
+  const [locked, setLocked] = useState(document.locked)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  if (!can('content:publish')) return null
+  async function set(password: string | null): Promise<void> {
+    setBusy(true)
+    try {
+      await call(setDocumentPassword, { site, params: { document: document.id }, body: { password } })
+      setLocked(password !== null)
+      setTyped('')
+      toast({
+        text: password === null ? 'Everyone may see it again.' : 'Visitors need the password from now on.',
+      })
+    } catch (error) {
+      toast({ text: messageOf(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Input.Wrapper
+      label="Password for visitors"
+      labelProps={{ htmlFor: id }}
+      description={
+        locked
+          ? 'Visitors need it. It acts at once, published or not.'
+          : 'Nobody needs one now. It acts at once.'
+      }
+    >
+      <Group gap="xs" mt={4}>
+        <PasswordInput
+          id={id}
+          size="sm"
+          flex={1}
+          autoComplete="new-password"
+          placeholder={locked ? 'Another password' : 'Password'}
+          value={typed}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button variant="default" loading={busy} disabled={typed === ''} onClick={() => void set(typed)}>
+          {locked ? 'Change' : 'Lock'}
+        </Button>
+        {locked && (
+          <Button variant="subtle" color="gray" loading={busy} onClick={() => void set(null)}>
+            Take away
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,164 @@
+import { CollisionPriority } from '@dnd-kit/abstract'
+import { useDroppable } from '@dnd-kit/react'
+import { ActionIcon, Button, Menu, Popover, SegmentedControl, Select } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
+import { setLook, stepSection } from '#editor/model/layout-edits.ts'
+import { PictureField } from '#editor/panels/picture-field.tsx'
+import { BlockCard } from '#editor/screen/block-card.tsx'
+import { useBody } from '#editor/screen/session.ts'
+import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
+import type { SectionLook } from '#features/pages/layout.types.ts'
+import { TONES } from '#features/themes/palette.rules.ts'
+
+export interface SectionCardProps {
+  readonly sectionId: string
+  readonly number: number
+  readonly blocks: readonly string[]
+  /** It is the only one, so that nothing needs to be said of it. */
+  readonly alone: boolean
+  readonly selected: string | undefined
+  readonly onSelect: (block: string | undefined) => void
+  readonly onAdd: () => void
+}
+
+/** A band of the page with its blocks. */
+export function SectionCard({
+  sectionId,
+  number,
+  blocks,
+  alone,
+  selected,
+  onSelect,
+  onAdd,
+}: SectionCardProps) {
+  const { ref } = useDroppable({
+    id: sectionId,
+    type: 'section',
+    accept: 'block',
+    collisionPriority: CollisionPriority.Low,
+  })
+  const { change, removeSection } = useLayoutEdits()
+  return (
+    <section ref={ref} className="ed-section" data-alone={alone} aria-label={`Section ${number}`}>
+      <div className="ed-section-head">
+        <span className="ed-section-name">Section {number}</span>
+        <SectionLookMenu sectionId={sectionId} number={number} />
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label={`More for section ${number}`}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, -1))}>
+              Move up
+            </Menu.Item>
+            <Menu.Item onClick={() => change('Move section', (layout) => stepSection(layout, sectionId, 1))}>
+              Move down
+            </Menu.Item>
+            <Menu.Item color="red" onClick={() => removeSection(sectionId)}>
+              Remove with its blocks
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <div className="ed-section-blocks">
+        {blocks.map((blockId, index) => (
+          <BlockCard
+            key={blockId}
+            blockId={blockId}
+            sectionId={sectionId}
+            index={index}
+            opened={selected === blockId}
+            onToggle={(open) => onSelect(open ? blockId : undefined)}
+          />
+        ))}
+      </div>
+      {(!alone || blocks.length === 0) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlus size={15} />}
+          onClick={onAdd}
+        >
+          Add a block to section {number}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const NO_TONE = 'none'
+
+function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; readonly number: number }) {
+  const section = useBody((body) => body.layout?.sections[sectionId])
+  const { change } = useLayoutEdits()
+  const set = (look: SectionLook) =>
+    change('Section', (layout) => setLook(layout, sectionId, look), `${sectionId}.look`)
+  return (
+    <Popover width={300} position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <ActionIcon size="sm" aria-label={`Look of section ${number}`}>
+          <IconAdjustmentsHorizontal size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className="ed-fields">
+        <Select
+          label="Colours"
+          size="sm"
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          data={[
+            { value: NO_TONE, label: 'Of the page' },
+            ...TONES.map((tone) => ({ value: tone, label: tone.charAt(0).toUpperCase() + tone.slice(1) })),
+          ]}
+          value={section?.tone ?? NO_TONE}
+          onChange={(tone) => set({ tone: tone === NO_TONE ? undefined : (tone as SectionLook['tone']) })}
+        />
+        <PictureField
+          label="Picture behind it"
+          value={section?.mediaId ?? null}
+          onChange={(mediaId) => set({ mediaId: mediaId ?? undefined })}
+        />
+        <div>
+          <div className="ed-label" id={`${sectionId}-height`}>
+            Height
+          </div>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-labelledby={`${sectionId}-height`}
+            data={[
+              { value: 'auto', label: 'As needed' },
+              { value: 'tall', label: 'Tall' },
+              { value: 'screen', label: 'Screen' },
+            ]}
+            value={section?.height ?? 'auto'}
+            onChange={(height) =>
+              set({ height: height === 'auto' ? undefined : (height as SectionLook['height']) })
+            }
+          />
+        </div>
+        <div>
+          <div className="ed-label" id={`${sectionId}-align`}>
+            Words stand
+          </div>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-labelledby={`${sectionId}-align`}
+            data={[
+              { value: 'start', label: 'At the start' },
+              { value: 'center', label: 'In the middle' },
+            ]}
+            value={section?.align ?? 'start'}
+            onChange={(align) =>
+              set({ align: align === 'start' ? undefined : (align as SectionLook['align']) })
+            }
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

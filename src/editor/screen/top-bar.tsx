@@ -1,0 +1,186 @@
+import { textOf } from '#editor/model/body.ts'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronDown,
+  IconChevronLeft,
+  IconColumns2,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { usePresence } from '#editor/screen/use-presence.ts'
+import { useBody, useSaving, useSession } from '#editor/screen/session.ts'
+import {
+  duplicateDocument,
+  publishDocuments,
+  restoreDocument,
+  trashDocument,
+  unpublishDocument,
+} from '#features/content/documents.api.types.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { LinkIcon } from '#ui/links.tsx'
+import { SaveState } from '#ui/save-state.tsx'
+import { useSite } from '#ui/site.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+export interface TopBarProps {
+  readonly previewShown: boolean
+  readonly canHidePreview: boolean
+  readonly onTogglePreview: () => void
+}
+
+/** Where one is, how far it is saved, who else is here, and publishing. */
+export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBarProps) {
+  const { document, store } = useSession()
+  const { identifier: site, can } = useSite()
+  const saving = useSaving()
+  const others = usePresence(site, document.id, document.editors)
+  const canUndo = useStore(store, ({ past }) => past.length > 0)
+  const canRedo = useStore(store, ({ future }) => future.length > 0)
+  const title = useBody((body) => textOf(body, 'title'))
+  const back = document.collectionId
+    ? `/sites/${site}/content/collections/${document.collectionId}`
+    : `/sites/${site}/content`
+  const status = saving.status === 'conflict' ? 'failed' : saving.status
+  const detail = saving.status === 'failed' ? saving.message : undefined
+  return (
+    <div className="ed-top">
+      <LinkIcon
+        to={back}
+        aria-label={document.collection ? `Back to ${document.collection.title}` : 'Back to the content'}
+      >
+        <IconChevronLeft size={20} />
+      </LinkIcon>
+      <span className="ed-top-title">{title || 'Untitled'}</span>
+      <SaveState status={status} {...(detail === undefined ? {} : { detail })} />
+      {others.length > 0 && (
+        <span className="ed-others" role="status">
+          <IconUsers size={16} aria-hidden="true" />
+          {others.join(', ')} {others.length === 1 ? 'is' : 'are'} here too
+        </span>
+      )}
+      <span className="ed-top-gap" />
+      <Tooltip label="Undo (Ctrl+Z)">
+        <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={() => store.getState().undo()}>
+          <IconArrowBackUp size={19} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo (Ctrl+Shift+Z)">
+        <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={() => store.getState().redo()}>
+          <IconArrowForwardUp size={19} />
+        </ActionIcon>
+      </Tooltip>
+      {canHidePreview && (
+        <Tooltip label={previewShown ? 'Hide the preview' : 'Show the preview'}>
+          <ActionIcon
+            aria-label="Preview"
+            aria-pressed={previewShown}
+            data-on={previewShown}
+            onClick={onTogglePreview}
+          >
+            <IconColumns2 size={19} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {can('content:publish') && <PublishButton />}
+    </div>
+  )
+}
+
+function PublishButton() {
+  const { document, autosave, reload } = useSession()
+  const { identifier: site } = useSite()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [released, setReleased] = useState(document.released)
+  const params = { document: document.id }
+
+  async function run(act: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      if (!(await autosave.flush())) {
+        toast({
+          text: 'Not everything is saved yet, so nothing was published. See what it says beside the title.',
+          tone: 'bad',
+        })
+        return
+      }
+      await act()
+      await queries.invalidateQueries({
+        queryKey: ['site', site],
+        refetchType: 'active',
+        predicate: ({ queryKey }) => queryKey[2] !== 'document',
+      })
+    } catch (error) {
+      toast({ text: messageOf(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const publish = () =>
+    run(async () => {
+      const { results } = await call(publishDocuments, { site, body: { documents: [document.id], note: '' } })
+      const problem = results.find(({ ok }) => !ok)
+      if (problem) return toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
+      await reload()
+      setReleased('newest')
+      toast({ text: 'Published. Visitors see it now, or from its date on.' })
+    })
+  const hide = () =>
+    run(async () => {
+      await call(unpublishDocument, { site, params })
+      await reload()
+      setReleased('no')
+      toast({ text: 'Taken off the site. It is a draft again.', undo: publish })
+    })
+  const copy = () =>
+    run(async () => {
+      const { id } = await call(duplicateDocument, { site, params, body: {} })
+      await navigate({ to: `/sites/${site}/content/${id}` })
+      toast({ text: 'This is the copy.' })
+    })
+  const trash = () =>
+    run(async () => {
+      await call(trashDocument, { site, params })
+      await navigate({
+        to: document.collectionId
+          ? `/sites/${site}/content/collections/${document.collectionId}`
+          : `/sites/${site}/content`,
+      })
+      toast({
+        text: `“${document.title || 'Untitled'}” is in the trash.`,
+        undo: async () => {
+          await call(restoreDocument, { site, params })
+          await queries.invalidateQueries({ queryKey: ['site', site] })
+        },
+      })
+    })
+  return (
+    <Button.Group>
+      <Button loading={busy} onClick={() => void publish()}>
+        Publish
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <Button px={8} aria-label="More ways">
+            <IconChevronDown size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {released !== 'no' && <Menu.Item onClick={() => void hide()}>Take off the site</Menu.Item>}
+          <Menu.Item onClick={() => void copy()}>Duplicate</Menu.Item>
+          <Menu.Item color="red" onClick={() => void trash()}>
+            Move to the trash
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useBlockTypes } from '#editor/block-types.tsx'
+import { addBlock, freshKey, removeBlock, removeSection, setBlockData } from '#editor/model/layout-edits.ts'
+import { useSession } from '#editor/screen/session.ts'
+import type { Block } from '#blocks/contract.ts'
+import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/pages/layout.types.ts'
+import { useToast } from '#ui/toasts.tsx'
+
+/** What can be done with the blocks of a page. */
+export interface LayoutEdits {
+  change(label: string, edit: (layout: Layout) => Layout, key?: string): void
+  /** Adds a block at the end of a section, or of the page; answers its key. */
+  add(block: Block, sectionId: string | undefined): string
+  setField(blockId: string, stored: StoredBlock, name: string, value: unknown): void
+  remove(blockId: string, label: string): void
+  removeSection(sectionId: string): void
+}
+
+export function useLayoutEdits(): LayoutEdits {
+  const { store } = useSession()
+  const types = useBlockTypes()
+  const toast = useToast()
+  return useMemo(() => {
+    const { change: commit } = store.getState()
+    const change: LayoutEdits['change'] = (label, edit, key) =>
+      commit(label, (body) => ({ ...body, layout: edit(body.layout ?? EMPTY_LAYOUT) }), key)
+    const removed = (label: string, edit: (layout: Layout) => Layout) => {
+      change(label, edit)
+      const after = store.getState().past.length
+      toast({
+        text: `${label}.`,
+        undo: () => {
+          // Only while it is the last thing done; later on Ctrl+Z leads there step by step.
+          while (store.getState().past.length >= after && store.getState().undo() !== undefined);
+        },
+      })
+    }
+    return {
+      change,
+      add(block, sectionId) {
+        const id = freshKey(store.getState().body.layout ?? EMPTY_LAYOUT, 'b')
+        const spot = sectionId === undefined ? undefined : { sectionId, index: Number.MAX_SAFE_INTEGER }
+        change(`Add ${block.label}`, (layout) => addBlock(layout, spot, types.start(block), id))
+        return id
+      },
+      setField(blockId, stored, name, value) {
+        const version = types.get(stored.type)?.version ?? stored.version
+        const data = { ...types.read(stored), [name]: value }
+        change(
+          name,
+          (layout) => setBlockData(layout, blockId, { type: stored.type, version, data }),
+          `${blockId}.${name}`,
+        )
+      },
+      remove: (blockId, label) => removed(`${label} removed`, (layout) => removeBlock(layout, blockId)),
+      removeSection: (sectionId) => removed('Section removed', (layout) => removeSection(layout, sectionId)),
+    }
+  }, [store, types, toast])
+}

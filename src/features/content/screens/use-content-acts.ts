@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import {
+  changeDocuments,
+  type changeSchema,
+  type Outcomes,
+  placeDocument,
+  publishDocuments,
+} from '#features/content/documents.api.types.ts'
+import type { ItemStatusCode } from '#features/publishing/types.ts'
+import type { Id } from '#lib/id.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { useSite } from '#ui/site.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+/** What can be done with documents of a list; each says what became of it, and how to take it back where there is a way. */
+export interface ContentActs {
+  publish(ids: readonly Id[] | 'changed'): Promise<void>
+  setStatus(ids: readonly Id[], status: ItemStatusCode): Promise<void>
+  addTags(ids: readonly Id[], tags: readonly string[]): Promise<void>
+  trash(ids: readonly Id[]): Promise<void>
+  restore(ids: readonly Id[]): Promise<void>
+  place(id: Id, before: Id | null): Promise<void>
+}
+
+type Change = z.output<typeof changeSchema>
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+
+export function useContentActs(): ContentActs {
+  const { identifier: site } = useSite()
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMemo(() => {
+    const again = () => queries.invalidateQueries({ queryKey: ['site', site] })
+    async function attempt(act: () => Promise<void>): Promise<void> {
+      try {
+        await act()
+      } catch (error) {
+        toast({ text: messageOf(error), tone: 'bad' })
+      } finally {
+        await again()
+      }
+    }
+    /** Says what went wrong, if anything; answers what went well. */
+    function good({ results }: Outcomes): readonly Id[] {
+      const bad = results.filter(({ ok }) => !ok)
+      if (bad.length > 0)
+        toast({
+          text: `${counted(bad.length, 'One was', 'were')} left as before: ${bad[0]?.error ?? ''}`,
+          tone: 'bad',
+        })
+      return results.flatMap(({ ok, id }) => (ok ? [id] : []))
+    }
+    const change = (documents: readonly Id[], what: Change) =>
+      call(changeDocuments, { site, body: { documents: [...documents], change: what } })
+
+    const acts: ContentActs = {
+      publish: (ids) =>
+        attempt(async () => {
+          const answer = await call(publishDocuments, {
+            site,
+            body: { documents: ids === 'changed' ? ids : [...ids], note: '' },
+          })
+          const done = good(answer)
+          if (ids === 'changed' || done.length > 0)
+            toast({
+              text:
+                answer.documents === 0
+                  ? 'Visitors see the newest of it already.'
+                  : `${counted(answer.documents, 'Published', 'published')}.`,
+            })
+        }),
+      setStatus: (ids, status) =>
+        attempt(async () => {
+          const done = good(await change(ids, { what: 'status', status }))
+          if (done.length > 0)
+            toast({ text: `${counted(done.length, 'Changed', 'changed')}. Publish to show it.` })
+        }),
+      addTags: (ids, tags) =>
+        attempt(async () => {
+          const done = good(await change(ids, { what: 'tags', kind: 'tags', add: [...tags], remove: [] }))
+          if (done.length > 0)
+            toast({
+              text: `${counted(done.length, 'Tagged', 'tagged')}.`,
+              undo: () =>
+                attempt(
+                  async () =>
+                    void good(await change(done, { what: 'tags', kind: 'tags', add: [], remove: [...tags] })),
+                ),
+            })
+        }),
+      trash: (ids) =>
+        attempt(async () => {
+          const done = good(await change(ids, { what: 'trash' }))
+          if (done.length > 0)
+            toast({
+              text: `${counted(done.length, 'Moved to the trash', 'moved to the trash')}.`,
+              undo: () => acts.restore(done),
+            })
+        }),
+      restore: (ids) =>
+        attempt(async () => {
+          const done = good(await change(ids, { what: 'restore' }))
+          if (done.length > 0)
+            toast({ text: `${counted(done.length, 'Back as a draft', 'back as drafts')}.` })
+        }),
+      place: (id, before) =>
+        attempt(async () => {
+          await call(placeDocument, { site, params: { document: id }, body: { before } })
+        }),
+    }
+    return acts
+  }, [site, queries, toast])
+}

@@ -1,0 +1,75 @@
+/** A stretch of text that both have, or only one of them. */
+export interface Stretch {
+  readonly kind: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+/** More words than this on both sides together are not compared one by one. */
+const MOST_WORDS = 3000
+
+/**
+ * What was removed and added, word by word, in reading order. The `same` and `removed` stretches make up the text
+ * before, the `same` and `added` ones the text after. Of very long texts only the beginning and the end are compared.
+ */
+export function compareTexts(before: string, after: string): readonly Stretch[] {
+  const [old, fresh] = [before, after].map(wordsOf) as [string[], string[]]
+  let start = 0
+  while (start < old.length && start < fresh.length && old[start] === fresh[start]) start++
+  let end = 0
+  while (end < old.length - start && end < fresh.length - start && old.at(-1 - end) === fresh.at(-1 - end))
+    end++
+  const middle = compareWords(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end))
+  return join([
+    ...old.slice(0, start).map((text) => ({ kind: 'same' as const, text })),
+    ...middle,
+    ...old.slice(old.length - end).map((text) => ({ kind: 'same' as const, text })),
+  ])
+}
+
+/** Words with the white space behind them, so that together they are the text again. */
+const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\s)(?=\S)/))
+
+function compareWords(old: readonly string[], fresh: readonly string[]): Stretch[] {
+  const removed = (text: string): Stretch => ({ kind: 'removed', text })
+  const added = (text: string): Stretch => ({ kind: 'added', text })
+  if (old.length + fresh.length > MOST_WORDS) return [...old.map(removed), ...fresh.map(added)]
+  // The longest common run of words, from the end, so that it can be walked from the beginning.
+  const width = fresh.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  for (let i = old.length - 1; i >= 0; i--)
+    for (let j = fresh.length - 1; j >= 0; j--)
+      lengths[i * width + j] =
+        old[i] === fresh[j]
+          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0)
+  const result: Stretch[] = []
+  let [i, j] = [0, 0]
+  while (i < old.length || j < fresh.length) {
+    const [one, other] = [old[i], fresh[j]]
+    if (one !== undefined && one === other) {
+      result.push({ kind: 'same', text: one })
+      i++
+      j++
+    } else if (
+      one !== undefined &&
+      (other === undefined || (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))
+    ) {
+      result.push(removed(one))
+      i++
+    } else {
+      result.push(added(other ?? ''))
+      j++
+    }
+  }
+  return result
+}
+
+function join(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = []
+  for (const { kind, text } of stretches) {
+    const last = joined.at(-1)
+    if (last?.kind === kind) joined[joined.length - 1] = { kind, text: last.text + text }
+    else joined.push({ kind, text })
+  }
+  return joined
+}

@@ -1,0 +1,25 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export interface NoticeDialogProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** Says something that must not be missed, such as a limit that was reached. */
+export function NoticeDialog({ opened, title, children, onClose }: NoticeDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Text component="div" size="sm">
+        {children}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,390 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setDocumentStatus } from '#features/content/documents.api.types.ts'
+import { endSession, findSession } from '#features/accounts/sessions.actions.ts'
+import { SESSION_COOKIE } from '#features/accounts/types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+let anna: SiteEditor
+let ben: SiteEditor
+let blog: Id
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient(), app: await buildApp() })
+  site = await web.createSite('kiln', 'The Kiln')
+  anna = await editorOf(web, site, 'Anna')
+  ben = await editorOf(web, site, 'Ben')
+  await web.addPicture(site, 'pot.png', await pngOf(400, 300), 'A pot')
+  blog = await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal' })
+  await web.publish(
+    site,
+    'item',
+    { urlId: 'first', title: 'First firing', tags: ['glaze'], layout: layoutOf(textBlock('It began.')) },
+    blog,
+  )
+  await web.publish(site, 'page', {
+    urlId: 'about',
+    title: 'About us',
+    layout: layoutOf(textBlock('We are potters.')),
+  })
+  browser = await openBrowser()
+})
+const visits: AppVisitor[] = []
+afterEach(async () => {
+  for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
+  // Who closes a page stops the preview on it from loading.
+  for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
+  await browser.finish()
+})
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+type Options = VisitorOptions & { as?: SiteEditor }
+const open = async (options: Options = {}) => {
+  const visit = await visitApp(web, browser, { as: anna, ...options })
+  visits.push(visit)
+  return visit
+}
+/** What the frame around our screens has is looked at by its own tests. */
+const faultsOf = async ({ page }: AppVisitor) =>
+  (await accessibilityFaults(page)).filter(
+    (fault) => !/admin-|View the site|view the site/.test(fault) && !fault.startsWith('region: <a'),
+  )
+const shot = async ({ page }: AppVisitor, name: string) => {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+const saved = ({ page }: AppVisitor) => page.locator('.ui-save-state[data-status="saved"]').waitFor()
+const startPost = (title: string, text = 'Once.') =>
+  anna.starts({ kind: 'item', title, collectionId: blog, body: { layout: layoutOf(textBlock(text)) } })
+const edit = async (visitor: AppVisitor, document: Id) => {
+  await visitor.go(`/sites/kiln/content/${document}`)
+  await visitor.page.getByRole('textbox', { name: 'Title', exact: true }).waitFor()
+}
+const textOf = async (document: Id) => JSON.stringify((await anna.reads(document)).body)
+
+describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
+  test('writes a post, sees it beside, publishes it, and a visitor reads it', async () => {
+    const visitor = await open({ window })
+    const { page } = visitor
+    await visitor.go('/sites/kiln/content')
+    await page.getByRole('link', { name: 'Journal' }).click()
+    await page.getByRole('button', { name: 'New post' }).click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Glazes on a ${window}`)
+    await page.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.type('## Blue\nIs **hard** to get. ')
+    await page.keyboard.type('It is.')
+    await saved(visitor)
+    if (window === 'phone') await page.getByRole('tab', { name: 'Preview' }).click()
+    const frame = page.frameLocator('iframe[title="Preview of the page"]')
+    await frame.getByText('Is hard to get. It is.').waitFor()
+    await frame.getByRole('heading', { name: 'Blue' }).waitFor()
+    await shot(visitor, `writing-${window}`)
+    await page.getByRole('button', { name: 'Publish' }).first().click()
+    await page.getByText('Published. Visitors see it now').waitFor()
+    const url = `/journal/glazes-on-a-${window}`
+    const answer = await web.visit(site, url)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('<strong>hard</strong>')
+    expect(visitor.offences).toEqual([])
+  })
+
+  test('ITS-02 sees and chooses Available, Scheduled and Hidden, and Unsupported for whatever else there is', async () => {
+    const visitor = await open({ window })
+    const { page } = visitor
+    const labels = {
+      1: 'Available',
+      2: 'Scheduled',
+      3: 'Unsupported',
+      4: 'Hidden',
+      5: 'Unsupported',
+    } as const
+    const posts = new Map<number, Id>()
+    for (const status of [1, 2, 3, 4, 5]) {
+      const post = await startPost(`Status ${status} ${window}`)
+      const publishedOn = new Date(Date.now() + (status === 2 ? 86_400_000 : -1000)).toISOString()
+      await anna.does(setDocumentStatus, { params: { document: post.id }, body: { status, publishedOn } })
+      posts.set(status, post.id)
+    }
+    await visitor.go(`/sites/kiln/content/collections/${blog}`)
+    for (const [status, label] of Object.entries(labels))
+      await page
+        .getByRole('row')
+        .filter({ hasText: `Status ${status} ${window}` })
+        .getByText(label, { exact: true })
+        .waitFor()
+    await edit(visitor, posts.get(3) ?? '')
+    await page.getByRole('tab', { name: 'Details' }).click()
+    expect(await page.getByRole('radio', { name: 'Unsupported' }).isChecked()).toBe(true)
+    for (const [label, status] of [
+      ['Hidden', 4],
+      ['Scheduled', 2],
+      ['Available', 1],
+    ] as const) {
+      await page.getByText(label, { exact: true }).first().click()
+      await saved(visitor)
+      await expect.poll(async () => (await anna.reads(posts.get(3) ?? '')).status).toBe(status)
+    }
+  })
+
+  test('finds a screen without faults for those who hear or touch it, by day and by night', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const visitor = await open({ window, colorScheme })
+      const { page } = visitor
+      for (const path of ['content', `content/collections/${blog}`, 'trash']) {
+        await visitor.go(`/sites/kiln/${path}`)
+        await page.waitForLoadState('networkidle')
+        expect(await faultsOf(visitor), `${path} ${colorScheme}`).toEqual([])
+        await shot(visitor, `${path.split('/')[1] ?? path}-${window}-${colorScheme}`)
+      }
+      const post = await startPost(`Axe ${window} ${colorScheme}`)
+      await edit(visitor, post.id)
+      for (const tab of ['Write', 'Details', 'Search & sharing', 'History']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await page.waitForLoadState('networkidle')
+        expect(await faultsOf(visitor), `${tab} ${colorScheme}`).toEqual([])
+        await shot(visitor, `${tab.slice(0, 6).trim()}-${window}-${colorScheme}`)
+      }
+      // Chromium tells which scripts of the previewed page its sandbox of axe may not read.
+      forgive(visitor, /axe/)
+      await visitor.close()
+    }
+  })
+})
+
+describe('nothing typed is lost', () => {
+  test('when the page is loaded again in the middle of a word', async () => {
+    const post = await startPost('Reload')
+    const visitor = await open()
+    const { page } = visitor
+    await edit(visitor, post.id)
+    await page.route('**/api/sites/kiln/documents/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
+    )
+    await page.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' And then the lights went ou')
+    await page.reload()
+    await page.unrouteAll()
+    await page.getByText('What you had typed and was not saved is here again.').waitFor()
+    await expect.poll(() => textOf(post.id)).toContain('And then the lights went ou')
+    forgive(visitor, /ERR_CONNECTION_FAILED|ERR_ABORTED/)
+  })
+
+  test('when the network is gone for a while', async () => {
+    const post = await startPost('Offline')
+    const visitor = await open()
+    const { page } = visitor
+    await edit(visitor, post.id)
+    await page.context().setOffline(true)
+    await page.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.type('Typed in a tunnel. ')
+    await page.getByText('Not saved: offline, will retry').waitFor()
+    await page.keyboard.type('Still in it. ')
+    await page.context().setOffline(false)
+    await saved(visitor)
+    expect(await textOf(post.id)).toContain('Typed in a tunnel. Still in it. ')
+    forgive(visitor, /ERR_INTERNET_DISCONNECTED/)
+  })
+
+  test('when the session ends while somebody types', async () => {
+    const carla = await editorOf(web, site, 'Carla')
+    const post = await startPost('Session')
+    const visitor = await open({ as: carla })
+    const { page } = visitor
+    await edit(visitor, post.id)
+    await page.frameLocator('iframe[title="Preview of the page"]').getByText('Once.').waitFor()
+    const now = new Date(web.clock.now)
+    const session = await findSession(web.database.app, carla.cookies.get(SESSION_COOKIE), now)
+    await endSession(web.database.app, session?.sessionId ?? '', now)
+    await page.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.type('Typed by nobody. ')
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByLabel('Password', { exact: true }).fill(carla.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.keyboard.type('And by Carla. ')
+    await saved(visitor)
+    expect(await textOf(post.id)).toContain('Typed by nobody. ')
+    forgive(visitor, /40[013]/)
+  })
+
+  test('when two people save: what differs is shown, and of each is taken what is chosen', async () => {
+    const post = await startPost('Two people')
+    const visitor = await open()
+    const { page } = visitor
+    await edit(visitor, post.id)
+    await ben.saves(post.id, post.version, { ...post.body, title: 'Of Ben', excerpt: 'Ben wrote this.' })
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Of Anna')
+    const dialog = page.getByRole('dialog', { name: 'Ben saved this too' })
+    await dialog.waitFor()
+    await shot(visitor, 'conflict-desktop')
+    expect(await faultsOf(visitor)).toEqual([])
+    await dialog.getByRole('radiogroup', { name: 'Title', exact: true }).getByText('Of Anna').waitFor()
+    await dialog.getByRole('button', { name: 'Take this' }).click()
+    await saved(visitor)
+    await expect
+      .poll(async () => (await anna.reads(post.id)).body)
+      .toMatchObject({ title: 'Of Anna', excerpt: 'Ben wrote this.' })
+    forgive(visitor, /409/)
+  })
+
+  test('when mine is kept as a copy, theirs stays as it is', async () => {
+    const post = await startPost('Copied conflict')
+    const visitor = await open()
+    const { page } = visitor
+    await edit(visitor, post.id)
+    await ben.saves(post.id, post.version, { ...post.body, title: 'Theirs' })
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('My version')
+    await page.getByRole('button', { name: 'Keep mine as a copy' }).click()
+    await page.getByText('My version (mine)').first().waitFor()
+    expect(await anna.reads(post.id)).toMatchObject({ title: 'Theirs' })
+    forgive(visitor, /409/)
+  })
+})
+
+test('whoever has it open too is named', async () => {
+  const post = await startPost('Together')
+  const one = await open()
+  await edit(one, post.id)
+  const other = await open({ as: ben })
+  await edit(other, post.id)
+  await other.page.getByText('Anna is here too').waitFor()
+})
+
+test('with the keyboard alone blocks are added, moved, removed and brought back, and all of it is undone', async () => {
+  const post = await startPost('Keyboard')
+  const visitor = await open()
+  const { page } = visitor
+  await edit(visitor, post.id)
+  const labels = () => page.locator('.ed-block-label').allTextContents()
+  const press = async (name: string | RegExp, role: 'button' | 'menuitem' = 'button') => {
+    const target = page.getByRole(role, { name }).first()
+    await target.focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Add a block')
+  await page.getByRole('textbox', { name: 'Search blocks' }).waitFor()
+  await page.keyboard.type('quote')
+  await page.keyboard.press('Enter')
+  await expect.poll(labels).toEqual(['Text', 'Quote'])
+  await press('More for Quote')
+  await press('Move up', 'menuitem')
+  await expect.poll(labels).toEqual(['Quote', 'Text'])
+  await press('More for Text')
+  await press('Remove', 'menuitem')
+  await expect.poll(labels).toEqual(['Quote'])
+  await page.locator('.ui-toast-undo').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(labels).toEqual(['Quote', 'Text'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(labels).toEqual(['Text', 'Quote'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(labels).toEqual(['Text'])
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(labels).toEqual(['Text', 'Quote'])
+  await saved(visitor)
+})
+
+test('a block is dragged by its handle, with the mouse and with the keyboard', async () => {
+  const post = await anna.starts({
+    kind: 'page',
+    title: 'Drag',
+    body: { layout: layoutOf(textBlock('first words'), textBlock('second words')) },
+  })
+  const visitor = await open()
+  const { page } = visitor
+  await edit(visitor, post.id)
+  const words = () => page.locator('.ed-block-glance').allTextContents()
+  const handles = page.getByRole('button', { name: /^Drag Text/ })
+  await handles.first().hover()
+  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()]
+  if (!from || !to) throw new Error('There is nothing to drag.')
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y + 20, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 30, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(words).toEqual(['second words', 'first words'])
+  await handles.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(words).toEqual(['first words', 'second words'])
+})
+
+test('an older state is looked at and brought back', async () => {
+  const post = await startPost('History', 'The old words.')
+  await ben.saves(post.id, post.version, { ...post.body, title: 'History rewritten' })
+  const visitor = await open()
+  const { page } = visitor
+  await edit(visitor, post.id)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.locator('.ed-history-one', { hasText: 'Anna' }).click()
+  await page.locator('.ed-difference ins', { hasText: 'rewritten' }).waitFor()
+  await page.getByRole('button', { name: 'Bring this state back' }).click()
+  await page.getByText('The older state is back.').waitFor()
+  expect(await anna.reads(post.id)).toMatchObject({ title: 'History' })
+})
+
+test('several are chosen and published, or thrown away and brought back', async () => {
+  const posts = [await startPost('Bulk one'), await startPost('Bulk two')]
+  const visitor = await open()
+  const { page } = visitor
+  await visitor.go(`/sites/kiln/content/collections/${blog}`)
+  await page.getByRole('textbox', { name: 'Search by title' }).fill('bulk')
+  await page.getByText('2 items').waitFor()
+  await page.getByRole('checkbox', { name: 'Choose all that are listed' }).check()
+  const bar = page.getByRole('region', { name: 'What is chosen' })
+  await bar.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('2 published.').waitFor()
+  await bar.waitFor({ state: 'hidden' })
+  await page.getByRole('checkbox', { name: 'Choose all that are listed' }).check()
+  await bar.getByRole('button', { name: 'Move to the trash' }).click()
+  await page.getByText('2 moved to the trash.').waitFor()
+  await page.getByText('Nothing matches').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('2 items').waitFor()
+  for (const { id } of posts) expect(await anna.reads(id)).toMatchObject({ status: 4 })
+})
+
+test('what is published is there for visitors in less than a tenth of a second', async () => {
+  const post = await startPost('Quick', 'As quick as that.')
+  const visitor = await open()
+  const { page } = visitor
+  await edit(visitor, post.id)
+  const times: number[] = []
+  const lasting = async (act: () => Promise<unknown>) => {
+    const from = performance.now()
+    await act()
+    return performance.now() - from
+  }
+  // A machine that is busy with other tests may be late once, not each time.
+  for (let round = 1; round <= 5; round++) {
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Quick ${round}`)
+    await saved(visitor)
+    const { urlId } = await anna.reads(post.id)
+    // What a page costs that nobody has asked for yet, on this machine at this moment.
+    const onePage = await lasting(() => web.visit(site, `/search?q=round+${round}`))
+    const answered = page.waitForResponse((response) => response.url().endsWith('/publications'))
+    await page.getByRole('button', { name: 'Publish' }).first().click()
+    await answered
+    const shown = await lasting(async () => {
+      while (!(await web.visit(site, `/journal/${urlId}`)).text.includes(`Quick ${round}`));
+    })
+    times.push(shown - onePage)
+  }
+  expect(Math.min(...times)).toBeLessThan(100)
+})
