@@ -76,6 +76,7 @@ describe('a list', () => {
         after = page.next ?? ''
         end = page.next === null
       }
+      expect(seen, sort).toHaveLength(5)
       expect(new Set(seen).size, sort).toBe(5)
     }
     expect(await list({ after: 'nonsense' })).toMatchObject({ total: 5 })
