@@ -103,7 +103,7 @@ describe('every route × every caller', () => {
     return answer
   }
 
-  test('P1 answers as the table says, and shows no byte of another site', async () => {
+  test('P1 CFG-10 answers as the table says, and shows no byte of another site', async () => {
     const victim = await furnish('bumblebee', MARKER)
     const operations = await readOperations(openApp(web))
     expect(operations.length).toBeGreaterThan(5)
