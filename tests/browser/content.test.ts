@@ -375,6 +375,8 @@ test('what is published is there for visitors in less than a tenth of a second',
   for (let round = 1; round <= 5; round++) {
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Quick ${round}`)
     await saved(visitor)
+    // That it is saved may have been said of what was typed before.
+    await expect.poll(async () => (await anna.reads(post.id)).title).toBe(`Quick ${round}`)
     const { urlId } = await anna.reads(post.id)
     // What a page costs that nobody has asked for yet, on this machine at this moment.
     const onePage = await lasting(() => web.visit(site, `/search?q=round+${round}`))

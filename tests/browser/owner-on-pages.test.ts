@@ -57,12 +57,16 @@ async function ownerAt(path: string, options?: VisitorOptions): Promise<Owner> {
 }
 
 /** This server was started without the app, whose address is all that matters here. */
-const leaveApp = ({ faults }: Visitor) => void faults.splice(0)
+async function leaveApp({ page, faults }: Visitor): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
+  faults.splice(0)
+}
 
 test('CFG-01 takes an owner to the configuration of the page they open', async () => {
   const { visitor } = await ownerAt('/about?x=1')
   await visitor.page.waitForURL(configOf('/about?x=1'))
-  leaveApp(visitor)
+  await leaveApp(visitor)
 })
 
 test('CFG-02 stays with noredirect in the query', async () => {
@@ -141,7 +145,7 @@ test('CFG-07 Escape takes an owner to the configuration of the page', async () =
   const { visitor } = await ownerAt('/about?noredirect')
   await visitor.page.keyboard.press('Escape')
   await visitor.page.waitForURL(configOf('/about?noredirect'))
-  leaveApp(visitor)
+  await leaveApp(visitor)
 })
 
 test('CFG-12 Escape that was meant for a field or a dialog leads nowhere', async () => {

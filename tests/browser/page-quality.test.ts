@@ -24,7 +24,6 @@ beforeAll(async () => {
     ...Object.entries(bench.kinds).map(([name, path]): [string, string] => [name, bench.url(path)]),
     ['error', bench.url('/broken')],
     ['unknown host', `${web.origin('nobody')}/`],
-    ['app', `${web.origin('app')}/`],
   ]
   browser = await openBrowser()
 })
