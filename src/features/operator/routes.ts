@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
+import { setOperator, setSuspended } from '#features/accounts/operate.actions.ts'
 import * as api from '#features/operator/api.types.ts'
 import { operatorErrors } from '#features/operator/errors.ts'
 import * as store from '#features/operator/store.ts'
@@ -72,13 +72,18 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
       const { suspended, operator, internal } = body
       if (params.account === account.id && (suspended === true || operator === false))
         return fail(operatorErrors.oneself())
-      const changed = await store.updateAccount(db, params.account, {
-        ...(suspended === undefined ? {} : { suspended_at: suspended ? now : null }),
-        ...(operator === undefined ? {} : { operator }),
-        ...(internal === undefined ? {} : { internal }),
-      })
-      if (!changed) return fail(operatorErrors.noAccount())
-      if (suspended === true) await endSessionsOf(db, params.account, now)
+      const { account: id } = params
+      if (!(await store.hasAccount(db, id))) return fail(operatorErrors.noAccount())
+      const by = { by: account.id, now }
+      if (suspended !== undefined) {
+        const set = await setSuspended(db, id, suspended, by)
+        if (!set.ok) return set
+      }
+      if (operator !== undefined) {
+        const set = await setOperator(db, id, operator, by)
+        if (!set.ok) return set
+      }
+      if (internal !== undefined) await store.setInternal(db, id, internal)
       return done
     }),
     route(api.getUsage, async ({ now }) =>

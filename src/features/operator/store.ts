@@ -136,18 +136,14 @@ export function findAccounts(db: Db, { q, after, limit }: PlatformPage) {
     .execute()
 }
 
-/** Changes what an account is; false when there is none. */
-export async function updateAccount(
-  db: Db,
-  id: Id,
-  change: { readonly suspended_at?: Date | null; readonly operator?: boolean; readonly internal?: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set(change)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Whether there is such an account. */
+export async function hasAccount(db: Db, id: Id): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Says whether an account may switch on what is not for everyone yet (BET-06). */
+export async function setInternal(db: Db, id: Id, internal: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ internal }).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** How much there is. */

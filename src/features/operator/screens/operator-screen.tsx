@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { getUsage } from '#features/operator/api.types.ts'
 import { AccountsList } from '#features/operator/screens/accounts-list.tsx'
 import { SitesList } from '#features/operator/screens/sites-list.tsx'
-import { humanBytes } from '#features/operator/bytes.rules.ts'
+import { humaniseFileSize } from '#features/media/image.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import './operator.css'
@@ -25,7 +25,7 @@ export function OperatorScreen() {
         <Fact name="Suspended" value={data && `${data.suspendedSites}`} />
         <Fact name="Accounts" value={data && `${data.accounts}`} />
         <Fact name="Active this month" value={data && `${data.activeAccounts}`} />
-        <Fact name="Database" value={data && humanBytes(data.databaseBytes)} />
+        <Fact name="Database" value={data && humaniseFileSize(data.databaseBytes)} />
       </dl>
       <div className="operator-bar">
         <SegmentedControl

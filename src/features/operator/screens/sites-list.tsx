@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listPlatformSites, type PlatformSiteView, suspendSite } from '#features/operator/api.types.ts'
-import { humanBytes } from '#features/operator/bytes.rules.ts'
-import { LimitsDialog } from '#features/operator/screens/limits-dialog.tsx'
+import { humaniseFileSize } from '#features/media/image.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
 import { Section } from '#ui/section.tsx'
@@ -12,11 +10,10 @@ import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Every site with what it uses; each can be suspended and limited. */
+/** Every site with what it uses; each can be suspended. */
 export function SitesList({ q }: { readonly q: string }) {
   const queries = useQueryClient()
   const toast = useToast()
-  const [limited, setLimited] = useState<PlatformSiteView>()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['operator', 'sites', q],
     queryFn: ({ signal, pageParam }) =>
@@ -61,15 +58,12 @@ export function SitesList({ q }: { readonly q: string }) {
                   {new URL(site.origin).host}
                 </a>
                 <span>
-                  {site.owner ?? 'nobody’s'} · {site.items} documents · {humanBytes(site.bytes)} ·{' '}
+                  {site.owner ?? 'nobody’s'} · {site.items} documents · {humaniseFileSize(site.bytes)} ·{' '}
                   {site.members === 1 ? 'one person' : `${site.members} people`}
                 </span>
               </div>
               {site.suspended && <StatusBadge tone="bad">Suspended</StatusBadge>}
               <div className="operator-actions">
-                <Button size="compact-sm" variant="default" onClick={() => setLimited(site)}>
-                  Limits<span className="ui-visually-hidden"> of {site.title}</span>
-                </Button>
                 <Button size="compact-sm" variant="default" onClick={() => change(site)}>
                   {site.suspended ? 'Put back' : 'Suspend'}
                   <span className="ui-visually-hidden"> {site.title}</span>
@@ -83,16 +77,6 @@ export function SitesList({ q }: { readonly q: string }) {
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
-      )}
-      {limited && (
-        <LimitsDialog
-          site={limited}
-          onClose={() => setLimited(undefined)}
-          onDone={() => {
-            toast({ text: `The limits of ${limited.title} are set.` })
-            void reload()
-          }}
-        />
       )}
     </>
   )
