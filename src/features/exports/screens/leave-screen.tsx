@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deleteSite } from '#features/exports/api.types.ts'
+import type { SiteView } from '#features/sites/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -70,6 +71,12 @@ function DeleteDialog({ opened, onClose }: { readonly opened: boolean; readonly 
   const [typed, setTyped] = useState('')
   async function send(): Promise<void> {
     await call(deleteSite, { site: identifier, query: { identifier: typed } })
+    // The list that comes next shows each site itself, and would ask for this one's front page, which is gone.
+    await queries.cancelQueries({ queryKey: ['sites'] })
+    queries.setQueryData<{ entries: SiteView[] }>(
+      ['sites'],
+      (known) => known && { entries: known.entries.filter((site) => site.identifier !== identifier) },
+    )
     await navigate({ to: '/', replace: true })
     queries.removeQueries({ queryKey: ['site', identifier] })
     await queries.invalidateQueries({ queryKey: ['sites'] })
