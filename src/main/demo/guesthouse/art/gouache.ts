@@ -22,7 +22,9 @@ export async function paint({ width, height, far, ranges, near }: Painting): Pro
     raster(width, height, far).removeAlpha().raw().toBuffer(),
     raster(width, height, near).ensureAlpha().raw().toBuffer(),
   ])
-  for (const range of ranges) paintRange({ pixels: behind, width, height }, range)
+  const hidden = new Uint8Array(width * height)
+  for (let at = 0; at < hidden.length; at++) if (before[at * 4 + 3] === 255) hidden[at] = 1
+  for (const range of ranges.toReversed()) paintRange({ pixels: behind, hidden, width, height }, range)
   return sharp(brushed(behind, before, width, height), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 76, mozjpeg: true })
     .toBuffer()
@@ -37,18 +39,19 @@ function raster(width: number, height: number, parts: readonly string[]) {
 }
 
 function brushed(behind: Buffer, before: Buffer, width: number, height: number): Buffer {
-  const { hand, edge, across, pigment, tooth } = tiles()
+  const { stray, across, pigment, tooth } = tiles()
   const out = Buffer.alloc(width * height * 3)
   const mask = TILE - 1
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const here = (y & mask) * TILE + (x & mask)
       const there = ((y + 193) & mask) * TILE + ((x + 307) & mask)
-      const shiftX = ((hand[here] ?? 0) - 0.5) * 8 + ((edge[here] ?? 0) - 0.5) * 2.4
-      const shiftY = ((hand[there] ?? 0) - 0.5) * 8 + ((edge[there] ?? 0) - 0.5) * 2.4
-      const from = within(y + Math.round(shiftY), height) * width + within(x + Math.round(shiftX), width)
+      const fromY = within(y + (stray[there] ?? 0), height)
+      const from = fromY * width + within(x + (stray[here] ?? 0), width)
       const cover = (before[from * 4 + 3] ?? 0) / 255
-      const [drag, cloud, grain] = [across[here] ?? 0, pigment[there] ?? 0, tooth[there] ?? 0]
+      const drag = across[here] ?? 0
+      const cloud = pigment[there] ?? 0
+      const grain = tooth[there] ?? 0
       const dried = 1 + (drag - 0.5) * 0.05 + (cloud - 0.5) * 0.11 + (grain - 0.5) * 0.07
       const warmth = (cloud - 0.5) * 0.05
       const at = 3 * (y * width + x)
@@ -65,8 +68,8 @@ function brushed(behind: Buffer, before: Buffer, width: number, height: number):
 const within = (value: number, end: number): number => (value < 0 ? 0 : value >= end ? end - 1 : value)
 
 interface Tiles {
-  readonly hand: Float32Array
-  readonly edge: Float32Array
+  /** How far the hand strays from a place, in pixels. */
+  readonly stray: Int8Array
   readonly across: Float32Array
   readonly pigment: Float32Array
   readonly tooth: Float32Array
@@ -74,11 +77,12 @@ interface Tiles {
 
 let cached: Tiles | undefined
 
-/** Noise for the hand, the hairs at the edge of a stroke, its drag along the paper, the pigment and the paper's tooth. */
+/** Noise for the hand and the hairs at the edge of a stroke, its drag along the paper, the pigment and the paper's tooth. */
 function tiles(): Tiles {
-  cached ??= {
-    hand: noiseTile(17, 64),
-    edge: noiseTile(29, 8),
+  if (cached) return cached
+  const [hand, hairs] = [noiseTile(17, 64), noiseTile(29, 8)]
+  cached = {
+    stray: Int8Array.from(hand, (by, at) => Math.round((by - 0.5) * 8 + ((hairs[at] ?? 0) - 0.5) * 2.4)),
     across: noiseTile(41, 128, 8),
     pigment: noiseTile(53, 64),
     tooth: noiseTile(67, 4),

@@ -32,6 +32,8 @@ export interface Range {
 
 interface Canvas {
   readonly pixels: Buffer
+  /** Not 0 where something opaque stands before. */
+  readonly hidden: Uint8Array
   readonly width: number
   readonly height: number
 }
@@ -45,8 +47,11 @@ const rgb = (hex: string): Colour => {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** Paints mountains over what is there: spurs fan out below each peak, and every face is one of a few tones. */
-export function paintRange({ pixels, width, height }: Canvas, range: Range): void {
+/**
+ * Paints mountains where nothing hides them, and notes that they now hide what lies behind; so those in front come
+ * first. Spurs fan out below each peak, and every face is one of a few tones.
+ */
+export function paintRange({ pixels, hidden, width, height }: Canvas, range: Range): void {
   const { line, spur, seed, light, tones, snow, dawn, haze } = range
   const [left, top, right, bottom] = range.box ?? [
     Math.max(0, line[0]?.[0] ?? 0),
@@ -61,10 +66,18 @@ export function paintRange({ pixels, width, height }: Canvas, range: Range): voi
   const hazeColour = haze && rgb(haze.colour)
   const sample = (tile: Float32Array, x: number, y: number) =>
     tile[((Math.floor(y) + seed * 37) & MASK) * TILE + ((Math.floor(x) + seed * 101) & MASK)] ?? 0
-  for (let x = left; x < Math.min(right, width); x++) {
-    const edge = heightAt(line, x) + range.rough * jag(sample, fine, broad, x)
-    const [peakX] = peakOf(line, x)
-    for (let y = Math.max(top, Math.floor(edge)); y < Math.min(bottom, height); y++) {
+  const edges = Float64Array.from(
+    { length: width },
+    (_, x) => heightAt(line, x) + range.rough * jag(sample, fine, broad, x),
+  )
+  const peaks = Float64Array.from({ length: width }, (_, x) => peakOf(line, x)[0])
+  for (let y = top; y < Math.min(bottom, height); y++) {
+    for (let x = left; x < Math.min(right, width); x++) {
+      const edge = edges[x] ?? 0
+      const peakX = peaks[x] ?? 0
+      if (y < Math.floor(edge)) continue
+      if (hidden[y * width + x] !== 0) continue
+      hidden[y * width + x] = 1
       const down = y - edge
       const warp = (sample(broad, x * 1.1, y * 0.8) - 0.5) * 1.5 + (sample(fine, x, y * 0.7) - 0.5) * 0.5
       const fan = ((x - peakX) / (down * 0.55 + 190)) * (210 / spur) + warp

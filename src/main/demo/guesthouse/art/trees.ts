@@ -27,6 +27,8 @@ export function larch(
       needles[0],
     ),
   ]
+  // From afar fewer tufts look the same, and a wood has thousands.
+  const dense = tall < 120 ? 1.7 : 2.6
   const rows = Math.max(8, Math.round(tall ** 0.62 * 0.62))
   for (let row = 0; row < rows; row++) {
     const up = 0.09 + (row / rows) * 0.9
@@ -34,7 +36,7 @@ export function larch(
     const y = foot - tall * up
     const reach = tall * 0.185 * (1 - up) ** 0.8 * (0.6 + random() * 0.6) + tall * 0.008
     const tuft = Math.max(3, Math.min(reach * 0.5, tall * 0.05))
-    const tufts = Math.max(3, Math.round((reach / tuft) * 2.6))
+    const tufts = Math.max(3, Math.round((reach / tuft) * dense))
     for (let index = 0; index < tufts; index++) {
       const side = random() * 2 - 1
       const lit = side * sun * 0.5 + random() * 1.05 - 0.42 + (1 - index / tufts) * 0.1
