@@ -83,8 +83,7 @@ function contentOf(answer: SearchAnswer, query: string, page: number, settings: 
       title: hit.title,
       text: hit.text,
       collection: hit.collection,
-      // A page is not read for its date.
-      publishedOn: hit.kind === 'item' ? hit.publishedOn.toISOString() : undefined,
+      publishedOn: hit.dated ? hit.publishedOn.toISOString() : undefined,
     })),
     previous: page > 1 ? address(page - 1) : undefined,
     next: page * PAGE_SIZE < total && !alike ? address(page + 1) : undefined,

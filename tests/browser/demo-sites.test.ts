@@ -87,3 +87,11 @@ test('what matters in a picture stays in sight where lists cut it', async () => 
   const stairs = /<img[^>]*\/stairs\.[^>]*>/.exec(text)?.[0]
   expect(stairs).toContain('object-position:50% 18%')
 })
+
+test('a search shows when writing came out, and no date of what a site offers', async () => {
+  const story = await web.visit('quarter', '/search?q=baker')
+  expect(story.text).toContain('<time ')
+  const room = await web.visit('guesthouse', '/search?q=stove')
+  expect(room.text).toContain('/rooms/stove')
+  expect(room.text).not.toContain('<time ')
+})

@@ -134,6 +134,7 @@ function hitOf(row: store.FoundRow): SearchHit {
     text: excerptOf(shown),
     collection: row.collection ?? undefined,
     publishedOn: row.published_on,
+    dated: row.kind === 'item' && row.collection_type !== 'products',
   }
 }
 

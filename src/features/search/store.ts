@@ -13,6 +13,8 @@ export interface FoundRow {
   readonly title: string
   readonly excerpt: string
   readonly collection: string | null
+  /** Kind of that collection, `blog` or `products` say. */
+  readonly collection_type: string | null
   readonly published_on: Date
   readonly total: number
   readonly alike: boolean
@@ -51,13 +53,15 @@ export async function findMatches(
       select f.* from asked cross join lateral search_published(${siteId}::bigint, ${query}, ${beginning}, asked.config,
         ${now}::timestamptz, ${input.limit}::integer, ${input.offset}::integer) f
     )
-    select p.document_id, p.kind, p.path, p.title, p.excerpt, c.title as collection, p.published_on, f.total, f.alike,
+    select p.document_id, p.kind, p.path, p.title, p.excerpt, c.title as collection,
+      cr.body ->> 'typeName' as collection_type, p.published_on, f.total, f.alike,
       ts_headline(asked.config::regconfig, translate(p.title, ${UNSAFE}, ${MARK.lessThan}), asked.query, ${MARKS}) as marked_title,
       ts_headline(asked.config::regconfig, translate(${text}, ${UNSAFE}, ${MARK.lessThan}), asked.query, ${MARKS}) as marked_text
     from found f
     join published_documents p on p.site_id = ${siteId} and p.document_id = f.document_id
     join revisions r on r.site_id = p.site_id and r.id = p.revision_id
     left join published_documents c on c.site_id = p.site_id and c.document_id = p.collection_id
+    left join revisions cr on cr.site_id = c.site_id and cr.id = c.revision_id
     cross join asked
     where not p.locked and not coalesce(c.locked, false)
       and p.visible_from <= ${now} and coalesce(c.visible_from, '-infinity') <= ${now}

@@ -26,6 +26,8 @@ export interface SearchHit {
   /** Title of the collection that it belongs to. */
   readonly collection: string | undefined
   readonly publishedOn: Date
+  /** Whether it is read for that date, as neither pages nor goods are. */
+  readonly dated: boolean
 }
 
 /** What a search found. */

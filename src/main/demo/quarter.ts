@@ -84,7 +84,7 @@ export const quarterDemo: DemoSite = {
     picture(
       'driver',
       driver,
-      'Ink portrait from the side of a tram driver with glasses, a peaked cap and a red tie.',
+      'Ink portrait from the side of a tram driver with glasses, her hair in a bun below a peaked cap, and a red tie.',
     ),
     picture(
       'tree',

@@ -142,9 +142,8 @@ const bench: DemoItem = {
       p(
         'We have had a talk. From now on the tenth chair is for whoever comes in alone with a book, until eleven; after that it is for whoever got there first, which will be the cat.',
       ),
+      p('We are not going to reprint anything.'),
     ),
-    imageBlock('coffee', 'The table next to it. The paper is from the day, the croissant was, too.'),
-    textBlock(p('We are not going to reprint anything.')),
   ],
 }
 

@@ -2,6 +2,9 @@ import { action, span } from '../placing.ts'
 import type { DemoPage } from '../types.ts'
 import { h2, imageBlock, list, p, strong, table, textBlock } from '../writing.ts'
 
+/** Hours that stay on one line in the narrowest table. */
+const hours = (from: string, to: string): string => `${from}\u2060–\u2060${to}`
+
 export const visit: DemoPage = {
   key: 'visit',
   urlId: 'visit',
@@ -21,9 +24,9 @@ export const visit: DemoPage = {
             table(
               ['Day', 'Bread', 'Café'],
               ['Monday', 'closed', 'closed'],
-              ['Tuesday to Friday', '7.00–17.00', '7.30–16.00'],
-              ['Saturday', '8.00–14.00', '8.00–13.30'],
-              ['Sunday', '8.00 until sold out', '8.00–13.00'],
+              ['Tuesday to Friday', hours('7.00', '17.00'), hours('7.30', '16.00')],
+              ['Saturday', hours('8.00', '14.00'), hours('8.00', '13.30')],
+              ['Sunday', '8.00 until sold out', hours('8.00', '13.00')],
             ),
             p('“Until sold out” has been as early as ten to ten. There was a marathon.'),
           ),

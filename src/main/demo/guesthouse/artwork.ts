@@ -22,7 +22,7 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'dawn',
     dawn,
     'Painting of a wooden guesthouse with lit windows below three summits in the first orange light, with larches, patches of snow and a hay hut.',
-    { x: 0.92, y: 0.5 },
+    { x: 0.84, y: 0.5 },
   ),
   artwork(
     'larches',

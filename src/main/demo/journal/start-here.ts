@@ -9,7 +9,7 @@ export const startHere: DemoPage = {
   blocks: [
     textBlock(
       p(
-        'You have started Sitewright, and it greets you with a site. Everything you see on this one is stored and published the way your own pages will be: nothing on it is a mock-up. Walk around in it, then bring something of your own.',
+        'You have started Sitewright, and it greets you with a site. Everything you see on this one is stored and published the way your own pages will be: nothing on it is a mock-up. Walk around in it, then bring something of your own, or make it here.',
       ),
       h2('Bring a WordPress site'),
       p(
@@ -43,9 +43,15 @@ export const startHere: DemoPage = {
       p(
         'Pages are prepared once and then sent as they are, compressed, in about the time it takes to look them up. They work without JavaScript, on a small phone and on paper, by keyboard and with a screen reader, in the light and in the dark. They ask no other server for anything, so nobody is watching over a reader’s shoulder.',
       ),
+      h2('Make it yours'),
+      p(
+        'Sign in at ',
+        code('app.localhost'),
+        ', also with the same number behind it; the first start printed the e-mail and the password. There you make a site from a template, write and publish, choose how it looks, build its menus and invite others. Escape on a published page leads there, too.',
+      ),
       h2('What is still to come'),
       p(
-        'Sitewright is young. There is no editor in the browser yet: for now a site is filled by importing. The editor, forms, a store and many more blocks are being built on what you have here.',
+        'Sitewright is young. Forms, a shop that takes orders, comments and members are being built on what you have here.',
       ),
       p(
         'If you would rather start without this sample next time, set ',

@@ -31,7 +31,7 @@ const topics: DemoPage = {
       8,
       textBlock(
         p(
-          'The desk has four drawers and a box. The drawers are below. The box is for things that people have told us on the stairs and asked us not to print; it is nearly full.',
+          'The desk has three drawers and a box. The drawers are below. The box is for things that people have told us on the stairs and asked us not to print; it is nearly full.',
         ),
       ),
     ),

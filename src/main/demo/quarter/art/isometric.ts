@@ -277,7 +277,7 @@ function lamp(at: Space, x: number, y: number): string {
 
 /** A flight of steps between houses, climbing away. */
 export function stairs(): string {
-  const at = spaceAt(600, 1190, 78)
+  const at = spaceAt(520, 1195, 66)
   const count = 30
   const steps = Array.from({ length: count }, (_, index) => count - 1 - index).map((index) => {
     const y = 2 - index * 0.4
@@ -317,10 +317,10 @@ export function stairs(): string {
       ] as const
     ).map(([x, y, z, bag]) => {
       const [px, py] = at(x, y, z)
-      return passer(px, py, 118 - z * 8, bag ? TONE.red : TONE.ink, bag)
+      return passer(px, py, 100 - z * 7, bag ? TONE.red : TONE.ink, bag)
     }),
-    foliage(...spot(at, 4.4, 2.4), 110, 12),
-    foliage(...spot(at, -3.4, 2.4), 90, 13),
+    foliage(...spot(at, 4.4, 2.4), 96, 12),
+    foliage(...spot(at, -3.4, 2.4), 78, 13),
   )
 }
 

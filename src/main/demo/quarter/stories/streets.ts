@@ -51,7 +51,7 @@ export const theTramThatTurns: DemoItem = {
 export const fourthFloor: DemoItem = {
   ...story,
   key: 'balconies',
-  urlId: 'who-waters-the-fourth-floor',
+  urlId: 'who-waters-the-third-floor',
   title: 'Who waters the third floor?',
   publishedOn: '2026-11-11T07:00:00.000Z',
   author: 'tobin-marsh',
@@ -113,15 +113,14 @@ export const theSteps: DemoItem = {
       ),
       h2('Going up'),
       p(
-        'Marta counted aloud. At forty she was offered a biscuit by a woman whose kitchen window opens on to step 41, and accepted, and we began again at the bottom. At ninety there is a bench that the street paid for itself. At a hundred and twelve the red rail changes sides, because in some year nobody remembers two committees began at different ends.',
+        'Marta counted aloud. At forty she was offered a biscuit by a woman whose kitchen window opens on to step 41, and accepted, and we began again at the bottom. At ninety there is a bench that the street paid for itself. At a hundred and twelve the red rail changes sides, because in some year nobody remembers two committees began at different ends. It is repainted each May by whoever loses at cards.',
       ),
       p(
         'At the top she wrote 185 on the wall. It was exactly between the town and the post. Nobody was happy, which Marta took as a sign.',
       ),
     ),
     galleryBlock(
-      3,
-      ['stairs', 'Looking up. The rail is repainted each May by whoever loses at cards.'],
+      2,
       ['market', 'The bottom, on a Saturday.'],
       ['terminus', 'The top, on any day.'],
     ),
