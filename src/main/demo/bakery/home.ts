@@ -99,7 +99,12 @@ export const home: DemoPage = {
                 'vegetarian',
                 'seasonal',
               ),
-              dish('Black rye', '£5.20', 'Weighs a kilo. Keeps for a week. Has opinions\u00a0· 12.00', 'vegan'),
+              dish(
+                'Black rye',
+                '£5.20',
+                'Weighs a kilo. Keeps for a week. Has opinions\u00a0· 12.00',
+                'vegan',
+              ),
             ],
           }),
         ),

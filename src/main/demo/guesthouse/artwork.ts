@@ -38,6 +38,7 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'ridge-room',
     ridgeRoom,
     'Painting of a bed with a yellow striped blanket under a wide window in which three summits glow at dawn.',
+    { x: 0.5, y: 0.75 },
   ),
   artwork(
     'larch-room',
@@ -53,10 +54,12 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'stream-room',
     streamRoom,
     'Painting of a pale green room with two bunks built into the wall, a ladder, a toy cow and a stream outside the window.',
+    { x: 0.5, y: 0.9 },
   ),
   artwork(
     'star-room',
     starRoom,
     'Painting of a small dark blue room with a lamp on a shelf, a bed, and a slanting window with the moon and stars.',
+    { x: 0.5, y: 0.8 },
   ),
 ]

@@ -119,11 +119,7 @@ export const theSteps: DemoItem = {
         'At the top she wrote 185 on the wall. It was exactly between the town and the post. Nobody was happy, which Marta took as a sign.',
       ),
     ),
-    galleryBlock(
-      2,
-      ['market', 'The bottom, on a Saturday.'],
-      ['terminus', 'The top, on any day.'],
-    ),
+    galleryBlock(2, ['market', 'The bottom, on a Saturday.'], ['terminus', 'The top, on any day.']),
     textBlock(
       p(
         'Going down she counted again and made it 184. The postman has an explanation: one of the steps only works in one direction. He has asked that this be put on the plate.',
