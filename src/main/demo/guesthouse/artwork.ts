@@ -44,11 +44,13 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'larch-room',
     larchRoom,
     'Painting of an attic room of pale wood: two beds with striped blankets, and a golden larch in the window between them.',
+    { x: 0.5, y: 0.8 },
   ),
   artwork(
     'stove-room',
     stoveRoom,
     'Painting of a room at night: a green tiled stove with a fire, a black cat on its bench, red curtains and a bed in the wall.',
+    { x: 0.5, y: 0.2 },
   ),
   artwork(
     'stream-room',
