@@ -95,3 +95,28 @@ test('a search shows when writing came out, and no date of what a site offers', 
   expect(room.text).toContain('/rooms/stove')
   expect(room.text).not.toContain('<time ')
 })
+
+test('lists ask for pictures as wide as they show them', async () => {
+  const { page, open } = await browser.visitor({ window: 'phone' })
+  const faults: string[] = []
+  for (const [name, path] of [
+    ['guesthouse', '/rooms'],
+    ['bakery', '/news'],
+    ['quarter', '/'],
+  ] as const)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(web.origin(name) + path)
+      // A picture chosen by its width is as wide by nature as `sizes` says.
+      const narrow = await page.evaluate(async () => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>('.story-picture img')]
+        for (const picture of pictures) picture.loading = 'eager'
+        await Promise.all(pictures.map((picture) => picture.decode()))
+        return pictures
+          .filter((picture) => picture.naturalWidth < picture.clientWidth * 0.85)
+          .map((picture) => `${picture.naturalWidth} px for ${picture.clientWidth} px`)
+      })
+      faults.push(...narrow.map((fault) => `${name}${path} at ${width}: ${fault}`))
+    }
+  expect(faults).toEqual([])
+})

@@ -10,6 +10,7 @@ import { Item } from '#site/page/item.tsx'
 import { knownLanguage } from '#lib/language.ts'
 import { List } from '#site/page/list.tsx'
 import { Lock } from '#site/page/lock.tsx'
+import type { ListPictures } from '#site/page/list-pictures.ts'
 import { Message } from '#site/page/message.tsx'
 import type { PageDesign } from '#site/page/design.types.ts'
 import type { PageContent, PageModel } from '#site/page/model.ts'
@@ -69,6 +70,7 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
         <Content
           model={model}
           texts={texts}
+          pictures={design?.listPictures}
           body={layout && gridOf(layout, !leadsWithPicture(model.content))}
           bodyOf={(id) => {
             const entry = entries?.get(id)
@@ -109,12 +111,14 @@ function documentTitle(page: string, site: string, texts: PageTexts): string {
 interface ContentProps {
   readonly model: PageModel
   readonly texts: PageTexts
+  /** How wide lists show pictures, as the theme has it. */
+  readonly pictures: ListPictures | undefined
   readonly body: ReactNode
   /** Of an item that a list shows in full. */
   readonly bodyOf: (itemId: string) => ReactNode
 }
 
-function Content({ model, texts, body, bodyOf }: ContentProps) {
+function Content({ model, texts, pictures, body, bodyOf }: ContentProps) {
   const { content } = model
   switch (content.kind) {
     case 'page':
@@ -142,6 +146,7 @@ function Content({ model, texts, body, bodyOf }: ContentProps) {
           content={content}
           language={model.site.language}
           texts={texts}
+          pictures={pictures}
           ofGoods={model.context.collection?.typeName === 'products'}
           bodyOf={bodyOf}
         />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ORDERING } from '#features/collections/types.ts'
 import { PictureView } from '#parts/picture.tsx'
 import { Byline, Eyebrow } from '#site/page/byline.tsx'
+import { type ListPictures, listPictures } from '#site/page/list-pictures.ts'
 import { orderList } from '#site/page/list-order.ts'
 import type { ListEntry, PageContent } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -12,6 +13,7 @@ interface ListProps {
   readonly content: ListContent
   readonly language: string
   readonly texts: PageTexts
+  readonly pictures?: ListPictures | undefined
   /** Goods do not say when and by whom. */
   readonly ofGoods?: boolean | undefined
   /** The body of an item that the list shows in full. */
@@ -31,11 +33,11 @@ export function List(props: ListProps) {
   )
 }
 
-function Entries({ content, language, texts, ofGoods, bodyOf }: ListProps) {
+function Entries({ content, language, texts, pictures, ofGoods, bodyOf }: ListProps) {
   const words = { language, texts, ofGoods }
   switch (content.layout) {
     case 'editorial':
-      return <Editorial content={content} {...words} />
+      return <Editorial content={content} pictures={pictures} {...words} />
     case 'grid':
       return (
         <div className="story-grid">
@@ -75,37 +77,24 @@ function Entries({ content, language, texts, ofGoods, bodyOf }: ListProps) {
 }
 
 /** One story in front on the first page, up to two beside each other, the rest in rows. */
-function Editorial({ content, language, texts, ofGoods }: Omit<ListProps, 'bodyOf'>) {
+function Editorial({ content, language, texts, pictures, ofGoods }: Omit<ListProps, 'bodyOf'>) {
+  const sizes = pictures ?? listPictures(undefined)
   const { lead, pair, rows } = orderList(content)
   const words = { language, texts, ofGoods }
   return (
     <>
-      {lead && (
-        <Story entry={lead} className="story-lead" sizes="(min-width: 48rem) 42rem, 100vw" eager {...words} />
-      )}
+      {lead && <Story entry={lead} className="story-lead" sizes={sizes.lead} eager {...words} />}
       {pair.length > 0 && (
         <div className="story-pair">
           {pair.map((entry) => (
-            <Story
-              key={entry.id}
-              entry={entry}
-              className="story-card"
-              sizes="(min-width: 48rem) 36rem, 100vw"
-              {...words}
-            />
+            <Story key={entry.id} entry={entry} className="story-card" sizes={sizes.card} {...words} />
           ))}
         </div>
       )}
       {rows.length > 0 && (
         <div className="story-rows">
           {rows.map((entry) => (
-            <Story
-              key={entry.id}
-              entry={entry}
-              className="story-row"
-              sizes="(min-width: 48rem) 15rem, 30vw"
-              {...words}
-            />
+            <Story key={entry.id} entry={entry} className="story-row" sizes={sizes.row} {...words} />
           ))}
         </div>
       )}

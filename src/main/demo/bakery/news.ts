@@ -1,5 +1,5 @@
 import type { DemoItem } from '../types.ts'
-import { em, h2, imageBlock, list, p, quoteBlock, strong, textBlock, to } from '../writing.ts'
+import { em, h2, list, p, quoteBlock, strong, textBlock, to } from '../writing.ts'
 
 const spirals: DemoItem = {
   key: 'spirals',
