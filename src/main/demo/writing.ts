@@ -95,7 +95,8 @@ export const galleryBlock = (
     design: 'grid',
     items: items.map(([media, caption]) => ({ mediaId: { $media: media }, caption, link: null })),
     thumbnailsPerRow,
-    squareThumbs: true,
+    // Two beside each other are large enough to be seen whole.
+    squareThumbs: thumbnailsPerRow > 2,
     gutter: 20,
     lightbox: false,
   })
