@@ -47,7 +47,7 @@ export const startHere: DemoPage = {
       p(
         'Sign in at ',
         code('app.localhost'),
-        ', also with the same number behind it; the first start printed with what. There you make a site from a template, write and publish, choose how it looks, build its menus and invite others. Escape on a published page leads there, too.',
+        ', also with the same number behind it; the first start printed the password. There you make a site from a template, write and publish, choose how it looks, build its menus and invite others. Escape on a published page leads there, too.',
       ),
       h2('What is still to come'),
       p(
