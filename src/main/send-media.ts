@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FormerAddresses } from '#features/media/former-addresses.actions.ts'
 import { bucketOf, IMAGE_SIZES, readBucket } from '#features/media/image.rules.ts'
 import { type AskedRange, readRange } from '#platform/http/range.ts'
 import type { ByteRange } from '#platform/storage/store.ts'
@@ -7,15 +8,22 @@ import type { HostedSite } from '#site/host-map.ts'
 import { etagOf, type MediaParts, openMedia, openPicture, type ServedFile } from '#site/media.ts'
 
 const WIDTHS = IMAGE_SIZES.map(bucketOf).toReversed().join(', ')
+/** A file that was replaced may be again. */
+const FOR_A_MINUTE = 'public, max-age=60'
 /** Tells how long a file is, and reads none of it. */
 const NOTHING: ByteRange = { start: 1, end: 0 }
 
+export interface SentMediaParts extends MediaParts {
+  readonly formerAddresses: FormerAddresses
+}
+
 /**
  * Answers a request for a stored file of a site, or for a part of it; `?format=300w` asks for a picture in that width.
+ * The address of a file that was replaced leads to the new one.
  * False, and nothing sent, when the site has no such file.
  */
 export async function sendMedia(
-  parts: MediaParts,
+  parts: SentMediaParts,
   site: HostedSite,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,6 +32,12 @@ export async function sendMedia(
   const key = (request.params as { '*': string })['*']
   const { format } = request.query as { format?: string | string[] }
   const { headers, method } = request
+  const moved = await parts.formerAddresses.pathFor(site, key)
+  if (moved !== undefined) {
+    const query = typeof format === 'string' ? `?format=${encodeURIComponent(format)}` : ''
+    void reply.header('cache-control', FOR_A_MINUTE).redirect(moved + query, 302)
+    return true
+  }
   if (format !== undefined) {
     const size = typeof format === 'string' ? readBucket(format) : undefined
     if (size === undefined) {

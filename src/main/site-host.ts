@@ -4,7 +4,6 @@ import type { Log } from '#platform/log/log.ts'
 import { MEDIA_PATH } from '#features/media/types.ts'
 import { hidePreviewToken } from '#features/preview/path.rules.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
-import type { MediaParts } from '#site/media.ts'
 import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import type { OpenedLocks } from '#site/lock/opened.ts'
@@ -14,9 +13,9 @@ import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
 import { writePage } from '#site/serve.ts'
 import { sendLockPage } from '#main/lock-form.ts'
-import { sendMedia } from '#main/send-media.ts'
+import { sendMedia, type SentMediaParts } from '#main/send-media.ts'
 
-export interface SiteHostParts extends MediaParts {
+export interface SiteHostParts extends SentMediaParts {
   readonly hosts: HostMap
   readonly pages: Pages
   readonly log: Log

@@ -4,6 +4,8 @@ import type { TxtResolver } from '#features/domains/types.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { forgetUnusedFeeds } from '#features/external-feeds/actions.ts'
 import { sweepArrivals } from '#features/media/arrivals.actions.ts'
+import { forgetFormerFiles } from '#features/media/former.actions.ts'
+import { emptyMediaTrash } from '#features/media/trash.actions.ts'
 import { forgetPresences } from '#features/presence/actions.ts'
 import { sweepScheduled } from '#features/releases/sweep.actions.ts'
 import { indexWaiting } from '#features/search/actions.ts'
@@ -35,6 +37,7 @@ const MINUTE = 60 * SECOND
 /** A round of making documents findable; when it is told to stop, the program waits for the round to end. */
 const INDEX_ROUND = 3 * SECOND
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
  * Begins the upkeep of this process: scheduled documents become published, those of large releases findable, domains
@@ -55,6 +58,8 @@ export function startUpkeep({ database, files, blocks, resolver, log, clock }: U
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
     every(HOUR, 'Sessions and links of accounts', () => forgetOldAccountRecords(database, now())),
     every(HOUR, 'Files that were never recorded', () => sweepArrivals({ ...database, files }, now())),
+    every(HOUR, 'Files that were replaced', () => forgetFormerFiles(database, now())),
+    every(DAY, 'Files in the trash', () => emptyMediaTrash(database, now())),
     every(HOUR, 'Files of sites that are gone', () => sweepSiteFiles({ ...database, files })),
     every(HOUR, 'Unfinished files', () => files.removeAbandoned(clock())),
     every(HOUR, 'Feeds of others', () => forgetUnusedFeeds(database.owner, now())),

@@ -7,6 +7,7 @@ import { createRenditions } from '#features/media/rendition.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
 import { isPreviewAlive } from '#features/preview/actions.ts'
 import { hidePreviewToken } from '#features/preview/path.rules.ts'
+import { createFormerAddresses } from '#features/media/former-addresses.actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { type Config } from '#platform/config/config.ts'
@@ -142,6 +143,12 @@ export function createWeb(parts: WebParts): Web {
     files: parts.files,
     warn: (message, details) => log.warn(details, message),
   })
+  const uploads = createUploads({
+    db: database.app,
+    files: parts.files,
+    limits: config.uploadLimits,
+    jobs: parts.jobs,
+  })
   const { counts } = renditions
   metrics.gauge('sitewright_renditions_made', 'Pictures made in another width', () => counts.made)
   metrics.gauge('sitewright_renditions_under_way', 'Pictures being made now', () => counts.underWay)
@@ -181,6 +188,7 @@ export function createWeb(parts: WebParts): Web {
       jobs: parts.jobs,
       database,
       files: parts.files,
+      uploads,
       templates: offered(parts.templates),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
@@ -200,12 +208,7 @@ export function createWeb(parts: WebParts): Web {
     clock: parts.clock,
     appOrigin: config.appOrigin,
     siteHost: (identifier) => `${identifier}.${config.sitesDomain}`,
-    uploads: createUploads({
-      db: database.app,
-      files: parts.files,
-      limits: config.uploadLimits,
-      jobs: parts.jobs,
-    }),
+    uploads,
   })
   registerPreviews(http, {
     hosts,
@@ -221,6 +224,7 @@ export function createWeb(parts: WebParts): Web {
     pages,
     files: parts.files,
     fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
+    formerAddresses: createFormerAddresses(database.app),
     renditions,
     log,
     clock: parts.clock,

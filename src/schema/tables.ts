@@ -21,6 +21,12 @@ import type {
   ImportReferenceTable,
   ImportTable,
 } from '#schema/import-tables.ts'
+import type {
+  FormerFileTable,
+  MediaFolderTable,
+  MediaTable,
+  PictureFetchTable,
+} from '#schema/media-tables.ts'
 
 /** Tables without a site: everything else carries site_id and forced row-level security. */
 export const GLOBAL_TABLES = [
@@ -79,36 +85,6 @@ export interface AuthorTable {
   slug: string
   name: string
   created_at: Timestamp
-}
-
-export interface MediaTable {
-  site_id: Id
-  id: GeneratedId
-  status: 'ready' | 'missing'
-  storage_key: string | null
-  file_name: string
-  content_type: string
-  byte_size: string | null
-  width: number | null
-  height: number | null
-  sha256: string | null
-  alt: Generated<string>
-  caption: Generated<string>
-  source_url: string | null
-  focal_x: Generated<number>
-  focal_y: Generated<number>
-  preview: Generated<string | null>
-  preview_due: Generated<boolean>
-  fetch_at: Generated<Date | null>
-  fetch_attempts: Generated<number>
-  fetch_problem: Generated<string | null>
-  created_at: Timestamp
-}
-
-/** A site with pictures that workers shall fetch. */
-export interface PictureFetchTable {
-  site_id: Id
-  due_at: Date
 }
 
 export type DocumentKind = 'settings' | 'theme' | 'navigation' | 'page' | 'collection' | 'item'
@@ -359,6 +335,8 @@ export interface Tables {
   site_makings: SiteMakingTable
   authors: AuthorTable
   media: MediaTable
+  media_folders: MediaFolderTable
+  former_files: FormerFileTable
   picture_fetches: PictureFetchTable
   documents: DocumentTable
   revisions: RevisionTable

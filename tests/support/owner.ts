@@ -14,7 +14,7 @@ export interface CallInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
-  readonly bytes?: string
+  readonly bytes?: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 

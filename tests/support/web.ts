@@ -47,7 +47,7 @@ export interface Answer {
 export interface AskOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 /** What a line of the access log says. */

@@ -19,6 +19,15 @@ const WORDS: Readonly<Record<string, string>> = {
   removeDomain: 'removed a domain',
   createKey: 'made an access key',
   revokeKey: 'ended an access key',
+  uploadFile: 'uploaded a file',
+  replaceFile: 'replaced a file',
+  revertFile: 'brought earlier content of a file back',
+  changeFile: 'described a file',
+  changeFiles: 'moved or deleted files',
+  removeFile: 'removed a file for good',
+  createFolder: 'made a folder',
+  changeFolder: 'renamed or moved a folder',
+  deleteFolder: 'removed a folder',
 }
 
 /** What somebody did, to be read after their name: `published changes`. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { settleFile } from '#features/media/arrivals.actions.ts'
 import type { MediaError } from '#features/media/errors.ts'
+import { isFolder } from '#features/media/folders.store.ts'
 import type { FocalPoint } from '#features/media/image.rules.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { KeepParts, KeptFile } from '#features/media/keep-file.ts'
@@ -41,14 +42,18 @@ export function recordFile(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs?: Pick<Jobs, 'enqueue'> },
   siteId: Id,
   { arrivalId, columns }: KeptFile,
-  texts: FileTexts,
+  texts: FileTexts & { readonly folderId?: Id | null },
 ): Promise<Id> {
   // The row comes last: a crash before it leaves a file that is swept, never a name without its file.
   return withSite(db, siteId, async (tx) => {
+    const { folderId = null } = texts
+    // It may have gone while the file was on its way.
+    const folder = folderId !== null && (await isFolder(tx, siteId, folderId)) ? folderId : null
     const { id } = await tx
       .insertInto('media')
       .values({
         site_id: siteId,
+        folder_id: folder,
         ...columns,
         file_name: cutText(storableText(texts.fileName), 255),
         alt: storableText(texts.alt),

@@ -24,6 +24,15 @@ export function announceFile(db: Kysely<Tables>, siteId: Id, key: string): Promi
   })
 }
 
+/** Notes files that nothing names any more, so that a sweep takes them with what was made of them, unless something does. */
+export async function giveUpFiles(tx: Tx, siteId: Id, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .insertInto('arriving_files')
+    .values(keys.map((key) => ({ site_id: siteId, storage_key: key })))
+    .execute()
+}
+
 /** To be called in the transaction that records the file. */
 export async function settleFile(tx: Tx, siteId: Id, arrivalId: Id): Promise<void> {
   await tx.deleteFrom('arriving_files').where('site_id', '=', siteId).where('id', '=', arrivalId).execute()
@@ -62,7 +71,7 @@ export async function sweepArrivals(
 }
 
 async function isNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
-  const of = (table: 'media' | 'arriving_files') =>
+  const of = (table: 'media' | 'former_files' | 'arriving_files') =>
     tx
       .selectFrom(table)
       .select('id')
@@ -70,20 +79,25 @@ async function isNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
       .where('storage_key', '=', key)
       .limit(1)
       .executeTakeFirst()
-  return (await of('media')) !== undefined || (await of('arriving_files')) !== undefined
+  for (const table of ['media', 'former_files', 'arriving_files'] as const)
+    if ((await of(table)) !== undefined) return true
+  return false
 }
 
 /** Whether a record names a file of the same content, whatever it is called. */
 async function isFolderNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
   const folder = key.slice(0, key.lastIndexOf('/') + 1)
-  const row = await tx
-    .selectFrom('media')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where((media) => media.fn('starts_with', ['storage_key', media.val(folder)]), '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  for (const table of ['media', 'former_files'] as const) {
+    const row = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where((files) => files.fn('starts_with', ['storage_key', files.val(folder)]), '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    if (row !== undefined) return true
+  }
+  return false
 }
 
 const lockPlace = (tx: Tx, siteId: Id, key: string) =>

@@ -14,6 +14,29 @@ const KINDS: Readonly<Record<FileKind, string>> = {
   file: 'other files',
 }
 
+const THINGS: Readonly<Record<FileKind, string>> = {
+  picture: 'a picture',
+  audio: 'a sound file',
+  video: 'a video',
+  file: 'a document',
+}
+
+/** Why something was not done in the library; `message` tells the person what to do. */
+export interface LibraryError {
+  readonly code:
+    | 'NO_FILE'
+    | 'NO_FOLDER'
+    | 'NAME_TAKEN'
+    | 'IN_ITSELF'
+    | 'TOO_DEEP'
+    | 'TOO_MANY_FOLDERS'
+    | 'NOT_IN_TRASH'
+    | 'IN_USE'
+    | 'NOT_REPLACED'
+  readonly message: string
+  readonly field?: string
+}
+
 /** Refusals that have nothing to do with what a file holds. */
 export const mediaErrors = {
   empty: (): MediaError => ({
@@ -28,9 +51,60 @@ export const mediaErrors = {
     code: 'WRONG_TYPE',
     message: `${fileName}: Files of this kind are not taken. Save it as a picture, MP3, M4A, OGG, WAV, FLAC, MP4, WebM, MOV, PDF, an office document or UTF-8 text, or pack it into a ZIP file.`,
   }),
+  otherKind: (fileName: string, kind: FileKind): MediaError => ({
+    code: 'WRONG_TYPE',
+    message: `${fileName}: Pages show ${THINGS[kind]} here. Replace it by ${THINGS[kind]}, or upload this as a file of its own.`,
+  }),
   busy: (): MediaError => ({
     code: 'BUSY',
     message:
       'Too many files are being uploaded to this site at once. Wait until some have arrived, then try again.',
+  }),
+} as const
+
+/** Refusals of the library. */
+export const libraryErrors = {
+  noFile: (): LibraryError => ({
+    code: 'NO_FILE',
+    message: 'This file is not in the library any more. Load the list again.',
+  }),
+  noFolder: (field?: string): LibraryError => ({
+    code: 'NO_FOLDER',
+    message: 'This folder is not there any more. Choose another one.',
+    ...(field === undefined ? {} : { field }),
+  }),
+  nameTaken: (name: string): LibraryError => ({
+    code: 'NAME_TAKEN',
+    message: `There is a folder called “${name}” here already. Choose another name.`,
+    field: 'name',
+  }),
+  inItself: (): LibraryError => ({
+    code: 'IN_ITSELF',
+    message: 'A folder cannot be moved into itself or into a folder that is in it.',
+    field: 'parentId',
+  }),
+  tooDeep: (most: number): LibraryError => ({
+    code: 'TOO_DEEP',
+    message: `Folders stand in each other at most ${most} levels deep. Choose a folder further up.`,
+    field: 'parentId',
+  }),
+  tooManyFolders: (most: number): LibraryError => ({
+    code: 'TOO_MANY_FOLDERS',
+    message: `A site has at most ${most} folders. Remove some first.`,
+  }),
+  notInTrash: (): LibraryError => ({
+    code: 'NOT_IN_TRASH',
+    message: 'Only what is in the trash can be removed for good. Delete the file first.',
+  }),
+  inUse: (count: number): LibraryError => ({
+    code: 'IN_USE',
+    message:
+      count === 1
+        ? 'Something still shows this file. Take it away there first.'
+        : `${count} places still show this file. Take it away there first.`,
+  }),
+  notReplaced: (): LibraryError => ({
+    code: 'NOT_REPLACED',
+    message: 'There is no earlier content of this file that could be brought back.',
   }),
 } as const

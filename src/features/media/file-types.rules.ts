@@ -1,5 +1,6 @@
 /** What a file is to whoever uses it; each kind has its own limit. */
-export type FileKind = 'picture' | 'audio' | 'video' | 'file'
+export const FILE_KINDS = ['picture', 'audio', 'video', 'file'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** How files with that ending are kept and served. */
 export interface FileType {
@@ -73,6 +74,13 @@ const TEXTS: ReadonlySet<string> = new Set(['txt', 'vtt', 'csv', 'xml', 'json', 
 
 /** Whether files with that ending are MP4 or QuickTime inside. */
 export const isInBoxes = (extension: string): boolean => IN_BOXES.has(extension)
+
+/** What a file of that content type is; whatever nobody shows or plays is a file. */
+export function kindOf(contentType: string): FileKind {
+  if (contentType.startsWith('image/')) return 'picture'
+  if (contentType.startsWith('audio/')) return 'audio'
+  return contentType.startsWith('video/') ? 'video' : 'file'
+}
 
 /** How a name ends, in lower case; empty when it has no ending. */
 export const endingOf = (fileName: string): string =>

@@ -34,7 +34,8 @@ export async function findPictures(
     .where('site_id', '=', siteId)
     .where('content_type', 'like', 'image/%')
   if (asked.ids) query = query.where(sql<boolean>`id = any(${asked.ids}::bigint[])`)
-  else if (asked.search.trim() !== '')
+  else query = query.where('trashed_at', 'is', null)
+  if (!asked.ids && asked.search.trim() !== '')
     query = query.where((either) =>
       either.or([either('file_name', 'ilike', like), either('alt', 'ilike', like)]),
     )

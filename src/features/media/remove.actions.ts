@@ -16,8 +16,12 @@ export async function removeMedia(
     with removed as (
       delete from media where site_id = ${siteId} and id = any(${mediaIds}::bigint[])
       returning storage_key
+    ), given_up as (
+      select storage_key from removed
+      union select storage_key from former_files
+      where site_id = ${siteId} and media_id = any(${mediaIds}::bigint[])
     )
     insert into arriving_files (site_id, storage_key)
-    select distinct ${siteId}::bigint, storage_key from removed where storage_key is not null`.execute(tx)
+    select ${siteId}::bigint, storage_key from given_up where storage_key is not null`.execute(tx)
   await forgetDone(tx, siteId)
 }

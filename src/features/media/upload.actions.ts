@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
 import { detectType, HEAD_BYTES } from '#features/media/detect-type.ts'
-import { type MediaError, mediaErrors } from '#features/media/errors.ts'
-import { isInBoxes } from '#features/media/file-types.rules.ts'
+import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
+import { type FileKind, isInBoxes, kindOf } from '#features/media/file-types.rules.ts'
 import { limitBytes, peek, TooLarge } from '#platform/http/incoming.ts'
-import { keepFile, type KeepParts } from '#features/media/keep-file.ts'
+import { keepFile, type KeepParts, type KeptFile } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
+import { recordReplacement } from '#features/media/former.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -20,6 +21,8 @@ import type { ReceivedFile } from '#platform/storage/store.ts'
 export interface Upload extends FileTexts {
   readonly siteId: Id
   readonly body: Readable
+  /** Null or left out: at the top of the library, as where such a folder is not there any more. */
+  readonly folderId?: Id | null
   /** Bytes of the body as its sender says; more are refused all the same. */
   readonly length?: number | undefined
 }
@@ -32,6 +35,20 @@ export interface Uploads {
    * leaves nothing either.
    */
   add(upload: Upload): Promise<Result<MediaRecord, MediaError>>
+  /**
+   * Takes other content for a file, of the same kind. The file keeps its identity, its texts and its focal point; pages
+   * show the new content at once, and the old one can be brought back. Fails as `add`, and with NO_FILE.
+   */
+  replace(
+    upload: Omit<Upload, 'alt' | 'caption' | 'folderId'> & { readonly fileId: Id; readonly now: Date },
+  ): Promise<Result<MediaRecord, MediaError | LibraryError>>
+}
+
+/** A file that comes in, and what becomes of it when it has its place. */
+interface Incoming<E> extends Pick<Upload, 'siteId' | 'fileName' | 'body' | 'length'> {
+  /** Other kinds are refused before they are stored. */
+  readonly only?: FileKind
+  readonly record: (kept: KeptFile) => Promise<Result<Id, E>>
 }
 
 /** How many files one site may be sending at a time, to one process. */
@@ -48,11 +65,13 @@ export function createUploads(
   /** A picture is held in memory as a whole: one at a time, and sites take turns. */
   const pictures = createTurns(1)
 
-  async function receive(upload: Upload): Promise<Result<Id, MediaError>> {
+  async function receive<E>(upload: Incoming<E>): Promise<Result<Id, MediaError | E>> {
     const { head, whole } = await peek(upload.body, HEAD_BYTES)
     if (head.length === 0) return fail(mediaErrors.empty())
     const type = await detectType(head, upload.fileName)
     if (type === undefined) return fail(mediaErrors.wrongType(upload.fileName))
+    if (upload.only !== undefined && type.kind !== upload.only)
+      return fail(mediaErrors.otherKind(upload.fileName, upload.only))
     const most = type.kind === 'picture' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
     const tooLarge = fail(mediaErrors.tooLarge(type.kind, most))
     if ((upload.length ?? 0) > most) return tooLarge
@@ -70,36 +89,52 @@ export function createUploads(
     if (type.kind === 'picture') return pictures.run(upload.siteId, () => keepPicture(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
     const kept = await keepFile(parts, upload.siteId, received.value, about)
-    return kept.ok ? ok(await recordFile(parts, upload.siteId, kept.value, upload)) : kept
+    return kept.ok ? upload.record(kept.value) : kept
   }
 
-  async function keepPicture(upload: Upload, received: ReceivedFile): Promise<Result<Id, MediaError>> {
+  async function keepPicture<E>(
+    upload: Incoming<E>,
+    received: ReceivedFile,
+  ): Promise<Result<Id, MediaError | E>> {
     try {
       const kept = await keepImage(parts, { ...upload, bytes: await received.read() })
-      return kept.ok ? ok(await recordFile(parts, upload.siteId, kept.value, upload)) : kept
+      return kept.ok ? await upload.record(kept.value) : kept
     } finally {
       await received.discard()
     }
   }
 
+  async function takeIn<E>(upload: Incoming<E>): Promise<Result<MediaRecord, MediaError | E>> {
+    const { siteId } = upload
+    const others = underWay.get(siteId) ?? 0
+    if (others >= AT_ONCE) return fail(mediaErrors.busy())
+    underWay.set(siteId, others + 1)
+    try {
+      const taken = await receive(upload)
+      if (!taken.ok) return taken
+      const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [taken.value]))
+      const record = found.get(taken.value)
+      if (!record) throw new Error('A file is gone that was recorded a moment ago.')
+      return ok(record)
+    } finally {
+      const left = (underWay.get(siteId) ?? 1) - 1
+      if (left > 0) underWay.set(siteId, left)
+      else underWay.delete(siteId)
+    }
+  }
+
   return {
-    async add(upload) {
+    add(upload) {
+      const record = async (kept: KeptFile) => ok(await recordFile(parts, upload.siteId, kept, upload))
+      return takeIn<never>({ ...upload, record })
+    },
+    async replace({ fileId, now, ...upload }) {
       const { siteId } = upload
-      const others = underWay.get(siteId) ?? 0
-      if (others >= AT_ONCE) return fail(mediaErrors.busy())
-      underWay.set(siteId, others + 1)
-      try {
-        const added = await receive(upload)
-        if (!added.ok) return added
-        const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [added.value]))
-        const record = found.get(added.value)
-        if (!record) throw new Error('A file is gone that was recorded a moment ago.')
-        return ok(record)
-      } finally {
-        const left = (underWay.get(siteId) ?? 1) - 1
-        if (left > 0) underWay.set(siteId, left)
-        else underWay.delete(siteId)
-      }
+      const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [fileId]))
+      const former = found.get(fileId)
+      if (!former) return fail(libraryErrors.noFile())
+      const record = (kept: KeptFile) => recordReplacement(parts, siteId, fileId, kept, now)
+      return takeIn({ ...upload, fileName: former.fileName, only: kindOf(former.contentType), record })
     },
   }
 }

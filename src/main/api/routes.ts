@@ -6,6 +6,8 @@ import { contentRoutes } from '#features/content/routes.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { domainRoutes } from '#features/domains/routes.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
+import { mediaRoutes } from '#features/media/routes.ts'
+import type { Uploads } from '#features/media/upload.actions.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { presenceRoutes } from '#features/presence/routes.ts'
 import { previewRoutes } from '#features/preview/routes.ts'
@@ -43,6 +45,7 @@ export interface RouteParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly database: Pick<Database, 'app' | 'ownerPool'>
   readonly files: FileStore
+  readonly uploads: Uploads
   /** What sites can begin with. */
   readonly templates: readonly Template[]
 }
@@ -82,6 +85,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...auditRoutes(parts),
     ...operatorRoutes({ ...parts, ...addresses }),
     ...contentRoutes(parts),
+    ...mediaRoutes(parts),
     ...teamRoutes({ ...parts, appOrigin: config.appOrigin }),
   ]
   return [...routes, openApiRoute(routes)]

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { FolderView } from '#features/media/folders.api.types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Folders by name, all of them or one. */
+export async function listFolders(tx: Tx, siteId: Id, folderId?: Id): Promise<FolderView[]> {
+  const { rows } = await sql<FolderView>`
+    select f.id, f.parent_id as "parentId", f.name,
+      (select count(*)::integer from media m
+       where m.site_id = f.site_id and m.folder_id = f.id and m.trashed_at is null) as files
+    from media_folders f
+    where f.site_id = ${siteId} ${folderId === undefined ? sql`` : sql`and f.id = ${folderId}::bigint`}
+    order by lower(f.name), f.id`.execute(tx)
+  return rows
+}
+
+/** Whether the site has that folder; it stays until the transaction ends. */
+export async function isFolder(tx: Tx, siteId: Id, folderId: Id): Promise<boolean> {
+  const row = await tx
+    .selectFrom('media_folders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', folderId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A folder as its place among the others tells it. */
+export interface FolderPlace {
+  readonly id: Id
+  readonly parentId: Id | null
+  readonly name: string
+}
+
+/** All folders of a site, after nobody else changes them any more until the transaction ends. */
+export async function lockFolders(tx: Tx, siteId: Id): Promise<readonly FolderPlace[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`media folders ${siteId}`}, 0))`.execute(tx)
+  return tx
+    .selectFrom('media_folders')
+    .select(['id', 'parent_id as parentId', 'name'])
+    .where('site_id', '=', siteId)
+    .execute()
+}
+
+export async function insertFolder(
+  tx: Tx,
+  siteId: Id,
+  { name, parentId }: Omit<FolderPlace, 'id'>,
+): Promise<Id> {
+  const { id } = await tx
+    .insertInto('media_folders')
+    .values({ site_id: siteId, name, parent_id: parentId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateFolder(tx: Tx, siteId: Id, { id, name, parentId }: FolderPlace): Promise<void> {
+  await tx
+    .updateTable('media_folders')
+    .set({ name, parent_id: parentId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a folder whose folders have moved away; its files move to its parent. Answers how many those were. */
+export async function dissolveFolder(
+  tx: Tx,
+  siteId: Id,
+  { id, parentId }: Pick<FolderPlace, 'id' | 'parentId'>,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set({ folder_id: parentId })
+    .where('site_id', '=', siteId)
+    .where('folder_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('media_folders').where('site_id', '=', siteId).where('id', '=', id).execute()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely'
+import { type LibraryError, libraryErrors } from '#features/media/errors.ts'
+import type { FileChange, FileView } from '#features/media/files.api.types.ts'
+import { kindOf } from '#features/media/file-types.rules.ts'
+import { isFolder } from '#features/media/folders.store.ts'
+import type { FocalPoint } from '#features/media/image.rules.ts'
+import * as store from '#features/media/library.store.ts'
+import { removeMedia } from '#features/media/remove.actions.ts'
+import { mediaPath } from '#features/media/types.ts'
+import { findUsed, listUses } from '#features/media/uses.store.ts'
+import { raiseLiveVersion } from '#features/publishing/actions.ts'
+import { type Id, isId } from '#lib/id.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { storableText } from '#lib/storable.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** Files that match, a page of them; `total` is told with the first one. A place that no list answered is the beginning. */
+export async function listFiles(
+  tx: Tx,
+  siteId: Id,
+  filter: store.FileFilter & { readonly after?: string | undefined },
+): Promise<{ entries: FileView[]; next: string | null; total: number | null }> {
+  const after = readPlace(filter.after, filter.sort === 'size')
+  const rows = await store.listFiles(tx, siteId, filter, after)
+  const last = rows.at(-1)
+  return {
+    entries: rows.map(toView),
+    next: rows.length < filter.limit || !last ? null : writePlace(last),
+    total: after === undefined ? await store.countFiles(tx, siteId, filter) : null,
+  }
+}
+
+/** One file, also out of the trash. Fails with NO_FILE. */
+export async function readFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result<FileView, LibraryError>> {
+  const found = await store.findFile(tx, siteId, fileId)
+  return found ? ok(toView(found)) : fail(libraryErrors.noFile())
+}
+
+/** Changes what is said of a file; pages show it at once. Fails with NO_FILE. */
+export async function changeFile(
+  tx: Tx,
+  siteId: Id,
+  fileId: Id,
+  said: {
+    readonly name?: string | undefined
+    readonly alt?: string | undefined
+    readonly focalPoint?: FocalPoint | undefined
+  },
+): Promise<Result<FileView, LibraryError>> {
+  const { name, alt, focalPoint } = said
+  const set = {
+    ...(name === undefined ? {} : { file_name: storableText(name) }),
+    ...(alt === undefined ? {} : { alt: storableText(alt) }),
+    ...(focalPoint === undefined ? {} : { focal_x: focalPoint.x, focal_y: focalPoint.y }),
+  }
+  if (Object.keys(set).length > 0) {
+    const { numUpdatedRows } = await tx
+      .updateTable('media')
+      .set(set)
+      .where('site_id', '=', siteId)
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await raiseLiveVersion(tx, siteId)
+  }
+  return readFile(tx, siteId, fileId)
+}
+
+/**
+ * Moves files, puts them into the trash or takes them out; what the site does not have is left out. Whatever names a file
+ * goes on showing it from the trash: `used` tells which those are. Fails with NO_FOLDER.
+ */
+export async function changeFiles(
+  tx: Tx,
+  siteId: Id,
+  fileIds: readonly Id[],
+  change: FileChange,
+  now: Date,
+): Promise<Result<{ changed: { id: Id; folderBefore: Id | null }[]; used: Id[] }, LibraryError>> {
+  if (change.what === 'move' && change.folder !== null && !(await isFolder(tx, siteId, change.folder)))
+    return fail(libraryErrors.noFolder())
+  const found = await store.lockFiles(tx, siteId, fileIds)
+  const ids = found.map(({ id }) => id)
+  const place =
+    change.what === 'move'
+      ? { folder_id: change.folder }
+      : { trashed_at: change.what === 'trash' ? now : null }
+  await store.placeFiles(tx, siteId, ids, place)
+  return ok({
+    changed: found.map(({ id, folderId }) => ({ id, folderBefore: folderId })),
+    used: change.what === 'trash' ? [...(await findUsed(tx, siteId, ids))] : [],
+  })
+}
+
+/** Removes a file of the trash for good. Fails with NO_FILE, NOT_IN_TRASH, and IN_USE while something shows it. */
+export async function removeFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result<string, LibraryError>> {
+  const found = await store.findFile(tx, siteId, fileId, true)
+  if (!found) return fail(libraryErrors.noFile())
+  if (found.trashedAt === null) return fail(libraryErrors.notInTrash())
+  const uses = await listUses(tx, siteId, fileId)
+  if (uses.length > 0) return fail(libraryErrors.inUse(uses.length))
+  await removeMedia(tx, siteId, [fileId])
+  return ok(found.name)
+}
+
+/** A file as the API shows it. */
+export function toView(file: store.LibraryFile): FileView {
+  const { status, storageKey, bytes, focalX, focalY, addedAt, trashedAt } = file
+  return {
+    id: file.id,
+    name: file.name,
+    kind: kindOf(file.contentType),
+    contentType: file.contentType,
+    bytes: bytes === null ? null : Number(bytes),
+    width: file.width,
+    height: file.height,
+    alt: file.alt,
+    focalPoint: { x: focalX, y: focalY },
+    path: mediaPath({ status, storageKey }) ?? null,
+    preview: file.preview,
+    folderId: file.folderId,
+    addedAt: addedAt.toISOString(),
+    trashedAt: trashedAt?.toISOString() ?? null,
+  }
+}
+
+interface Place {
+  readonly key: string
+  readonly id: Id
+}
+
+const writePlace = ({ key, id }: Place): string =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url')
+
+function readPlace(given: string | undefined, isNumber: boolean): Place | undefined {
+  if (given === undefined) return undefined
+  try {
+    const read: unknown = JSON.parse(Buffer.from(given, 'base64url').toString('utf8'))
+    if (!Array.isArray(read)) return undefined
+    const [key, id] = read as readonly unknown[]
+    if (typeof key !== 'string' || typeof id !== 'string' || !isId(id)) return undefined
+    return !isNumber || /^\d{1,18}$/.test(key) ? { key: storableText(key), id } : undefined
+  } catch {
+    return undefined
+  }
+}

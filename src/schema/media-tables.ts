@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { GeneratedId, Id, Timestamp } from '#schema/columns.ts'
+
+export interface MediaTable {
+  site_id: Id
+  id: GeneratedId
+  status: 'ready' | 'missing'
+  storage_key: string | null
+  file_name: string
+  content_type: string
+  byte_size: string | null
+  width: number | null
+  height: number | null
+  sha256: string | null
+  alt: Generated<string>
+  caption: Generated<string>
+  source_url: string | null
+  focal_x: Generated<number>
+  focal_y: Generated<number>
+  preview: Generated<string | null>
+  preview_due: Generated<boolean>
+  fetch_at: Generated<Date | null>
+  fetch_attempts: Generated<number>
+  fetch_problem: Generated<string | null>
+  /** Null: at the top. */
+  folder_id: Generated<Id | null>
+  /** In the trash since then; pages that name it show it all the same. */
+  trashed_at: Generated<Date | null>
+  created_at: Timestamp
+}
+
+/** A site with pictures that workers shall fetch. */
+export interface PictureFetchTable {
+  site_id: Id
+  due_at: Date
+}
+
+/** A folder of the media library. */
+export interface MediaFolderTable {
+  site_id: Id
+  id: GeneratedId
+  parent_id: Id | null
+  name: string
+  created_at: Timestamp
+}
+
+/** What a file was before it was replaced; `storage_key` is null once its bytes are given up. */
+export interface FormerFileTable {
+  site_id: Id
+  id: GeneratedId
+  media_id: Id
+  former_key: string
+  storage_key: string | null
+  file_name: string
+  content_type: string
+  byte_size: string
+  width: number | null
+  height: number | null
+  sha256: string
+  preview: string | null
+  replaced_at: Date
+}

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDocument } from '#features/content/documents.api.types.ts'
+import { findPictures } from '#features/content/pictures.api.types.ts'
+import {
+  changeFile,
+  changeFiles,
+  type FileView,
+  getFile,
+  getFileContent,
+  listFiles,
+  listFileUses,
+  removeFile,
+  replaceFile,
+  revertFile,
+  uploadFile,
+} from '#features/media/files.api.types.ts'
+import { sweepArrivals } from '#features/media/arrivals.actions.ts'
+import {
+  changeFolder,
+  createFolder,
+  deleteFolder,
+  listFolders,
+  MOST_LEVELS,
+} from '#features/media/folders.api.types.ts'
+import { forgetFormerFiles } from '#features/media/former.actions.ts'
+import { emptyMediaTrash } from '#features/media/trash.actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
+import { FILE_SAMPLES } from '../support/file-samples.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+const DAY = 86_400_000
+let web: TestWeb
+let made = 0
+let red: Buffer
+let wide: Buffer
+
+beforeAll(async () => {
+  web = await startWeb()
+  red = await pngOf(40, 30)
+  wide = await pngOf(80, 30)
+})
+afterAll(() => web.close())
+
+interface Library {
+  readonly site: Site
+  readonly anna: SiteEditor
+  uploads(name: string, bytes: Buffer, query?: Record<string, string>): Promise<FileView>
+  lists(query?: Record<string, string>): Promise<string[]>
+  moves(folder: Id | null, ...files: FileView[]): Promise<void>
+  trashes(...files: FileView[]): Promise<readonly Id[]>
+}
+
+async function library(): Promise<Library> {
+  const site = await web.createSite(`library-${++made}`, 'Library')
+  const anna = await editorOf(web, site, `Anna${made}`)
+  const change = (files: readonly FileView[], what: unknown) =>
+    anna.does(changeFiles, { body: { files: files.map(({ id }) => id), change: what } })
+  return {
+    site,
+    anna,
+    uploads: (name, bytes, query = {}) => anna.does(uploadFile, { bytes, query: { name, ...query } }),
+    lists: async (query = {}) => (await anna.does(listFiles, { query })).entries.map(({ name }) => name),
+    moves: async (folder, ...files) => void (await change(files, { what: 'move', folder })),
+    trashes: async (...files) => (await change(files, { what: 'trash' })).used,
+  }
+}
+
+const visit = async (site: Site, path: string) => {
+  await web.web.hosts.refresh(site.id)
+  return web.visit(site, path)
+}
+const sweep = () =>
+  sweepArrivals({ ...web.database, files: web.files }, new Date(Date.now() + DAY)).then(() => undefined)
+const isStored = async (site: Site, path: string | null) => {
+  const file = await web.files.forSite(site.id).open((path ?? '').replace('/_media/', ''))
+  file?.stream.destroy()
+  return file !== undefined
+}
+
+describe('an owner', () => {
+  test('uploads files of every kind and finds them by name, description, kind and order', async () => {
+    const { anna, uploads, lists } = await library()
+    const pot = await uploads('Pot.png', red, { alt: 'A blue vase' })
+    await uploads('alley.mp4', FILE_SAMPLES.mp4)
+    await uploads('song.mp3', FILE_SAMPLES.mp3)
+    await uploads('prices.pdf', FILE_SAMPLES.pdf)
+    expect(pot).toMatchObject({
+      name: 'Pot.png',
+      kind: 'picture',
+      width: 40,
+      height: 30,
+      alt: 'A blue vase',
+      focalPoint: { x: 0.5, y: 0.5 },
+      folderId: null,
+      trashedAt: null,
+    })
+    expect(await lists()).toEqual(['prices.pdf', 'song.mp3', 'alley.mp4', 'Pot.png'])
+    expect(await lists({ sort: 'name' })).toEqual(['alley.mp4', 'Pot.png', 'prices.pdf', 'song.mp3'])
+    const bySize = await anna.does(listFiles, { query: { sort: 'size' } })
+    const sizes = bySize.entries.map(({ bytes }) => bytes)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => Number(b) - Number(a)))
+    expect(await lists({ kind: 'file' })).toEqual(['prices.pdf'])
+    expect(await lists({ kind: 'audio' })).toEqual(['song.mp3'])
+    expect(await lists({ search: 'BLUE V' })).toEqual(['Pot.png'])
+    expect(await lists({ search: '%' })).toEqual([])
+    for (const sort of ['newest', 'name', 'size']) {
+      const found: string[] = []
+      let after: string | null = ''
+      do {
+        const query: Record<string, string> =
+          after === '' ? { sort, limit: '1' } : { sort, limit: '1', after }
+        const page = await anna.does(listFiles, { query })
+        expect(page.total).toBe(after === '' ? 4 : null)
+        found.push(...page.entries.map(({ name }) => name))
+        after = page.next
+      } while (after !== null)
+      expect(found, sort).toEqual(await lists({ sort }))
+    }
+  })
+
+  test('is told in words why a file is not taken, and nothing of it stays', async () => {
+    const { anna, lists } = await library()
+    const send = (name: string, bytes: Buffer) => anna.tries(uploadFile, { bytes, query: { name } })
+    const program = await send('tool.exe', Buffer.from('MZ\0\0\0\0'))
+    expect([program.status, program.refusal.code]).toEqual([415, 'WRONG_TYPE'])
+    expect(program.refusal.error).toContain('tool.exe: Files of this kind are not taken.')
+    const large = await send('long.wav', Buffer.concat([FILE_SAMPLES.wav, Buffer.alloc(3 * 1024 ** 2)]))
+    expect([large.status, large.refusal.code]).toEqual([413, 'TOO_LARGE'])
+    expect((await send('none.png', Buffer.alloc(0))).refusal.code).toBe('UNUSABLE')
+    expect(await lists()).toEqual([])
+  })
+
+  test('saves a file under its name again', async () => {
+    const { anna, uploads } = await library()
+    const file = await uploads('Preise für alle.pdf', FILE_SAMPLES.pdf)
+    const { raw } = await anna.tries(getFileContent, { params: { file: file.id } })
+    expect(raw.status).toBe(200)
+    expect(raw.body.equals(FILE_SAMPLES.pdf)).toBe(true)
+    expect(raw.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''Preise%20f%C3%BCr%20alle.pdf`,
+    )
+  })
+
+  test('sorts files into folders, and deletes a folder without losing what is in it', async () => {
+    const { anna, uploads, lists, moves } = await library()
+    const makes = (name: string, parentId: Id | null = null) =>
+      anna.tries(createFolder, { body: { name, parentId } })
+    const { id: pots } = (await makes('Pots')).value
+    const { id: blue } = (await makes('Blue', pots)).value
+    const pot = await uploads('pot.png', red)
+    await uploads('jug.png', wide, { folder: blue })
+    await moves(pots, pot)
+    expect(await lists({ folder: pots })).toEqual(['pot.png'])
+    expect(await lists({ folder: blue })).toEqual(['jug.png'])
+    expect(await lists({ folder: 'top' })).toEqual([])
+    expect((await makes('pots')).refusal).toMatchObject({
+      code: 'NAME_TAKEN',
+      errors: { name: expect.any(String) },
+    })
+    const into = (folder: Id, parentId: Id | null) =>
+      anna.tries(changeFolder, { params: { folder }, body: { parentId } })
+    expect((await into(pots, blue)).refusal.code).toBe('IN_ITSELF')
+    expect((await into(pots, pots)).refusal.code).toBe('IN_ITSELF')
+    expect((await into(pots, '999')).refusal.code).toBe('NO_FOLDER')
+    let deep: Id = blue
+    for (let level = 3; level <= MOST_LEVELS; level++) deep = (await makes('Down', deep)).value.id
+    expect((await makes('Down', deep)).refusal.code).toBe('TOO_DEEP')
+    const gone = await anna.does(deleteFolder, { params: { folder: pots } })
+    expect(gone).toEqual({ files: 1, folders: 1 })
+    expect(await lists({ folder: 'top' })).toEqual(['pot.png'])
+    const { entries } = await anna.does(listFolders)
+    expect(entries.find(({ id }) => id === blue)).toMatchObject({ parentId: null, files: 1 })
+  })
+
+  test('describes a picture once, and every page that says nothing else shows it at once', async () => {
+    const { site, anna, uploads } = await library()
+    const pot = await uploads('pot.png', red)
+    const own = { ...imageBlock(pot.id), data: { mediaId: pot.id, alt: 'Words of its own' } }
+    await web.publish(site, 'page', { urlId: 'one', title: 'One', layout: layoutOf(imageBlock(pot.id)) })
+    await web.publish(site, 'page', { urlId: 'two', title: 'Two', layout: layoutOf(own) })
+    const body = { alt: 'A pot at noon', focalPoint: { x: 0.25, y: 1 } }
+    expect(await anna.does(changeFile, { params: { file: pot.id }, body })).toMatchObject(body)
+    const page = await visit(site, '/one')
+    expect(page.text).toContain('alt="A pot at noon"')
+    expect(page.text).toContain('object-position:25% 100%')
+    expect((await visit(site, '/two')).text).toContain('alt="Words of its own"')
+    const wrong = await anna.tries(changeFile, {
+      params: { file: pot.id },
+      body: { focalPoint: { x: 2, y: 0 } },
+    })
+    expect(wrong.status).toBe(400)
+  })
+
+  test('sees where a file is used: drafts, public pages, settings, and links to its address', async () => {
+    const { site, anna, uploads } = await library()
+    const pot = await uploads('pot.png', red)
+    const other = await uploads('other.png', wide)
+    await web.publish(site, 'page', { urlId: 'one', title: 'One', layout: layoutOf(imageBlock(pot.id)) })
+    const page = await web.publish(site, 'page', {
+      urlId: 'was',
+      title: 'Was',
+      layout: layoutOf(imageBlock(pot.id)),
+    })
+    const { version } = await anna.reads(page)
+    const { body } = await anna.reads(page)
+    await anna.saves(page, version, { ...(body as object), layout: layoutOf(textBlock('No picture')) })
+    const link = { type: BLOCK_TYPE.markdown, version: 1, data: { source: `[Pot](${pot.path})` } }
+    await anna.does(createDocument, {
+      body: { kind: 'page', title: 'Linked', body: { layout: layoutOf(link) } },
+    })
+    await web.configure(site, 'settings', { title: 'Icon', iconMediaId: pot.id })
+    const uses = (file: FileView) => anna.does(listFileUses, { params: { file: file.id } })
+    const { entries } = await uses(pot)
+    expect(entries.map(({ title, kind, draft, public: isPublic }) => [kind, title, draft, isPublic])).toEqual(
+      [
+        ['page', 'One', true, true],
+        ['page', 'Was', false, true],
+        ['settings', expect.any(String), true, true],
+        ['page', 'Linked', true, false],
+      ],
+    )
+    expect(entries[0]?.address).toBe('/one')
+    expect((await uses(other)).entries).toEqual([])
+  })
+
+  test('replaces a file: every use follows under a new address, and the old address leads to it', async () => {
+    const { site, anna, uploads } = await library()
+    const pot = await uploads('pot.png', red, { alt: 'A pot' })
+    await anna.does(changeFile, { params: { file: pot.id }, body: { focalPoint: { x: 0, y: 0 } } })
+    await web.publish(site, 'page', { urlId: 'one', title: 'One', layout: layoutOf(imageBlock(pot.id)) })
+    expect((await visit(site, '/one')).text).toContain(pot.path)
+    const swap = (bytes: Buffer, name = 'new.png') =>
+      anna.tries(replaceFile, { params: { file: pot.id }, query: { name }, bytes })
+    const now = (await swap(wide)).value
+    expect(now).toMatchObject({
+      id: pot.id,
+      name: 'pot.png',
+      alt: 'A pot',
+      width: 80,
+      focalPoint: { x: 0, y: 0 },
+    })
+    expect(now.path).not.toBe(pot.path)
+    const page = await visit(site, '/one')
+    expect(page.text).toContain(now.path)
+    expect(page.text).not.toContain(pot.path)
+    const old = await visit(site, `${pot.path}?format=100w`)
+    expect([old.status, old.headers['location']]).toEqual([302, `${now.path}?format=100w`])
+    expect(old.headers['cache-control']).toBe('public, max-age=60')
+    expect((await visit(site, now.path ?? '')).status).toBe(200)
+
+    const film = await swap(FILE_SAMPLES.mp4, 'film.mp4')
+    expect([film.status, film.refusal.code]).toEqual([415, 'WRONG_TYPE'])
+    const back = await anna.does(revertFile, { params: { file: pot.id } })
+    expect([back.path, back.width]).toEqual([pot.path, 40])
+    expect((await visit(site, pot.path ?? '')).status).toBe(200)
+    expect((await visit(site, now.path ?? '')).headers['location']).toBe(pot.path)
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).refusal.code).toBe('NOT_REPLACED')
+  })
+
+  test('keeps what was replaced for thirty days; then its bytes go and its address still leads on', async () => {
+    const { site, anna, uploads } = await library()
+    const pot = await uploads('pot.png', red)
+    const now = await anna.does(replaceFile, { params: { file: pot.id }, bytes: wide })
+    const after = (days: number) => forgetFormerFiles(web.database, new Date(web.clock.now + days * DAY))
+    await after(29)
+    await sweep()
+    expect(await isStored(site, pot.path)).toBe(true)
+    await after(31)
+    await sweep()
+    expect(await isStored(site, pot.path)).toBe(false)
+    expect((await visit(site, pot.path ?? '')).headers['location']).toBe(now.path)
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).refusal.code).toBe('NOT_REPLACED')
+  })
+
+  test('deletes a file that a page shows: the page goes on showing it, and the file comes back from the trash', async () => {
+    const { site, anna, uploads, lists, trashes } = await library()
+    const pot = await uploads('pot.png', red)
+    const jug = await uploads('jug.png', wide)
+    const page = await web.publish(site, 'page', {
+      urlId: 'one',
+      title: 'One',
+      layout: layoutOf(imageBlock(pot.id)),
+    })
+    expect(await trashes(pot, jug)).toEqual([pot.id])
+    expect(await lists()).toEqual([])
+    expect((await anna.does(findPictures)).entries).toEqual([])
+    expect(await lists({ trash: 'true', sort: 'name' })).toEqual(['jug.png', 'pot.png'])
+    expect((await visit(site, '/one')).text).toContain(pot.path)
+    const removes = (file: FileView) => anna.tries(removeFile, { params: { file: file.id } })
+    expect((await removes(pot)).refusal).toMatchObject({ code: 'IN_USE' })
+    expect((await removes(jug)).status).toBe(204)
+    await sweep()
+    expect(await isStored(site, jug.path)).toBe(false)
+    await anna.does(changeFiles, { body: { files: [pot.id], change: { what: 'restore' } } })
+    expect(await lists()).toEqual(['pot.png'])
+    expect((await removes(pot)).refusal.code).toBe('NOT_IN_TRASH')
+
+    await trashes(pot)
+    await web.revise(site, page, { urlId: 'one', title: 'One' })
+    const vase = await uploads('vase.png', await pngOf(20, 20))
+    await trashes(vase)
+    await emptyMediaTrash(web.database, new Date(web.clock.now + 29 * DAY))
+    expect(await lists({ trash: 'true' })).toHaveLength(2)
+    await emptyMediaTrash(web.database, new Date(web.clock.now + 31 * DAY))
+    // An older state of the page has the first one, and going back to it must find it.
+    expect(await lists({ trash: 'true' })).toEqual(['pot.png'])
+  })
+})
+
+test('P1 nobody reaches a file or a folder of another site', async () => {
+  const mine = await library()
+  const theirs = await library()
+  const pot = await theirs.uploads('pot.png', red)
+  const folder = await theirs.anna.does(createFolder, { body: { name: 'Theirs' } })
+  const params = { file: pot.id }
+  for (const contract of [getFile, getFileContent, listFileUses, removeFile, revertFile])
+    expect((await mine.anna.tries(contract as typeof getFile, { params })).status, contract.name).toBe(404)
+  expect((await mine.anna.tries(changeFile, { params, body: { name: 'mine.png' } })).status).toBe(404)
+  expect((await mine.anna.tries(replaceFile, { params, bytes: wide })).status).toBe(404)
+  expect(await mine.trashes(pot)).toEqual([])
+  const own = await mine.uploads('own.png', wide, { folder: folder.id })
+  expect(own.folderId).toBeNull()
+  const moved = await mine.anna.tries(changeFiles, {
+    body: { files: [own.id], change: { what: 'move', folder: folder.id } },
+  })
+  expect(moved.refusal.code).toBe('NO_FOLDER')
+  expect((await mine.anna.tries(deleteFolder, { params: { folder: folder.id } })).status).toBe(404)
+  expect(await theirs.lists()).toEqual(['pot.png'])
+})
+
+test('a person who may only look at a site changes no file of it', async () => {
+  const { site, uploads } = await library()
+  const pot = await uploads('pot.png', red)
+  const guest = await editorOf(web, site, 'Guest', 'reporting')
+  expect((await guest.tries(uploadFile, { bytes: wide })).status).toBe(403)
+  expect((await guest.tries(changeFile, { params: { file: pot.id }, body: { alt: 'x' } })).status).toBe(403)
+})
