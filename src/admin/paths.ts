@@ -33,6 +33,7 @@ export const SCREEN_PATHS = [
   '/sites/$site/content',
   '/sites/$site/content/$document',
   '/sites/$site/content/collections/$collection',
+  '/sites/$site/media',
   '/sites/$site/trash',
 ] as const
 

@@ -97,6 +97,9 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sites/$site/content/collections/$collection': site(
     async () => (await import('#features/content/screens/collection-screen.tsx')).CollectionScreen,
   ),
+  '/sites/$site/media': site(
+    async () => (await import('#features/media/screens/media-screen.tsx')).MediaScreen,
+  ),
   '/sites/$site/trash': site(
     async () => (await import('#features/content/screens/trash-screen.tsx')).TrashScreen,
   ),

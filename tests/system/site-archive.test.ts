@@ -207,6 +207,8 @@ test('every column of a site that could hold a secret was thought of', async () 
   expect(columns).toEqual([
     'documents.password_hash',
     'domains.proof',
+    'former_files.former_key',
+    'former_files.storage_key',
     'media.storage_key',
     'site_locks.password_hash',
   ])

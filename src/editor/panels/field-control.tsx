@@ -14,13 +14,13 @@ import type { FieldControlProps } from '#editor/panels/control.ts'
 import { wordsOf } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/link-field.tsx'
 import { ListField } from '#editor/panels/list-field.tsx'
-import { PictureField } from '#editor/panels/picture-field.tsx'
 import { PictureListField } from '#editor/panels/picture-list-field.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
 import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
 import type { Id } from '#lib/id.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import type { LinkTarget } from '#parts/scope.ts'
+import { PictureField } from '#ui/picture-parts.tsx'
 
 /** The most values that stand beside each other instead of in a list that opens. */
 const IN_SIGHT = 4

@@ -5,9 +5,10 @@ import { useId } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { startOf } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/link-field.tsx'
-import { PictureChooser, Thumbnail, usePicture } from '#editor/panels/picture-field.tsx'
+import { Thumbnail, usePicture } from '#editor/panels/picture.tsx'
 import type { Id } from '#lib/id.ts'
 import type { LinkTarget } from '#parts/scope.ts'
+import { PictureChooser } from '#ui/picture-parts.tsx'
 
 interface Entry {
   readonly mediaId: Id
@@ -82,15 +83,18 @@ export function PictureListField({ field, value, onChange, errors }: FieldContro
         disabled={full}
         onClick={open}
       >
-        Add a picture
+        Add pictures
       </Button>
       {full && core.kind === 'list' && <span className="ed-hint"> At most {core.most}.</span>}
       <PictureChooser
+        several
         opened={opened}
         onClose={close}
-        onChoose={(mediaId) => {
+        onChoose={(chosen) => {
           close()
-          if (core.kind === 'list') onChange([...entries, { ...startOf(core.entry), mediaId }])
+          if (core.kind !== 'list') return
+          const fresh = chosen.map((mediaId) => ({ ...startOf(core.entry), mediaId }))
+          onChange([...entries, ...fresh].slice(0, core.most))
         }}
       />
     </Input.Wrapper>

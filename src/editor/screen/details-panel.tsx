@@ -1,7 +1,6 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LinkField } from '#editor/panels/link-field.tsx'
-import { PictureField } from '#editor/panels/picture-field.tsx'
 import { AddressField } from '#editor/screen/address-field.tsx'
 import { AuthorField } from '#editor/screen/author-field.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
@@ -13,6 +12,7 @@ import { listTerms } from '#features/content/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site.tsx'
+import { PictureField } from '#ui/picture-parts.tsx'
 
 /** What a document says about itself besides its text. */
 export function DetailsPanel({ part }: { readonly part: 'details' | 'collection' }) {

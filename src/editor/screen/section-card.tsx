@@ -3,12 +3,12 @@ import { useDroppable } from '@dnd-kit/react'
 import { ActionIcon, Button, Menu, Popover, SegmentedControl, Select } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
 import { setLook, stepSection } from '#editor/model/layout-edits.ts'
-import { PictureField } from '#editor/panels/picture-field.tsx'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { SectionLook } from '#features/pages/layout.types.ts'
 import { TONES } from '#features/themes/palette.rules.ts'
+import { PictureField } from '#ui/picture-parts.tsx'
 
 export interface SectionCardProps {
   readonly sectionId: string

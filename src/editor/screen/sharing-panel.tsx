@@ -1,6 +1,6 @@
 import { textOf } from '#editor/model/body.ts'
 import { Textarea } from '@mantine/core'
-import { usePicture } from '#editor/panels/picture-field.tsx'
+import { usePicture } from '#editor/panels/picture.tsx'
 import { useFieldErrors, useBody, useSession } from '#editor/screen/session.ts'
 import type { Id } from '#lib/id.ts'
 import { useSite } from '#ui/site.tsx'

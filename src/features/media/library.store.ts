@@ -28,8 +28,8 @@ export interface LibraryFile {
 /** What files are asked for. */
 export interface FileFilter {
   readonly search?: string | undefined
-  /** `top` for what lies in no folder. */
-  readonly folder?: Id | 'top' | undefined
+  /** The text `top` for what lies in no folder. */
+  readonly folder?: Id | undefined
   readonly kind?: FileKind | undefined
   readonly trash: boolean
   readonly sort: FileSort

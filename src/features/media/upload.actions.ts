@@ -134,7 +134,9 @@ export function createUploads(
       const former = found.get(fileId)
       if (!former) return fail(libraryErrors.noFile())
       const record = (kept: KeptFile) => recordReplacement(parts, siteId, fileId, kept, now)
-      return takeIn({ ...upload, fileName: former.fileName, only: kindOf(former.contentType), record })
+      // What a missing file is was only guessed by whoever named it.
+      const only = former.status === 'ready' ? { only: kindOf(former.contentType) } : {}
+      return takeIn({ ...upload, ...only, fileName: former.fileName, record })
     },
   }
 }

@@ -3,6 +3,7 @@ import { listContent } from '#features/content/lists.api.types.ts'
 import { SettingsForm } from '#features/site-parts/screens/settings/settings-form.tsx'
 import { call } from '#ui/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import { PictureField } from '#ui/picture-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -37,6 +38,12 @@ export function GeneralScreen() {
               spellCheck={false}
               value={settings.language}
               onChange={(language) => change({ language })}
+            />
+            <PictureField
+              label="Icon"
+              help="Stands in browser tabs, bookmarks and on the screens of phones. A square picture of at least 180 pixels is best; without one, it is the first letter of the title."
+              value={settings.iconMediaId}
+              onChange={(iconMediaId) => change({ iconMediaId })}
             />
             <SelectField
               name="homeDocumentId"

@@ -1,0 +1,149 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FileView } from '#features/media/files.api.types.ts'
+import { factsOf, FileFace, KINDS } from '#features/media/screens/file-face.tsx'
+import type { Id } from '#lib/id.ts'
+
+export interface FileGridProps {
+  readonly label: string
+  readonly files: readonly FileView[]
+  readonly chosen: ReadonlySet<Id>
+  /** Undefined: nothing can be done with several. */
+  readonly onChoose: ((id: Id, range: boolean) => void) | undefined
+  readonly opened: Id | undefined
+  readonly onOpen: (id: Id) => void
+  readonly onEnd: () => void
+}
+
+/** Pixels. */
+const GAP = 12
+const NARROWEST = 148
+const WORDS = 56
+const NEAR_THE_END = 4
+
+/**
+ * Files as pictures: only the rows in sight exist, so that ten thousand scroll like ten. One of them can be reached by
+ * Tab; the arrow keys go on from there, X chooses.
+ */
+export function FileGrid(props: FileGridProps) {
+  const { label, files, chosen, onChoose, opened, onOpen, onEnd } = props
+  const { ref: measured, width } = useElementSize<HTMLDivElement>()
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP)))
+  const tile = width === 0 ? NARROWEST : (width - GAP * (columns - 1)) / columns
+  const height = Math.round(tile * 0.75) + WORDS
+  const [current, setCurrent] = useState(0)
+  const focusing = useRef<number>(undefined)
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
+  const virtual = useVirtualizer({
+    count: Math.ceil(files.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height + GAP,
+    overscan: 3,
+  })
+  useEffect(() => virtual.measure(), [virtual, height])
+  const rows = virtual.getVirtualItems()
+  const last = rows.at(-1)?.index ?? 0
+  const near = useEffectEvent(() => onEnd())
+  useEffect(() => {
+    if (files.length > 0 && (last + NEAR_THE_END) * columns >= files.length) near()
+  }, [last, columns, files.length])
+
+  const focus = (index: number, tile: HTMLElement | null) => {
+    if (focusing.current !== index || !tile) return
+    focusing.current = undefined
+    tile.focus({ preventScroll: true })
+  }
+  function go(event: KeyboardEvent, index: number): void {
+    const file = files[index]
+    if ((event.key === 'x' || event.key === 'X') && onChoose && file && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      return onChoose(file.id, event.shiftKey)
+    }
+    const to = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      ArrowDown: index + columns,
+      ArrowUp: index - columns,
+      Home: 0,
+      End: files.length - 1,
+    }[event.key]
+    if (to === undefined || to < 0 || to >= files.length) return
+    event.preventDefault()
+    focusing.current = to
+    setCurrent(to)
+    virtual.scrollToIndex(Math.floor(to / columns))
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true })
+  }
+  const reachable = Math.min(current, files.length - 1)
+  return (
+    <div ref={scroller} className="media-scroller">
+      <div ref={measured}>
+        <ul
+          className="media-grid"
+          aria-label={label}
+          style={{ height: Math.max(0, virtual.getTotalSize() - GAP) }}
+        >
+          {rows.flatMap((row) =>
+            files.slice(row.index * columns, (row.index + 1) * columns).map((file, column) => {
+              const index = row.index * columns + column
+              const isChosen = chosen.has(file.id)
+              return (
+                <li
+                  key={file.id}
+                  className="media-tile"
+                  data-chosen={isChosen}
+                  data-opened={opened === file.id}
+                  aria-setsize={files.length}
+                  aria-posinset={index + 1}
+                  style={{
+                    width: tile,
+                    height,
+                    transform: `translate(${column * (tile + GAP)}px, ${row.start}px)`,
+                  }}
+                >
+                  <UnstyledButton
+                    ref={(element) => focus(index, element)}
+                    className="media-tile-open"
+                    data-index={index}
+                    data-file={file.id}
+                    tabIndex={index === reachable ? 0 : -1}
+                    aria-label={`${file.name}, ${KINDS[file.kind].one}`}
+                    aria-pressed={opened === file.id}
+                    onFocus={() => setCurrent(index)}
+                    onKeyDown={(event) => go(event, index)}
+                    onClick={(event) =>
+                      onChoose && (event.shiftKey || event.metaKey || event.ctrlKey)
+                        ? onChoose(file.id, event.shiftKey)
+                        : onOpen(file.id)
+                    }
+                  >
+                    <span className="media-tile-face">
+                      <FileFace file={file} />
+                    </span>
+                    <span className="media-tile-name">{file.name}</span>
+                    <span className="media-tile-facts">{factsOf(file)}</span>
+                  </UnstyledButton>
+                  {onChoose && (
+                    <Checkbox
+                      className="media-tile-choice"
+                      size="sm"
+                      tabIndex={index === reachable ? 0 : -1}
+                      aria-label={`Choose ${file.name}`}
+                      checked={isChosen}
+                      onChange={(event) =>
+                        onChoose(file.id, (event.nativeEvent as MouseEvent).shiftKey === true)
+                      }
+                    />
+                  )}
+                </li>
+              )
+            }),
+          )}
+        </ul>
+      </div>
+    </div>
+  )
+}

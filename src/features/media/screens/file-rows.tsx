@@ -1,0 +1,75 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { FileView } from '#features/media/files.api.types.ts'
+import { humaniseFileSize } from '#features/media/image.rules.ts'
+import { FileFace, KINDS } from '#features/media/screens/file-face.tsx'
+import type { FileGridProps } from '#features/media/screens/file-grid.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+/** Files as a table, for those who look for names, sizes and days. */
+export function FileRows({ label, files, chosen, onChoose, opened, onOpen, onEnd }: FileGridProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)')
+  const choice: Column<FileView> = {
+    key: 'chosen',
+    width: '1.5rem',
+    label: <span className="ui-visually-hidden">Choice</span>,
+    cell: ({ id, name }) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Choose ${name}`}
+        checked={chosen.has(id)}
+        onChange={(event) => onChoose?.(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+      />
+    ),
+  }
+  const more: readonly Column<FileView>[] = [
+    { key: 'kind', label: 'Kind', width: '6rem', cell: ({ kind }) => KINDS[kind].one },
+    {
+      key: 'pixels',
+      label: 'Pixels',
+      width: '7.5rem',
+      cell: ({ width, height }) => (width === null ? '' : `${width} × ${height}`),
+    },
+    { key: 'added', label: 'Added', width: '7rem', cell: ({ addedAt }) => day.format(new Date(addedAt)) },
+  ]
+  return (
+    <DataTable
+      label={label}
+      rows={files}
+      keyOf={({ id }) => id}
+      height="var(--media-height)"
+      onEnd={onEnd}
+      columns={[
+        ...(onChoose ? [choice] : []),
+        {
+          key: 'name',
+          label: 'Name',
+          width: 'minmax(0, 1fr)',
+          cell: (file) => (
+            <UnstyledButton
+              className="media-row"
+              data-file={file.id}
+              aria-pressed={opened === file.id}
+              onClick={() => onOpen(file.id)}
+            >
+              <span className="media-row-face">
+                <FileFace file={file} width="100w" />
+              </span>
+              <span className="media-row-name">{file.name}</span>
+            </UnstyledButton>
+          ),
+        },
+        ...(narrow ? [] : more),
+        {
+          key: 'size',
+          label: 'Size',
+          width: '4.5rem',
+          end: true,
+          cell: ({ bytes }) => (bytes === null ? '' : humaniseFileSize(bytes)),
+        },
+      ]}
+    />
+  )
+}

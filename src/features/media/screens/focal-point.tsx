@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import type { FileView } from '#features/media/files.api.types.ts'
+import { DEFAULT_FOCAL_POINT, type FocalPoint } from '#features/media/image.rules.ts'
+import { useSite } from '#ui/site.tsx'
+
+export interface FocalPointPickerProps {
+  readonly file: FileView
+  readonly value: FocalPoint
+  readonly onChange: (value: FocalPoint) => void
+  readonly disabled: boolean
+}
+
+const STEP = 0.01
+const LEAP = 0.1
+/** Frames in which pages cut pictures, as width to height. */
+const FRAMES = [
+  { name: 'Wide', ratio: '16 / 7' },
+  { name: 'Square', ratio: '1' },
+  { name: 'Tall', ratio: '3 / 4' },
+] as const
+
+const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
+const percent = (value: number) => Math.round(value * 100)
+
+/** Which point of a picture stays visible where it is cut: by a click, by dragging, or by the arrow keys. */
+export function FocalPointPicker({ file, value, onChange, disabled }: FocalPointPickerProps) {
+  const { origin } = useSite()
+  const hint = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const src = `${origin}${file.path ?? ''}?format=750w`
+  const put = ({ clientX, clientY }: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect()
+    if (!box || box.width === 0 || box.height === 0) return
+    onChange({
+      x: within((clientX - box.left) / box.width),
+      y: within((clientY - box.top) / box.height),
+    })
+  }
+  function move(event: KeyboardEvent): void {
+    const by = event.shiftKey ? LEAP : STEP
+    const step = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[
+      event.key
+    ]
+    if (!step) return
+    event.preventDefault()
+    onChange({ x: within(value.x + (step[0] ?? 0)), y: within(value.y + (step[1] ?? 0)) })
+  }
+  const position = { objectPosition: `${value.x * 100}% ${value.y * 100}%` }
+  const isMiddle = value.x === DEFAULT_FOCAL_POINT.x && value.y === DEFAULT_FOCAL_POINT.y
+  return (
+    <div className="media-focal">
+      <div
+        ref={area}
+        className="media-focal-area"
+        data-disabled={disabled}
+        onPointerDown={(event) => {
+          if (disabled) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          put(event)
+        }}
+        onPointerMove={(event) => {
+          if (!disabled && event.currentTarget.hasPointerCapture(event.pointerId)) put(event)
+        }}
+      >
+        <img
+          src={src}
+          alt={file.alt}
+          draggable={false}
+          {...(file.width === null || file.height === null ? {} : { width: file.width, height: file.height })}
+        />
+        {!disabled && (
+          <button
+            type="button"
+            className="media-focal-point"
+            aria-label={`Focal point: ${percent(value.x)} % from the left, ${percent(value.y)} % from the top`}
+            aria-describedby={hint}
+            style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }}
+            onKeyDown={move}
+          />
+        )}
+      </div>
+      <div className="media-focal-words">
+        <p id={hint}>
+          The point that stays visible where the picture is cut. Click, drag, or use the arrow keys.
+        </p>
+        {!disabled && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={isMiddle}
+            onClick={() => onChange(DEFAULT_FOCAL_POINT)}
+          >
+            Middle
+          </Button>
+        )}
+      </div>
+      <ul className="media-crops" aria-label="How it is cut">
+        {FRAMES.map(({ name, ratio }) => (
+          <li key={name}>
+            <img src={src} alt="" draggable={false} style={{ aspectRatio: ratio, ...position }} />
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeFolder, createFolder, type FolderView } from '#features/media/folders.api.types.ts'
+import { pathTo } from '#features/media/folders.rules.ts'
+import { FolderSelect } from '#features/media/screens/folder-select.tsx'
+import { reloadFiles } from '#features/media/screens/queries.ts'
+import type { Id } from '#lib/id.ts'
+import { call } from '#ui/api/call.ts'
+import { SubmitButton, TextField } from '#ui/fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { useSite } from '#ui/site.tsx'
+
+export interface FolderDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly folders: readonly FolderView[]
+  /** The folder to be changed; without it a new one is made. */
+  readonly folder?: FolderView
+  /** Where it is, or where a new one begins to be. */
+  readonly parentId: Id | null
+}
+
+/** Asks what a folder is called and where it is. */
+export function FolderDialog({ opened, onClose, folder, ...rest }: FolderDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={folder ? `The folder “${folder.name}”` : 'New folder'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <FolderForm {...rest} {...(folder ? { folder } : {})} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function FolderForm({ onClose, folders, folder, parentId }: Omit<FolderDialogProps, 'opened'>) {
+  const { identifier: site } = useSite()
+  const queries = useQueryClient()
+  const [name, setName] = useState(folder?.name ?? '')
+  const [parent, setParent] = useState(parentId)
+  const elsewhere = folder
+    ? folders.filter(({ id }) => !pathTo(folders, id).some((one) => one.id === folder.id))
+    : folders
+  async function save(): Promise<void> {
+    const body = { name, parentId: parent }
+    if (folder) await call(changeFolder, { site, params: { folder: folder.id }, body })
+    else await call(createFolder, { site, body })
+    await reloadFiles(queries, site)
+    onClose()
+  }
+  return (
+    <Form label="Folder" onSubmit={save}>
+      <div className="media-stack">
+        <TextField name="name" label="Name" data-autofocus value={name} onChange={setName} />
+        <FolderSelect label="In" folders={elsewhere} value={parent} onChange={setParent} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton>{folder ? 'Save' : 'Make the folder'}</SubmitButton>
+        </Group>
+      </div>
+    </Form>
+  )
+}

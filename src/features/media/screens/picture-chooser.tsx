@@ -1,0 +1,171 @@
+import { Button, FileButton, Modal, Progress, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconCheck, IconSearch, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uploadFile } from '#features/media/files.api.types.ts'
+import { FileFace } from '#features/media/screens/file-face.tsx'
+import { FolderSelect } from '#features/media/screens/folder-select.tsx'
+import { filesQuery, foldersQuery, reloadFiles } from '#features/media/screens/queries.ts'
+import { useDrop } from '#features/media/screens/use-drop.ts'
+import type { Id } from '#lib/id.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { upload } from '#ui/api/upload.ts'
+import type { PictureChooserProps } from '#ui/picture-parts.tsx'
+import { useSite } from '#ui/site.tsx'
+import './picture-field.css'
+
+/** The pictures of the library, to choose one or several; new ones can be brought right here. */
+export function PictureChooser({ opened, onClose, onChoose, several = false }: PictureChooserProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={several ? 'Choose pictures' : 'Choose a picture'}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Choice onChoose={onChoose} several={several} />
+    </Modal>
+  )
+}
+
+function Choice({ onChoose, several }: Required<Pick<PictureChooserProps, 'onChoose' | 'several'>>) {
+  const { identifier: site, can } = useSite()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 150)
+  const [folder, setFolder] = useState<Id | null>(null)
+  const [chosen, setChosen] = useState<readonly Id[]>([])
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const folders = useQuery(foldersQuery(site)).data ?? []
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    filesQuery(site, {
+      kind: 'picture',
+      sort: 'newest',
+      ...(search === '' ? {} : { search }),
+      ...(folder === null ? {} : { folder }),
+    }),
+  )
+  const pictures = data?.pages.flatMap(({ entries }) => entries.filter(({ path }) => path !== null))
+  const writes = can('media:write')
+  const choose = (id: Id) => {
+    if (!several) return onChoose([id])
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  }
+  async function send(files: readonly File[]): Promise<void> {
+    if (share !== undefined || files.length === 0 || !writes) return
+    setProblem(undefined)
+    const added: Id[] = []
+    const wanted = several ? files : files.slice(0, 1)
+    try {
+      for (const [index, file] of wanted.entries()) {
+        const query = { name: file.name.slice(-255) || 'picture', ...(folder === null ? {} : { folder }) }
+        const onProgress = (one: number) => setShare((index + one) / wanted.length)
+        onProgress(0)
+        const { id, kind } = await upload(uploadFile, { site, query, file, onProgress })
+        if (kind === 'picture') added.push(id)
+        else setProblem(`${file.name} is in the library now, but it is no picture.`)
+      }
+    } catch (failure) {
+      setProblem(messageOf(failure))
+    } finally {
+      setShare(undefined)
+      await reloadFiles(queries, site)
+    }
+    if (several) setChosen((before) => [...before, ...added])
+    else if (added.length > 0) onChoose(added)
+  }
+  const drop = useDrop<HTMLDivElement>((files) => void send(files))
+  return (
+    <div {...drop.props} className="picture-choice" data-over={drop.over && writes}>
+      <div className="picture-choice-head">
+        <TextInput
+          label="Search"
+          placeholder="Name or description"
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {folders.length > 0 && (
+          <FolderSelect
+            label="Folder"
+            folders={folders}
+            value={folder}
+            onChange={setFolder}
+            top="All folders"
+          />
+        )}
+        {writes && (
+          <FileButton
+            accept="image/*"
+            multiple={several}
+            onChange={(given: File | File[] | null) =>
+              void send(given === null ? [] : Array.isArray(given) ? given : [given])
+            }
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconUpload size={16} />}
+                loading={share !== undefined}
+              >
+                Upload
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      {share !== undefined && <Progress value={share * 100} aria-label="How much is sent" />}
+      {(problem !== undefined || error) && (
+        <p className="picture-choice-problem" role="alert">
+          {problem ?? messageOf(error)}
+        </p>
+      )}
+      <ul className="picture-choice-list" aria-label="Pictures">
+        {pictures?.map((file) => (
+          <li key={file.id}>
+            <UnstyledButton
+              className="picture-choice-one"
+              title={file.name}
+              aria-label={file.alt || file.name}
+              {...(several ? { 'aria-pressed': chosen.includes(file.id) } : {})}
+              onClick={() => choose(file.id)}
+            >
+              <FileFace file={file} />
+              {chosen.includes(file.id) && (
+                <span className="picture-choice-mark" aria-hidden="true">
+                  <IconCheck size={14} stroke={3} />
+                </span>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {pictures?.length === 0 && (
+        <p className="picture-choice-none">
+          {search !== '' || folder !== null
+            ? 'No picture matches.'
+            : writes
+              ? 'This site has no pictures yet. Drop some here, or upload them.'
+              : 'This site has no pictures yet.'}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {several && (
+        <div className="picture-choice-foot">
+          <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+            {chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Add the picture'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { uploadFile } from '#features/media/files.api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
+import { FILE_SAMPLES } from '../support/file-samples.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+let anna: SiteEditor
+
+beforeAll(async () => {
+  web = await startWeb({ app: await buildApp() })
+  site = await web.createSite('kiln', 'The Kiln')
+  anna = await editorOf(web, site, 'Anna', 'administrator')
+  browser = await openBrowser()
+})
+const visits: AppVisitor[] = []
+afterEach(async () => {
+  for (const { page } of visits) if (!page.isClosed()) await page.goto('about:blank')
+  for (const visit of visits.splice(0)) forgive(visit, /_preview\/.* net::ERR_ABORTED/)
+  await browser.finish()
+})
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const open = async (path: string, options: VisitorOptions = {}) => {
+  const visit = await visitApp(web, browser, { as: anna, ...options })
+  visits.push(visit)
+  await visit.go(`/sites/kiln${path}`)
+  return visit
+}
+const shot = async ({ page }: AppVisitor, name: string) => {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+/** What the frame around our screens has is looked at by its own tests. */
+const faultsOf = async ({ page }: AppVisitor) =>
+  (await accessibilityFaults(page)).filter(
+    (fault) => !/admin-|View the site|view the site/.test(fault) && !fault.startsWith('region: <a'),
+  )
+
+interface Dropped {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+/** Drags files over the window and lets them go, as a hand does. */
+const drop = ({ page }: AppVisitor, files: readonly Dropped[]) =>
+  page.evaluate(
+    (given) => {
+      const data = new DataTransfer()
+      for (const { name, type, base64 } of given)
+        data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }))
+      const target = document.querySelector('main') ?? document.body
+      for (const kind of ['dragenter', 'dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }))
+    },
+    files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') })),
+  )
+const png = async (name: string, width: number, height: number): Promise<Dropped> => ({
+  name,
+  type: 'image/png',
+  bytes: await pngOf(width, height),
+})
+
+test('an owner drags pictures in, describes one, shows it in a post, and replaces it for every visitor', async () => {
+  const visitor = await open('/media', { window: 'desktop' })
+  const { page } = visitor
+  await page.getByRole('heading', { name: 'Your pictures, films and documents live here' }).waitFor()
+  await shot(visitor, 'media-empty')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/sites/kiln/files?*name=*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await drop(visitor, [
+    await png('pot.png', 640, 480),
+    await png('jug.png', 400, 600),
+    await png('vase.png', 500, 500),
+    { name: 'tool.exe', type: '', bytes: Buffer.from('MZ\0\0') },
+  ])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await uploads.getByText('Uploading 1 of 4').waitFor()
+  await uploads.getByRole('progressbar', { name: 'How much of pot.png is sent' }).waitFor()
+  await uploads.getByRole('button', { name: 'Cancel vase.png' }).click()
+  gate.resolve()
+  await uploads.getByText('1 of 3 not uploaded').waitFor()
+  await uploads.getByText('Files of this kind are not taken').waitFor()
+  await shot(visitor, 'media-uploads')
+  await uploads.getByRole('button', { name: 'Close the uploads' }).click()
+  expect(forgive(visitor, /415|ERR_ABORTED|ERR_FAILED/)).toBeGreaterThan(0)
+
+  const pot = page.getByRole('button', { name: 'pot.png, Picture' })
+  await page.getByRole('button', { name: 'jug.png, Picture' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await pot.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'The chosen file' })
+  const point = panel.getByRole('button', { name: /^Focal point/ })
+  await point.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  await panel.getByRole('button', { name: 'Focal point: 40 % from the left, 49 % from the top' }).waitFor()
+  await panel.getByRole('textbox', { name: 'Description' }).fill('A pot on a bench')
+  await panel.getByText('Saved').waitFor()
+  await panel.getByText('Nothing shows it yet.').waitFor()
+
+  const post = await anna.starts({ kind: 'page', title: 'Glazes' })
+  await visitor.go(`/sites/kiln/content/${post.id}`)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'Choose a picture' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'A pot on a bench' }).click()
+  await page
+    .getByRole('group', { name: /picture/i })
+    .getByText('pot.png')
+    .waitFor()
+  await page.locator('.ui-save-state[data-status="saved"]').waitFor()
+  await shot(visitor, 'media-field')
+
+  const stored = await anna.reads(post.id)
+  const mediaId = (stored.body as { mediaId: Id }).mediaId
+  await web.publish(site, 'page', { urlId: 'shown', title: 'Shown', layout: layoutOf(imageBlock(mediaId)) })
+  const before = await web.visit(site, '/shown')
+  expect(before.text).toContain('alt="A pot on a bench"')
+  expect(before.text).toContain('object-position:40% 49%')
+
+  await visitor.go('/sites/kiln/media')
+  await pot.click()
+  await panel.getByRole('link', { name: 'Shown' }).waitFor()
+  await panel.getByRole('link', { name: 'Glazes' }).waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await panel.getByRole('button', { name: 'Replace' }).click()
+  await (await chooser).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: await pngOf(320, 320) })
+  await page.getByText('pot.png is replaced everywhere.').waitFor()
+  await panel.getByText('320 × 320').waitFor()
+  await shot(visitor, 'media-panel')
+  await web.web.hosts.refresh(site.id)
+  const after = await web.visit(site, '/shown')
+  const pathOf = ({ text }: { text: string }) => /\/_media\/[a-z0-9/._-]+pot\.png/.exec(text)?.[0]
+  expect(pathOf(after)).not.toBe(pathOf(before))
+  expect((await web.visit(site, pathOf(before) ?? '')).headers['location']).toBe(pathOf(after))
+
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Pages that show it keep it').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await pot.waitFor()
+  expect(visitor.offences).toEqual([])
+})
+
+test('an owner sorts files into folders and finds them again, with the keyboard alone at a phone', async () => {
+  await anna.does(uploadFile, { bytes: FILE_SAMPLES.pdf, query: { name: 'prices.pdf' } })
+  const visitor = await open('/media', { window: 'phone' })
+  const { page } = visitor
+  const press = async (name: string, role: 'button' | 'checkbox' | 'option' = 'button', key = 'Enter') => {
+    await page.getByRole(role, { name, exact: true }).first().focus()
+    await page.keyboard.press(key)
+  }
+  await press('New folder')
+  await page.keyboard.type('Lists')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Folders' }).getByText('Lists').waitFor()
+  await page.getByRole('button', { name: 'prices.pdf, Document' }).focus()
+  await page.keyboard.press('x')
+  await page.getByText('1 chosen').waitFor()
+  await shot(visitor, 'media-phone')
+  await press('Move')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'To' }).fill('Lists')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press('Move here')
+  await page.getByText('1 file moved to “Lists”.').waitFor()
+  await page.getByRole('button', { name: /^Lists/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Folders above' }).getByText('Lists').waitFor()
+  await page.getByRole('button', { name: 'prices.pdf, Document' }).waitFor()
+  await press('Library')
+  await page.getByRole('textbox', { name: 'Search by name or description' }).fill('PRICE')
+  await page.getByText('1 file in all folders').waitFor()
+  expect(visitor.offences).toEqual([])
+})
+
+test('an owner chooses the icon of the site from the library, and visitors get it', async () => {
+  await web.addPicture(site, 'icon.png', await pngOf(256, 256), 'Our mark')
+  const letter = (await web.visit(site, '/apple-touch-icon.png')).body
+  const { page } = await open('/settings')
+  await page.getByRole('group', { name: 'Icon' }).getByRole('button', { name: 'Choose a picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Our mark' }).click()
+  await page.getByRole('group', { name: 'Icon' }).getByText('icon.png').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The settings are saved and public.').waitFor()
+  await web.web.hosts.refresh(site.id)
+  const icon = await web.visit(site, '/apple-touch-icon.png')
+  expect(icon.headers['content-type']).toBe('image/png')
+  expect(icon.body.equals(letter)).toBe(false)
+  expect((await web.visit(site, '/shown')).text).toContain('rel="apple-touch-icon"')
+})
+
+test('a library of ten thousand files has only what is in sight in the page', async () => {
+  const large = await web.createSite('archive', 'Archive')
+  const keeper = await editorOf(web, large, 'Kim')
+  for (let start = 0; start < 10_000; start += 1_000)
+    await web.database.owner
+      .insertInto('media')
+      .values(
+        Array.from({ length: 1_000 }, (_, index) => ({
+          site_id: large.id,
+          status: 'missing' as const,
+          storage_key: null,
+          file_name: `scan-${String(start + index).padStart(5, '0')}.jpg`,
+          content_type: 'image/jpeg',
+          byte_size: null,
+          width: 600,
+          height: 400,
+          sha256: null,
+          source_url: null,
+        })),
+      )
+      .execute()
+  const visitor = await visitApp(web, browser, { as: keeper, window: 'desktop' })
+  visits.push(visitor)
+  await visitor.go('/sites/archive/media')
+  const { page } = visitor
+  await page.getByText('10,000 files').waitFor()
+  const tiles = page.locator('.media-tile')
+  expect(await tiles.count()).toBeLessThan(120)
+  const first = page.getByRole('button', { name: 'scan-09999.jpg, Picture' })
+  await first.focus()
+  for (let pages = 0; pages < 4; pages++) {
+    const known = await page.locator('.media-tile').last().getAttribute('aria-setsize')
+    await page.keyboard.press('End')
+    await expect.poll(() => page.locator('.media-tile').last().getAttribute('aria-setsize')).not.toBe(known)
+    expect(await tiles.count()).toBeLessThan(120)
+  }
+  await page.getByText('List', { exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'scan-09999.jpg' }).waitFor()
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+})
+
+test('the library has no faults for those who hear or touch it, by day and by night', async () => {
+  for (const window of ['desktop', 'phone'] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const visitor = await open('/media', { window, colorScheme })
+      const { page } = visitor
+      await page.getByRole('button', { name: 'pot.png, Picture' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await faultsOf(visitor), `${window} ${colorScheme}`).toEqual([])
+      await shot(visitor, `media-${window}-${colorScheme}`)
+      await page.getByRole('button', { name: 'pot.png, Picture' }).click()
+      await page.getByRole('textbox', { name: 'Description' }).waitFor()
+      await page.getByText('Where it is used').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await faultsOf(visitor), `panel ${window} ${colorScheme}`).toEqual([])
+      await shot(visitor, `media-panel-${window}-${colorScheme}`)
+    }
+})
