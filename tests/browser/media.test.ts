@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { type AppVisitor, forgive, visitApp } from '../support/app-visit.ts'
+import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
 import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
@@ -91,7 +91,9 @@ test('an owner drags pictures in, describes one, shows it in a post, and replace
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await uploads.getByText('Uploading 1 of 4').waitFor()
-  await uploads.getByRole('progressbar', { name: 'How much of pot.png is sent' }).waitFor()
+  await uploads
+    .getByRole('progressbar', { name: 'How much of pot.png is sent' })
+    .waitFor({ state: 'attached' })
   await uploads.getByRole('button', { name: 'Cancel vase.png' }).click()
   gate.resolve()
   await uploads.getByText('1 of 3 not uploaded').waitFor()
@@ -167,6 +169,7 @@ test('an owner sorts files into folders and finds them again, with the keyboard 
     await page.keyboard.press(key)
   }
   await press('New folder')
+  await expect.poll(() => focused(page)).toBe('input Name')
   await page.keyboard.type('Lists')
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Folders' }).getByText('Lists').waitFor()
