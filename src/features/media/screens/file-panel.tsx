@@ -60,7 +60,7 @@ function LoadedPanel({ file, onClose }: { readonly file: FileView; readonly onCl
         <FocalPointPicker
           file={file}
           value={said.focalPoint}
-          disabled={!writes || file.contentType === 'image/svg+xml'}
+          disabled={!writes}
           onChange={(focalPoint) => say({ focalPoint })}
         />
       ) : (
