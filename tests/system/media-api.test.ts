@@ -182,6 +182,7 @@ describe('an owner', () => {
     const own = { ...imageBlock(pot.id), data: { mediaId: pot.id, alt: 'Words of its own' } }
     await web.publish(site, 'page', { urlId: 'one', title: 'One', layout: layoutOf(imageBlock(pot.id)) })
     await web.publish(site, 'page', { urlId: 'two', title: 'Two', layout: layoutOf(own) })
+    expect((await visit(site, '/one')).text).not.toContain('A pot at noon')
     const body = { alt: 'A pot at noon', focalPoint: { x: 0.25, y: 1 } }
     expect(await anna.does(changeFile, { params: { file: pot.id }, body })).toMatchObject(body)
     const page = await visit(site, '/one')
