@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { factsOf, FileFace, KINDS } from '#features/media/screens/file-face.tsx'
+import { factsOf, FileFace } from '#features/media/screens/file-face.tsx'
 import type { Id } from '#lib/id.ts'
 
 export interface FileGridProps {
@@ -110,7 +110,6 @@ export function FileGrid(props: FileGridProps) {
                     data-index={index}
                     data-file={file.id}
                     tabIndex={index === reachable ? 0 : -1}
-                    aria-label={`${file.name}, ${KINDS[file.kind].one}`}
                     aria-pressed={opened === file.id}
                     onFocus={() => setCurrent(index)}
                     onKeyDown={(event) => go(event, index)}

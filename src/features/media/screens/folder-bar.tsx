@@ -106,7 +106,7 @@ function FolderMenu({
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon size="sm" aria-label={`More for the folder ${name}`}>
+          <ActionIcon size="md" aria-label={`More for the folder ${name}`}>
             <IconDots size={17} />
           </ActionIcon>
         </Menu.Target>
