@@ -1,4 +1,4 @@
-import { IconFile, IconFileTypePdf, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react'
+import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react'
 import type { FileKind } from '#features/media/file-types.rules.ts'
 import type { FileView } from '#features/media/files.api.types.ts'
 import { humaniseFileSize } from '#features/media/image.rules.ts'
@@ -46,12 +46,12 @@ export function FileFace({
   )
 }
 
-function KindIcon({ file: { kind, contentType } }: { readonly file: FileView }) {
+function KindIcon({ file: { kind } }: { readonly file: FileView }) {
   const look = { size: 30, stroke: 1.4 } as const
   if (kind === 'picture') return <IconPhoto {...look} />
   if (kind === 'video') return <IconMovie {...look} />
   if (kind === 'audio') return <IconMusic {...look} />
-  return contentType === 'application/pdf' ? <IconFileTypePdf {...look} /> : <IconFile {...look} />
+  return <IconFile {...look} />
 }
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''

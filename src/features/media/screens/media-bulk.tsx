@@ -33,7 +33,7 @@ export function MediaBulk({ chosen, folders, folder, trash, onClear, onAll }: Me
         {chosen.size.toLocaleString()} chosen
       </span>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onAll}>
-        All that are listed
+        All listed
       </Button>
       {trash ? (
         <Button size="compact-sm" onClick={() => run(acts.restore(ids))}>
