@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
 import type { AppFiles } from '#main/app-files.ts'
-import { accessibilityFaults } from '../support/accessibility.ts'
+import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -111,41 +111,29 @@ test('P13 the policy of the app forbids nothing that the app does', async () => 
   expect(visitor.offences).toEqual([])
 })
 
-test.each([
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
-] as const)(
-  'every screen and sheet of the shell is accessible on a %s in the %s',
-  async (window, colorScheme) => {
-    const stranger = await visitApp(web, browser, { window, colorScheme })
-    for (const path of ['/sign-in', '/sign-up', '/reset', '/reset/abc', '/confirm/abc']) {
-      await stranger.go(path)
-      expect(await accessibilityFaults(stranger.page), path).toEqual([])
-    }
-    const visitor = await visitApp(web, browser, { window, colorScheme, as: owner })
-    const { page } = visitor
-    for (const path of ['/', '/sites/kiln', '/nowhere']) {
-      await visitor.go(path)
-      await page.waitForLoadState('networkidle')
-      expect(await accessibilityFaults(page), path).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        path,
-      ).toBeLessThanOrEqual(0)
-    }
-    await visitor.go('/sites/kiln')
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
-    expect(await accessibilityFaults(page), 'palette').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('combobox').waitFor({ state: 'detached' })
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    expect(await accessibilityFaults(page), 'keys').toEqual([])
-  },
-)
+test('every screen and sheet of the shell is accessible in every window, by day and by night', async () => {
+  const stranger = await visitApp(web, browser)
+  for (const path of ['/sign-in', '/sign-up', '/reset', '/reset/abc', '/confirm/abc']) {
+    await stranger.go(path)
+    expect(await faultsInEveryLook(stranger.page, path)).toEqual([])
+  }
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  for (const path of ['/', '/sites/kiln', '/nowhere']) {
+    await visitor.go(path)
+    await page.waitForLoadState('networkidle')
+    expect(await faultsInEveryLook(page, path)).toEqual([])
+  }
+  await visitor.go('/sites/kiln')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  expect(await faultsInEveryLook(page, 'palette')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox').waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(await faultsInEveryLook(page, 'keys')).toEqual([])
+})
 
 test('somebody signs in, finds a site and comes back with the keyboard alone', async () => {
   const visitor = await visitApp(web, browser)

@@ -1,6 +1,5 @@
-import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import { faultsInEveryLook } from '../support/accessibility.ts'
 import { visitApp } from '../support/app-visit.ts'
 import { buildApp } from '../support/app-build.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -26,14 +25,6 @@ afterAll(async () => {
   await mails.close()
   await web.close()
 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.addScriptTag({ content: axe.source })
-  const found = await page.evaluate(
-    "axe.run().then((run) => run.violations.map((one) => one.id + ' ' + one.nodes.map((node) => node.target).join(', ')))",
-  )
-  expect(found).toEqual([])
-}
 
 test('an owner invites an editor, who makes an account, edits and sees no more than the role allows', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })
@@ -69,23 +60,17 @@ test('an owner invites an editor, who makes an account, edits and sees no more t
   await page.getByText('Content editor and Reporting').waitFor({ state: 'detached' })
 })
 
-for (const [path, heading] of [
+test.each([
   ['/sites/house/team', 'Team'],
   ['/sites/house/activity', 'Activity'],
   ['/operator', 'Platform'],
-] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const size of ['phone', 'desktop'] as const)
-      test(`${heading} has no fault for assistive technology, ${colorScheme}, at ${size} size`, async () => {
-        const { page, go } = await visitApp(web, browser, { as: owner, colorScheme, window: size })
-        await go(path)
-        await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-          true,
-        )
-      })
+])('the screen at %s is accessible in every window, by day and by night', async (path, heading) => {
+  const { page, go } = await visitApp(web, browser, { as: owner })
+  await go(path)
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await faultsInEveryLook(page, heading)).toEqual([])
+})
 
 test('the operator suspends a site and takes it back', async () => {
   const { page, go } = await visitApp(web, browser, { as: owner })

@@ -13,11 +13,15 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { ANY_DATABASE } from '#platform/db/testing.ts'
 import { migrations } from '#schema/migrations.ts'
+import { BUILT, buildFiles } from './build-files.ts'
 
 const PREFIX = 'sitewright-test-'
 const TEMPLATE = 'template_sitewright'
 
-/** One PostgreSQL for the whole run, in a folder of its own, with one migrated database that tests copy. */
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, with one migrated database that tests copy; and for tests in
+ * a browser what browsers load, built once.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = (shared.run ??= start())
   shared.users++
@@ -28,6 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     appRole: APP_ROLE,
     template: TEMPLATE,
   })
+  if (project.name === 'browser') {
+    const built = join(folder, 'built')
+    for (const name of BUILT) await buildFiles(name, join(built, name))
+    project.provide('builtFiles', built)
+  }
   return async () => {
     if (--shared.users > 0) return
     delete shared.run
