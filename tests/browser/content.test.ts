@@ -223,7 +223,7 @@ describe('nothing typed is lost', () => {
     const dialog = page.getByRole('dialog', { name: 'Ben saved this too' })
     await dialog.waitFor()
     await shot(visitor, 'conflict-desktop')
-    expect(await faultsOf(visitor)).toEqual([])
+    expect(await faultsOf(visitor, 'a conflict')).toEqual([])
     await dialog.getByRole('radiogroup', { name: 'Title', exact: true }).getByText('Of Anna').waitFor()
     await dialog.getByRole('button', { name: 'Take this' }).click()
     await saved(visitor)
