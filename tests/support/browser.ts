@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { chromium as findChromium } from '../../bin/lib/chromium.js'
+import { testChromium } from '../../bin/lib/chromium.js'
 
 /** The two windows that every page must fit. */
 export const WINDOW = {
@@ -38,7 +38,7 @@ export interface TestBrowser {
 
 /** Starts Chromium as every browser test uses it. */
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = testChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
   return chromium.launch({
     executablePath,
