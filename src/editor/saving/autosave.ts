@@ -38,6 +38,9 @@ export interface Autosave {
   note(body: Body): void
   /** Saves at once what is not saved; answers whether everything is. */
   flush(): Promise<boolean>
+  /** Sends nothing until `rebase` or `resume`; what is typed meanwhile is kept in this browser. */
+  hold(): void
+  resume(): void
   /** Goes on from a newer version, after a conflict was settled or a state was restored. */
   rebase(body: Body, version: string): void
   /** What is saved, and as which version. */
@@ -151,6 +154,14 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       if (held) return false
       if (inFlight) await inFlight
       return latest === base.body ? true : push()
+    },
+    hold() {
+      held = true
+      clearTimeout(timer)
+    },
+    resume() {
+      held = false
+      if (latest !== base.body) schedule(0)
     },
     rebase(body, version) {
       base = { body, version }

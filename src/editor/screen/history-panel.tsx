@@ -35,7 +35,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 
 /** The saved states of a document: what was different then, and going back to it. */
 export function HistoryPanel() {
-  const { document, autosave, reload } = useSession()
+  const { document, autosave, change } = useSession()
   const { identifier: site, can } = useSite()
   const { status } = useSaving()
   const [chosen, setChosen] = useState<number>()
@@ -57,11 +57,9 @@ export function HistoryPanel() {
   })
   async function restore(number: number): Promise<void> {
     try {
-      if (!(await autosave.flush()))
-        return toast({ text: 'Save what you typed first; see what it says beside the title.', tone: 'bad' })
       const newest = history.data?.entries[0]?.number
-      await call(restoreRevision, { site, params: { ...params, number } })
-      await reload()
+      if (!(await change(() => call(restoreRevision, { site, params: { ...params, number } }))))
+        return toast({ text: 'Save what you typed first; see what it says beside the title.', tone: 'bad' })
       setChosen(undefined)
       await queries.invalidateQueries({ queryKey })
       toast({

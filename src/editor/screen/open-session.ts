@@ -4,6 +4,7 @@ import { createDocumentStore } from '#editor/model/store.ts'
 import type { Session } from '#editor/screen/session.ts'
 import { createAutosave, type SaveOutcome, type SavingState } from '#editor/saving/autosave.ts'
 import { type Backup, createBackups } from '#editor/saving/backup.ts'
+import { findClashes, likelyChoice, mergeBodies } from '#editor/saving/merge.ts'
 import { type DocumentView, getDocument, saveDocument } from '#features/content/documents.api.types.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import { call } from '#ui/api/call.ts'
@@ -70,6 +71,15 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
       })
     }
   }
+  function goOnFrom(theirs: Body, version: string): void {
+    const typed = store.getState().body
+    const clashes = findClashes(autosave.base().body, typed, theirs)
+    const merged = mergeBodies(typed, theirs, clashes, likelyChoice(clashes))
+    store.getState().replace('Restored', merged)
+    const { body: shown } = store.getState()
+    autosave.note(shown)
+    autosave.rebase(isSame(shown, theirs) ? shown : theirs, version)
+  }
   return {
     restored: left !== undefined,
     session: {
@@ -77,12 +87,19 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
       store,
       autosave,
       saving,
-      async reload() {
-        const fresh = await call(getDocument, { site, params: { document: document.id } })
-        store.getState().replace('Restored', fresh.body as Body)
-        autosave.note(store.getState().body)
-        autosave.rebase(store.getState().body, fresh.version)
-        onSaved(fresh.version)
+      async change(act) {
+        if (!(await autosave.flush())) return undefined
+        autosave.hold()
+        try {
+          const answer = await act()
+          const fresh = await call(getDocument, { site, params: { document: document.id } })
+          goOnFrom(fresh.body as Body, fresh.version)
+          onSaved(fresh.version)
+          return answer
+        } catch (error) {
+          autosave.resume()
+          throw error
+        }
       },
     },
     begin,

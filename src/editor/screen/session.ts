@@ -13,8 +13,12 @@ export interface Session {
   readonly store: DocumentStore
   readonly autosave: Autosave
   readonly saving: StoreApi<SavingState>
-  /** Something was restored on the server: shows and goes on from that. */
-  reload(): Promise<void>
+  /**
+   * Lets the server change the document and goes on from what it has made of it; what is typed meanwhile stays and is
+   * saved over that. Answers what `act` answered, or undefined when not everything could be saved before: nothing is done
+   * then. Throws what `act` throws.
+   */
+  change<T extends object>(act: () => Promise<T>): Promise<T | undefined>
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)

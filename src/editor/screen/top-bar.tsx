@@ -93,7 +93,7 @@ export function TopBar({ previewShown, canHidePreview, onTogglePreview }: TopBar
 }
 
 function PublishButton() {
-  const { document, autosave, reload } = useSession()
+  const { document, autosave, change } = useSession()
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -102,17 +102,17 @@ function PublishButton() {
   const [released, setReleased] = useState(document.released)
   const params = { document: document.id }
 
-  async function run(act: () => Promise<void>): Promise<void> {
+  /** `act` answers false when what was typed is not saved yet, and nothing was done. */
+  async function run(act: () => Promise<boolean>): Promise<void> {
     setBusy(true)
     try {
-      if (!(await autosave.flush())) {
+      if (!(await act())) {
         toast({
           text: 'Not everything is saved yet, so nothing was published. See what it says beside the title.',
           tone: 'bad',
         })
         return
       }
-      await act()
       await queries.invalidateQueries({
         queryKey: ['site', site],
         refetchType: 'active',
@@ -126,28 +126,35 @@ function PublishButton() {
   }
   const publish = () =>
     run(async () => {
-      const { results } = await call(publishDocuments, { site, body: { documents: [document.id], note: '' } })
-      const problem = results.find(({ ok }) => !ok)
-      if (problem) return toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
-      await reload()
-      setReleased('newest')
-      toast({ text: 'Published. Visitors see it now, or from its date on.' })
+      const body = { documents: [document.id], note: '' }
+      const answer = await change(() => call(publishDocuments, { site, body }))
+      if (!answer) return false
+      const problem = answer.results.find(({ ok }) => !ok)
+      if (problem) toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
+      else {
+        setReleased('newest')
+        toast({ text: 'Published. Visitors see it now, or from its date on.' })
+      }
+      return true
     })
   const hide = () =>
     run(async () => {
-      await call(unpublishDocument, { site, params })
-      await reload()
+      if (!(await change(() => call(unpublishDocument, { site, params })))) return false
       setReleased('no')
       toast({ text: 'Taken off the site. It is a draft again.', undo: publish })
+      return true
     })
   const copy = () =>
     run(async () => {
+      if (!(await autosave.flush())) return false
       const { id } = await call(duplicateDocument, { site, params, body: {} })
       await navigate({ to: `/sites/${site}/content/${id}` })
       toast({ text: 'This is the copy.' })
+      return true
     })
   const trash = () =>
     run(async () => {
+      if (!(await autosave.flush())) return false
       await call(trashDocument, { site, params })
       await navigate({
         to: document.collectionId
@@ -161,6 +168,7 @@ function PublishButton() {
           await queries.invalidateQueries({ queryKey: ['site', site] })
         },
       })
+      return true
     })
   return (
     <Button.Group>
