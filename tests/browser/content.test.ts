@@ -219,12 +219,12 @@ describe('nothing typed is lost', () => {
     const title = page.getByRole('textbox', { name: 'Title', exact: true })
     let answer = () => undefined as void
     const typed = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/publications', async (route) => {
-      const response = await route.fetch()
+    const read = `**/api/sites/kiln/documents/${post.id}`
+    await page.route(read, async (route) => {
       await typed
-      await route.fulfill({ response })
+      await route.continue()
     })
-    const asked = page.waitForRequest('**/publications')
+    const asked = page.waitForRequest(read)
     await page.getByRole('button', { name: 'Publish' }).first().click()
     await asked
     await title.fill('Hot off the press')
