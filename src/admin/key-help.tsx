@@ -3,6 +3,7 @@ import { COMMAND } from '#admin/command-key.ts'
 import { useCurrentSite } from '#admin/current-site.ts'
 import { useSingleKeys } from '#admin/key-settings.ts'
 import { entriesFor } from '#admin/navigation.ts'
+import { TOAST_KEY } from '#ui/toasts.tsx'
 
 interface KeyRow {
   readonly does: string
@@ -16,6 +17,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const always: readonly KeyRow[] = [
     { does: 'Go to a screen, a site or an action', keys: [COMMAND, 'K'] },
     { does: 'Close what is open', keys: ['Esc'] },
+    { does: 'Undo what a note at the bottom offers', keys: [TOAST_KEY, 'Enter'] },
   ]
   const letters: readonly KeyRow[] = [
     { does: 'Show these keys', keys: ['?'] },

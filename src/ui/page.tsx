@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { takeArrival } from '#ui/arrival.ts'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { noteArrival, takeArrival } from '#ui/arrival.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import './styles/page.css'
 
@@ -60,14 +60,24 @@ export function Page({ title, badge, lead, actions, crumbs = [], width = 'list',
   )
 }
 
-/** Names the window and brings the focus to the heading when somebody arrives. Answers the heading's ref. */
-export function useHeading(title: string) {
+/**
+ * Names the window and brings the focus to the heading when somebody arrives, or to `first` where there is something to
+ * begin with. Answers the heading's ref.
+ */
+export function useHeading(title: string, first?: RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Sitewright`
   }, [title])
   useEffect(() => {
-    if (takeArrival()) heading.current?.focus({ preventScroll: true })
+    if (takeArrival()) (first?.current ?? heading.current)?.focus({ preventScroll: true })
+  }, [first])
+  useLayoutEffect(() => {
+    const { current } = heading
+    return () => {
+      // A screen that only said it was loading hands the focus on to the one that takes its place.
+      if (current !== null && current === document.activeElement) noteArrival()
+    }
   }, [])
   return heading
 }

@@ -1,5 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { readNonce } from '#ui/nonce.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
@@ -10,6 +11,7 @@ const nonce = readNonce()
 
 /** What every screen needs around it: look, colour scheme and toasts. */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
+  useEffect(keepFocus, [])
   return (
     <MantineProvider
       theme={theme}

@@ -80,7 +80,15 @@ export const theme = createTheme({
         overlayProps: { color: '#14130f', backgroundOpacity: 0.4 },
       },
     },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end' } },
+    // A menu that opens has the focus on its first entry, so that Enter twice chooses it.
+    Menu: {
+      defaultProps: {
+        radius: 'md',
+        shadow: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Anchor: { defaultProps: { underline: 'hover' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },

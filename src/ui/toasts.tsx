@@ -1,6 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTimeout } from '#ui/use-timeout.ts'
 import './styles/toasts.css'
 
@@ -31,6 +41,9 @@ export function useToast(): Show {
   return show
 }
 
+/** Brings the focus to the newest toast, from wherever one is; what had it before has it again afterwards. */
+export const TOAST_KEY = 'F8'
+
 /** Where toasts appear: read out politely, kept while the mouse or the focus is on them. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
@@ -41,24 +54,55 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setToasts((all) => [...all.slice(1 - MOST), { ...toast, id }])
   }, [])
   const value = useMemo(() => show, [show])
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement>(null)
+  const goBack = useCallback(() => {
+    before.current?.focus({ preventScroll: true })
+    before.current = null
+  }, [])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const button = list.current?.querySelector<HTMLElement>('.ui-toast:last-child button')
+      if (event.key !== TOAST_KEY || !button) return
+      event.preventDefault()
+      button.focus()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const noteWhere = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget))
+      before.current = relatedTarget
+  }
   return (
     <ToastContext value={value}>
       {children}
-      <div className="ui-toasts" role="status" aria-live="polite">
+      <div ref={list} className="ui-toasts" role="status" aria-live="polite" onFocus={noteWhere}>
         {toasts.map((toast) => (
-          <ToastView key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+          <ToastView key={toast.id} toast={toast} onClose={() => close(toast.id)} onDone={goBack} />
         ))}
       </div>
     </ToastContext>
   )
 }
 
-function ToastView({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
+interface ToastViewProps {
+  readonly toast: Shown
+  readonly onClose: () => void
+  /** Its buttons go; whoever came by the keyboard goes on where they were. */
+  readonly onDone: () => void
+}
+
+function ToastView({ toast, onClose, onDone }: ToastViewProps) {
   const [held, setHeld] = useState(false)
   const show = useToast()
   useTimeout(onClose, held ? undefined : toast.undo ? STAYS_WITH_UNDO_MS : STAYS_MS)
-  async function undo(): Promise<void> {
+  function leave(): void {
+    onDone()
     onClose()
+  }
+  async function undo(): Promise<void> {
+    leave()
     try {
       await toast.undo?.()
     } catch {
@@ -77,6 +121,7 @@ function ToastView({ toast, onClose }: { readonly toast: Shown; readonly onClose
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
     >
       <span className="ui-toast-text">{toast.text}</span>
       {toast.undo && (
@@ -89,7 +134,7 @@ function ToastView({ toast, onClose }: { readonly toast: Shown; readonly onClose
         variant="transparent"
         className="ui-toast-close"
         aria-label="Close"
-        onClick={onClose}
+        onClick={leave}
       >
         <IconX size={16} />
       </ActionIcon>

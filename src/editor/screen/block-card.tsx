@@ -65,7 +65,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
   if (!stored) return null
   const width = WIDTHS.find(([columns]) => columns === span)?.[1] ?? `${span} of 12`
   return (
-    <div ref={ref} className="ed-block" data-open={opened} data-dragging={isDragging}>
+    <div ref={ref} className="ed-block" data-block={blockId} data-open={opened} data-dragging={isDragging}>
       <div className="ed-block-head" ref={card}>
         <ActionIcon
           ref={handleRef}
@@ -122,7 +122,13 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <Menu.Item color="red" onClick={() => remove(blockId, label)}>
+            <Menu.Item
+              color="red"
+              onClick={() => {
+                focusNeighbour(card.current)
+                remove(blockId, label)
+              }}
+            >
               Remove
             </Menu.Item>
           </Menu.Dropdown>
@@ -194,4 +200,15 @@ function glance(
     // What is half typed has no text yet.
     return ''
   }
+}
+
+/** Brings the focus to the block after one that goes, or before it, or to what adds the next. */
+function focusNeighbour(head: HTMLElement | null): void {
+  const block = head?.closest('.ed-block')
+  const beside = block?.nextElementSibling ?? block?.previousElementSibling
+  const target =
+    beside?.querySelector<HTMLElement>('.ed-block-name') ??
+    block?.closest('.ed-blocks')?.querySelector<HTMLElement>('.ed-blocks-foot button')
+  // The menu gives the focus back to its button first, which goes with the block.
+  setTimeout(() => target?.focus())
 }

@@ -48,11 +48,13 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        setSearch('')
+        onClose()
+      }}
       title="Add a block"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      returnFocus={false}
     >
       <TextInput
         aria-label="Search blocks"
@@ -61,7 +63,12 @@ export function BlockChooser({ opened, onClose, onChoose }: BlockChooserProps) {
         data-autofocus
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && choose(found[0])}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return
+          // Else the new block, which has the focus by then, gets a line of it.
+          event.preventDefault()
+          choose(found[0])
+        }}
       />
       <ul className="ed-chooser">
         {found.map((block) => (

@@ -1,7 +1,7 @@
 import { move } from '@dnd-kit/helpers'
 import { Button } from '@mantine/core'
 import { IconLayoutRows, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DragArea } from '#ui/drag-area.tsx'
 import { addSection, moveBlock } from '#editor/model/layout-edits.ts'
 import { BlockChooser } from '#editor/screen/block-chooser.tsx'
@@ -34,6 +34,15 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
   const order = dragged ?? orderOf(layout)
   const full = Object.keys(layout.blocks).length >= MAX_BLOCKS_PER_LAYOUT
 
+  const panel = useRef<HTMLDivElement>(null)
+  // Whoever adds a block goes on in it.
+  const [begun, setBegun] = useState<{ readonly blockId: string }>()
+  useEffect(() => {
+    if (begun === undefined) return
+    const card = panel.current?.querySelector(`[data-block="${CSS.escape(begun.blockId)}"]`)
+    if (card) focusInside(card)
+  }, [begun])
+
   function drop(id: string, canceled: boolean): void {
     const last = dragged
     setDragged(undefined)
@@ -46,7 +55,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
       change('Move', (now) => moveBlock(now, id, { sectionId, index }))
   }
   return (
-    <div className="ed-blocks">
+    <div className="ed-blocks" ref={panel}>
       <DragArea
         onDragStart={() => setDragged(orderOf(layout))}
         onDragOver={(event) => setDragged((now) => move(now ?? orderOf(layout), event))}
@@ -96,8 +105,19 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
           const id = add(block, choosing ?? undefined)
           setChoosing(undefined)
           onSelect(id)
+          setBegun({ blockId: id })
         }}
       />
     </div>
   )
+}
+
+/** Brings the focus to the first field of an open block, or to its name. */
+function focusInside(card: Element): void {
+  const fields = card.querySelectorAll<HTMLElement>(
+    '.ed-block-panel :is(input, textarea, select, button, [contenteditable="true"])',
+  )
+  const first = [...fields].find((field) => field.closest('[role="toolbar"]') === null)
+  const target = first ?? card.querySelector<HTMLElement>('.ed-block-name')
+  target?.focus()
 }

@@ -1,7 +1,7 @@
 import { textOf } from '#editor/model/body.ts'
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BlocksPanel } from '#editor/screen/blocks-panel.tsx'
 import { ConflictDialog } from '#editor/screen/conflict-dialog.tsx'
 import { DetailsPanel } from '#editor/screen/details-panel.tsx'
@@ -19,6 +19,7 @@ import '#editor/styles/fields.css'
 
 /** Narrower than this, the preview is a tab of its own. */
 const BESIDE = '(min-width: 75em)'
+const UNTITLED = 'Untitled'
 
 /** A document, form at the side of its preview. Ctrl+Z takes back whatever was done last, in whatever field. */
 export function DocumentEditor() {
@@ -28,8 +29,11 @@ export function DocumentEditor() {
   const [selected, setSelected] = useState(() => onlyBlock(store.getState().body.layout))
   const [shown, setShown] = useState(true)
   const beside = useMediaQuery(BESIDE, globalThis.matchMedia(BESIDE).matches)
-  const title = useBody((body) => textOf(body, 'title')) || 'Untitled'
-  const heading = useHeading(title)
+  const title = useBody((body) => textOf(body, 'title')) || UNTITLED
+  const titleField = useRef<HTMLTextAreaElement>(null)
+  // Whoever starts something gives it a name first.
+  const [unnamed] = useState(title === UNTITLED)
+  const heading = useHeading(title, unnamed ? titleField : undefined)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -71,7 +75,7 @@ export function DocumentEditor() {
               {!beside && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
             </Tabs.List>
             <Tabs.Panel value="write" className="ed-panel">
-              <TitleField />
+              <TitleField ref={titleField} />
               {document.kind === 'collection' ? (
                 <DetailsPanel part="collection" />
               ) : (

@@ -1,18 +1,27 @@
 import { textOf } from '#editor/model/body.ts'
 import { Textarea } from '@mantine/core'
+import { type Ref, useEffect } from 'react'
 import { useFieldErrors, useField, useSession } from '#editor/screen/session.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 
-/** The title, as large as it will be. While a document is new, its address follows it. */
-export function TitleField() {
+/** The title, as large as it will be. While a document is new, its address follows it, numbered where it is taken. */
+export function TitleField({ ref }: { readonly ref?: Ref<HTMLTextAreaElement> }) {
   const { store, document } = useSession()
   const [title] = useField<string>('title')
   const errors = useFieldErrors()
+  const isNew = document.released === 'no'
+  useEffect(() => {
+    if (errors['urlId'] === undefined || !isNew) return
+    const { body, change } = store.getState()
+    const [urlId, made] = [textOf(body, 'urlId'), urlIdOf(textOf(body, 'title'))]
+    if (made === '' || !isMade(urlId, textOf(body, 'title'))) return
+    change('title', (now) => ({ ...now, urlId: nextOf(urlId, made) }), 'title')
+  }, [errors, isNew, store])
   function type(next: string): void {
     store.getState().change(
       'title',
       (body) => {
-        const follows = document.released === 'no' && isMade(textOf(body, 'urlId'), textOf(body, 'title'))
+        const follows = isNew && isMade(textOf(body, 'urlId'), textOf(body, 'title'))
         const made = urlIdOf(next)
         return { ...body, title: next, ...(follows && made !== '' ? { urlId: made } : {}) }
       },
@@ -21,6 +30,7 @@ export function TitleField() {
   }
   return (
     <Textarea
+      ref={ref}
       aria-label="Title"
       placeholder="Title"
       autosize
@@ -41,4 +51,10 @@ function isMade(urlId: string, title: string): boolean {
   return (
     urlId === made || (urlId.startsWith(`${made}-`) && /^(?:\d+|page)$/.test(urlId.slice(made.length + 1)))
   )
+}
+
+/** The same address with the next number behind it. */
+function nextOf(urlId: string, made: string): string {
+  const number = Number(urlId.slice(made.length + 1))
+  return `${made}-${Number.isInteger(number) && number > 1 ? number + 1 : 2}`
 }

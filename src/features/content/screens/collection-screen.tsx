@@ -244,7 +244,7 @@ function useColumns(
     {
       key: 'state',
       label: 'Status',
-      width: '8.5rem',
+      width: narrow ? '6.25rem' : '8.5rem',
       end: true,
       cell: (entry) => <DocumentState document={entry} />,
     },
