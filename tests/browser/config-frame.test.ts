@@ -1,8 +1,10 @@
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/types.ts'
+import { enterSite } from '#features/presence/api.types.ts'
 import { buildApp } from '../support/app-build.ts'
 import { forgive } from '../support/app-visit.ts'
+import { REDIRECT_BYPASSES } from '../support/attacks/redirects.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
@@ -172,4 +174,104 @@ test('AUT-11 the dialog of a site leads to the app, which leads back to the same
   await page.getByText('All about it.').waitFor()
   // The first call of a browser asks for a crumb by coming without one (P12), and who goes on stops an icon from loading.
   forgive(visitor, /^400: \S+\/api\/|status of 400|net::ERR_ABORTED/)
+})
+
+test('P15 no address that looks like a path leads a browser to another host', async () => {
+  const { visitor } = await ownerIn()
+  const { page } = visitor
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  // What the site's host answers, resolved by the browser on a page of that host.
+  const answers: { bypass: string; location: string }[] = []
+  for (const bypass of REDIRECT_BYPASSES)
+    for (const path of ['/config/?frameUrl=', '/api/auth/enter?ticket=x&to=']) {
+      const { headers } = await web.visit(site, path + encodeURIComponent(bypass))
+      answers.push({ bypass, location: String(headers['location']) })
+    }
+  await page.goto(`${web.origin('house')}/about?noredirect`)
+  const origins = await page.evaluate(
+    (all) => all.map(({ location }) => new URL(location, document.baseURI).origin),
+    answers,
+  )
+  const own = new Set([web.origin('house'), web.config.appOrigin])
+  expect(answers.filter((_, index) => !own.has(origins[index] ?? ''))).toEqual([])
+
+  // The way back after signing in, and the page in the frame of the configuration.
+  await page.goto(app('/account'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const landed: Record<string, string> = {}
+  for (const bypass of REDIRECT_BYPASSES) {
+    await page.evaluate(
+      (next) => history.pushState(null, '', `/sign-in?next=${encodeURIComponent(next)}`),
+      bypass,
+    )
+    await page.waitForFunction(() => location.pathname !== '/sign-in')
+    landed[bypass] = page.url()
+  }
+  expect(Object.entries(landed).filter(([, url]) => url !== app('/'))).toEqual([])
+  for (const bypass of REDIRECT_BYPASSES.filter((_, index) => index % 6 === 0)) {
+    await page.goto(app(`/sites/house/config?frameUrl=${encodeURIComponent(bypass)}`))
+    await page.locator('iframe').waitFor()
+    const { origin, pathname } = await frameSource(visitor)
+    expect([origin, pathname.replace(/^\/_preview\/[^/]+/, '')], bypass).toEqual([web.origin('house'), '/'])
+  }
+  expect(dialogs).toEqual([])
+  // Who goes on stops a preview from loading.
+  forgive(visitor, /net::ERR_ABORTED/)
+})
+
+test('P10 cookies that a host below tosses over are no session, no presence and no crumb', async () => {
+  const { visitor, person } = await ownerIn()
+  const { page } = visitor
+  const attacker = await signedIn(web, 'tosser@example.test')
+  await permit(web, site, attacker.id, { administrator: true })
+  const { address } = (await attacker.call(enterSite, { site: 'house', body: {} })).value
+  const entered = await web.visit(site, new URL(address).pathname + new URL(address).search)
+  const presence = /__Host-presence=([\w-]+)/.exec(String(entered.headers['set-cookie']))?.[1] ?? ''
+  const session = attacker.cookies.get('__Host-session') ?? ''
+  expect([presence, session].every((token) => token.length === 43)).toBe(true)
+
+  /** Sets cookies for a host from one below it, as any site there may, for paths that browsers send first. */
+  async function toss(host: string, path: string, pairs: readonly string[]): Promise<void> {
+    await page.goto(`http://evil.${host}:${web.port}/`)
+    await page.evaluate(
+      (all) => {
+        for (const cookie of all) document.cookie = cookie
+      },
+      pairs.map((pair) => `${pair}; domain=${host}; path=${path}; secure`),
+    )
+  }
+  const spellings = (name: string, value: string) => [
+    `${name}=${value}`,
+    `${name.toLowerCase()}=${value}`,
+    `=${name}=${value}`,
+    `\u00a0${name}=${value}`,
+  ]
+  const crumb = attacker.cookies.get('crumb') ?? ''
+  await toss('app.localhost', '/api', spellings('__Host-session', session))
+  await toss('app.localhost', '/account', [`crumb=${crumb}`])
+  await page.goto(app('/account'))
+  expect(await page.evaluate(() => document.cookie)).toMatch(new RegExp(`^crumb=${crumb}`))
+  const who = () => page.evaluate(async () => (await fetch('/api/session')).text())
+  expect(await who()).toContain(person.email)
+  const refused = await page.evaluate(
+    async (value) =>
+      (await fetch('/api/auth/Logout', { method: 'POST', headers: { 'x-csrf-token': value } })).status,
+    crumb,
+  )
+  expect(refused).toBe(400)
+  expect(await who()).toContain(person.email)
+  // The app itself gets on in spite of it.
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/sign-in/)
+  expect(await who()).toContain('"account":null')
+
+  await toss('house.localhost', '/api', [...spellings('__Host-presence', presence), 'presence=1'])
+  await page.goto(`${web.origin('house')}/about?noredirect`)
+  expect(await page.evaluate(async () => (await fetch('/api/presence')).json())).toEqual({ permissions: {} })
+  forgive(visitor, /evil\.|\/api\/|status of 40[014]/)
 })

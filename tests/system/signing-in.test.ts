@@ -81,6 +81,16 @@ test('P10 a crumb of another browser is not believed, nor one that a sibling hos
   expect((await person.call(getSession)).value.account).not.toBeNull()
 })
 
+test('P10 no cookie whose name only resembles that of the session is one', async () => {
+  const person = await signedIn(web, 'resembling@example.test')
+  const token = person.cookies.get('__Host-session') ?? ''
+  // Browsers guard a name that begins with `__Host-`; a space of another alphabet before it they do not.
+  for (const name of ['\u00a0__Host-session', '__Host-session\u00a0', '__host-session', 'session']) {
+    const answer = await openApp(web).ask('GET', '/api/session', { headers: { cookie: `${name}=${token}` } })
+    expect(answer.text, JSON.stringify(name)).toContain('"account":null')
+  }
+})
+
 test('HTP-11 the crumb is taken from header, query or field', async () => {
   const person = await signedIn(web, 'places@example.test')
   await person.call(signOut)

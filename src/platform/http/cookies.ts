@@ -1,9 +1,12 @@
+/** Only what browsers put between cookies: whoever took other spaces away would believe names that no prefix protects. */
+const trim = (text: string) => text.replaceAll(/^[ \t]+|[ \t]+$/g, '')
+
 /** The value of a cookie in a Cookie header; undefined when it is not there. The first counts, as browsers send the most exact first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   for (const part of header.split(';')) {
     const mark = part.indexOf('=')
-    if (mark !== -1 && part.slice(0, mark).trim() === name) return part.slice(mark + 1).trim()
+    if (mark !== -1 && trim(part.slice(0, mark)) === name) return trim(part.slice(mark + 1))
   }
   return undefined
 }
