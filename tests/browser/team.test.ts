@@ -47,7 +47,10 @@ test('an owner invites an editor, who makes an account, edits and sees no more t
   await nora.page.keyboard.press('Enter')
   await nora.page.waitForURL(`${web.config.appOrigin}/sites/house`)
   await nora.page.getByRole('heading', { name: 'The House', level: 1 }).waitFor()
-  expect(await nora.page.getByRole('link', { name: 'Team' }).count()).toBe(0)
+  await nora.page.getByRole('button', { name: 'More', exact: true }).tap()
+  const more = nora.page.getByRole('dialog', { name: 'The House' })
+  await more.getByRole('link', { name: 'Trash' }).waitFor()
+  expect(await more.getByRole('link', { name: /Team|Domains|Import|Activity/ }).count()).toBe(0)
   nora.faults.splice(0)
 
   await page.reload()

@@ -51,6 +51,8 @@ test('takes a site off the web and puts it back; its people can read it meanwhil
     await web.web.hosts.refresh(site.id)
   }
   await suspend(true)
+  const { value: all } = await operator.call(listPlatformSites)
+  expect(all.entries.filter(({ suspended }) => suspended)).toMatchObject([{ identifier: 'shed' }])
   expect((await web.visit('shed', '/home')).status).toBe(404)
   expect((await owner.call(getSettings, { site: 'shed' })).status).toBe(200)
   const { value: theme } = await owner.call(getTheme, { site: 'shed' })

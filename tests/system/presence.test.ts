@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signOut } from '#features/accounts/api.types.ts'
+import { getSession, signOut } from '#features/accounts/api.types.ts'
 import { enterSite } from '#features/presence/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { REDIRECT_BYPASSES } from '../support/attacks/redirects.ts'
@@ -133,6 +133,19 @@ test('P10 a site believes no crumb that its visitor’s browser was given elsewh
   expect((await logOut(mine.cookies, crumb, { origin: web.origin('neighbour') })).status).toBe(403)
   expect((await logOut(mine.cookies, crumb, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await askPresence(mine.cookies)).permissions).toEqual({ administrator: true })
+})
+
+test('a presence ends after two weeks, also while the session of the app goes on', async () => {
+  const { person, cookies } = await enter()
+  const start = web.clock.now
+  const day = 86_400_000
+  web.clock.now = start + 13 * day
+  expect((await person.call(getSession)).value.account).not.toBeNull()
+  expect((await askPresence(cookies)).permissions).toEqual({ administrator: true })
+  web.clock.now = start + 14 * day
+  expect((await person.call(getSession)).value.account).not.toBeNull()
+  expect(await askPresence(cookies)).toEqual({ permissions: {} })
+  web.clock.now = start
 })
 
 test('P33 a presence ends with the role', async () => {

@@ -80,6 +80,13 @@ test('invites somebody without an account, who makes one although signing up is 
   expect((await app.call(getSite, here)).value.roles).toEqual(['reporting'])
 })
 
+test('an invitation is accepted once, however often it is opened at the same time', async () => {
+  const { params } = await invited('twice@example.test', ['reporting'])
+  const twice = await signedIn(web, 'twice@example.test')
+  const answers = await Promise.all([1, 2, 3].map(() => twice.call(acceptInvitation, { params })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+})
+
 test('an invitation is for its address alone, ends after a week, when taken back and when sent anew', async () => {
   const stranger = await signedIn(web, 'stranger@example.test')
   const first = await invited('late@example.test', ['reporting'])
@@ -135,9 +142,15 @@ test('gives a site to another administrator, for the own password alone', async 
   const heir = await signedIn(web, 'heir@example.test')
   const give = (password: string) =>
     owner.call(transferSite, { ...here, body: { accountId: heir.id, password } })
+  const join = async (role: Role) => {
+    const { params } = await invited('heir@example.test', [role])
+    expect((await heir.call(acceptInvitation, { params })).status).toBe(200)
+  }
   expect((await give(PASSWORD)).refusal.code).toBe('NOT_ADMINISTRATOR')
-  const { params } = await invited('heir@example.test', ['administrator'])
-  await heir.call(acceptInvitation, { params })
+  await join('reporting')
+  expect((await give(PASSWORD)).refusal.code).toBe('NOT_ADMINISTRATOR')
+  await owner.call(removeMember, { ...here, params: { account: heir.id } })
+  await join('administrator')
   expect((await give('wrong password, long enough')).status).toBeGreaterThanOrEqual(400)
   const taking = { ...here, params: { account: owner.id } }
   expect((await heir.call(removeMember, taking)).refusal.code).toBe('OF_THE_OWNER')
