@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Difference } from '#editor/screen/difference.tsx'
 import { useSaving, useSession } from '#editor/screen/session.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#features/content/revisions.api.types.ts'
@@ -39,6 +39,7 @@ export function HistoryPanel() {
   const { identifier: site, can } = useSite()
   const { status } = useSaving()
   const [chosen, setChosen] = useState<number>()
+  const list = useRef<HTMLOListElement>(null)
   const queries = useQueryClient()
   const toast = useToast()
   const params = { document: document.id }
@@ -61,6 +62,8 @@ export function HistoryPanel() {
       if (!(await change(() => call(restoreRevision, { site, params: { ...params, number } }))))
         return toast({ text: 'Save what you typed first; see what it says beside the title.', tone: 'bad' })
       setChosen(undefined)
+      // The button that was pressed is gone with the state that was looked at.
+      list.current?.focus()
       await queries.invalidateQueries({ queryKey })
       toast({
         text: 'The older state is back. Publish it to show it.',
@@ -81,7 +84,7 @@ export function HistoryPanel() {
   if (!history.data) return <ListSkeleton rows={5} />
   const [newest] = history.data.entries
   return (
-    <ol className="ed-history">
+    <ol ref={list} tabIndex={-1} aria-label="Saved states" className="ed-history">
       {sittingsOf(history.data.entries).map((entry) => {
         const isNewest = entry.number === newest?.number
         return (

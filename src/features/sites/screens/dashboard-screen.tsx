@@ -44,7 +44,12 @@ export function DashboardScreen() {
         </div>
         <div>
           <div className="sites-dashboard-picture">
-            <SitePicture key={site.version} title={site.title} origin={site.origin} />
+            {isMade ? (
+              <SitePicture key={site.version} title={site.title} origin={site.origin} />
+            ) : (
+              // An empty page of the site would be a white hole in the screen.
+              <div className="sites-picture" aria-hidden="true" />
+            )}
           </div>
           <SiteFacts site={site} />
         </div>
