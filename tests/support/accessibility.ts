@@ -45,7 +45,7 @@ export async function faultsInEveryLook(page: Page, what: string): Promise<strin
     await page.setViewportSize(WINDOW[window].viewport)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
-      await settled(page)
+      await settled(page, colorScheme)
       const look = `${what}, ${window}, ${colorScheme}`
       const found = await accessibilityFaults(page, colorScheme === 'dark' ? OF_COLOURS : undefined)
       faults.push(...found.map((fault) => `${look}: ${fault}`))
@@ -60,14 +60,24 @@ export async function faultsInEveryLook(page: Page, what: string): Promise<strin
 }
 
 /** Resolves when the page has drawn what a change of its window brought, transitions ended. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, colorScheme: string): Promise<void> {
+  // The app is told of it by an event, and says on its root when it has followed.
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme } = document.documentElement.dataset
+    return mantineColorScheme === undefined || mantineColorScheme === wanted
+  }, colorScheme)
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(running.map(({ finished }) => finished))
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        )
+    do {
+      await frame()
+      await frame()
+      await Promise.allSettled(running().map(({ finished }) => finished))
+    } while (running().length > 0)
   })
 }
