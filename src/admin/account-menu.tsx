@@ -1,8 +1,9 @@
 import { Avatar, Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconStack2, IconUserCircle } from '@tabler/icons-react'
+import { IconFlask, IconKeyboard, IconLogout, IconStack2, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSheets } from '#admin/open-sheet.ts'
 import { isScreenPath } from '#admin/paths.ts'
+import { mayTryOut } from '#features/beta/rules.ts'
 import { leave } from '#features/accounts/screens/session.ts'
 import { useAccount } from '#ui/account.tsx'
 import { messageOf } from '#ui/api/failure.ts'
@@ -54,6 +55,11 @@ export function AccountMenu({ wide = false }: { readonly wide?: boolean }) {
         {isScreenPath('/account') && (
           <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={17} />}>
             Your account
+          </Menu.Item>
+        )}
+        {mayTryOut(account) && isScreenPath('/beta') && (
+          <Menu.Item component={Link} to="/beta" leftSection={<IconFlask size={17} />}>
+            Beta features
           </Menu.Item>
         )}
         {account.operator && isScreenPath('/operator') && (

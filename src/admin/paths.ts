@@ -14,6 +14,7 @@ export const SCREEN_PATHS = [
   '/invitations/$site/$token',
   '/operator',
   '/account',
+  '/beta',
   '/sites/$site',
   '/sites/$site/config',
   '/sites/$site/team',

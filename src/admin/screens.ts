@@ -48,6 +48,7 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/account': platform(
     async () => (await import('#features/accounts/screens/account-screen.tsx')).AccountScreen,
   ),
+  '/beta': platform(async () => (await import('#features/beta/screens/beta-screen.tsx')).BetaScreen),
   '/sites/$site': site(
     async () => (await import('#features/sites/screens/dashboard-screen.tsx')).DashboardScreen,
   ),

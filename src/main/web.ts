@@ -56,6 +56,8 @@ export interface WebParts {
     | 'port'
     | 'sharedCacheSeconds'
     | 'uploadLimits'
+    | 'secureHost'
+    | 'betaFeatures'
   >
   readonly database: Database
   /** Signs what visitors are given to bring back. */
@@ -125,6 +127,7 @@ export function createWeb(parts: WebParts): Web {
       (message, details) =>
         log.warn({ site: site.id, ...details }, message),
     clock: parts.clock,
+    betaFeatures: config.betaFeatures,
   }
   const pages = createPages({
     ...making,

@@ -29,6 +29,7 @@ import { plain } from '#site/plain.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { FORM_KEY_MARK } from '#site/lock/form-key-mark.ts'
 import { collectReferences } from '#site/references.ts'
+import { findSocialPicture, sharingOf } from '#site/sharing.ts'
 import { findDocument, readTheme, settingsReader } from '#site/site-bodies.ts'
 
 type Tx = Transaction<Tables>
@@ -136,8 +137,7 @@ async function describe(
       layout: body.value.layout,
     }),
     ...(isCover && { content: coverContent('cover', document.title, body.value, settings.description) }),
-    mediaIds: body.value.mediaId === null ? [] : [body.value.mediaId],
-    pictureId: body.value.mediaId,
+    ...sharingOf(body.value),
     savedOn: document.savedOn,
     title: request.path === '/' ? '' : document.title,
     description: body.value.description || (request.path === '/' ? settings.description : ''),
@@ -186,7 +186,9 @@ async function describeList(
     description: body.value.description,
     canonical: place + writePageQuery(request.query),
     savedOn: document.savedOn,
-    pictureId: items[0]?.locked ? null : (items[0]?.mediaId ?? null),
+    ...(request.query.filter || page > 1 ? {} : { searchTitle: body.value.searchTitle }),
+    mediaIds: body.value.socialMediaId === null ? [] : [body.value.socialMediaId],
+    pictureId: body.value.socialMediaId ?? (items[0]?.locked ? null : (items[0]?.mediaId ?? null)),
     feed: {
       title: document.title || settings.title,
       path: document.path,
@@ -251,8 +253,7 @@ async function describeItem(
     },
     layout: body.value.layout,
     authorIds: body.value.authorId === null ? [] : [body.value.authorId],
-    mediaIds: body.value.mediaId === null ? [] : [body.value.mediaId],
-    pictureId: body.value.mediaId,
+    ...sharingOf(body.value),
     savedOn: document.savedOn,
     feed: { title: collection.title || site.identifier, path: collection.path, filter: '' },
     content: (names) =>
@@ -283,8 +284,8 @@ export async function assemble(
     entries('footer'),
   )
   for (const id of found.documentIds ?? []) references.documentIds.add(id)
-  for (const id of [...found.mediaIds, ...shownItems.flatMap((item) => item.mediaId ?? [])])
-    references.mediaIds.add(id)
+  const own = [...found.mediaIds, ...(settings.socialMediaId === null ? [] : [settings.socialMediaId])]
+  for (const id of [...own, ...shownItems.flatMap((item) => item.mediaId ?? [])]) references.mediaIds.add(id)
   const authorIds = new Set([...found.authorIds, ...found.items.flatMap((item) => item.authorId ?? [])])
   const names = await readNames(
     tx,
@@ -300,7 +301,7 @@ export async function assemble(
   const content = found.content(names)
   // The menu of a locked site would tell its pages.
   const menu = (role: 'main' | 'footer') => (found.lock?.scope === 'site' ? [] : scope.navigation(role))
-  const picture = found.pictureId == null ? undefined : scope.picture(found.pictureId)
+  const picture = findSocialPicture(found.pictureId, layout, settings, scope)
   return {
     status,
     lock: found.lock,
@@ -312,6 +313,7 @@ export async function assemble(
       site: { title: settings.title, description: settings.description, language: settings.language },
       theme,
       title: found.title,
+      searchTitle: found.searchTitle ?? '',
       description: found.description,
       canonical: found.canonical === undefined ? undefined : site.origin + found.canonical,
       homeHref: scope.site.homeHref,
@@ -327,6 +329,7 @@ export async function assemble(
         },
         content,
         title: found.title,
+        searchTitle: found.searchTitle ?? '',
         description: found.description,
         canonical: found.canonical,
         changedOn: found.savedOn?.toISOString(),
@@ -334,7 +337,7 @@ export async function assemble(
         feed: found.feed,
         hasOwnIcon: settings.iconMediaId !== null,
       }),
-      context: buildContext(site, settings, theme, environment.appDomain, {
+      context: buildContext(site, settings, theme, environment, {
         pageType: found.pageType,
         ...found.context,
       }),

@@ -9,6 +9,7 @@ import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { Found, Names } from '#site/loaded-page.ts'
 import type { PageContent, TextLink } from '#site/page/model.ts'
+import { sharingOf } from '#site/sharing.ts'
 import { plain } from '#site/plain.ts'
 import { knownLanguage } from '#lib/language.ts'
 import { textsFor } from '#site/page/texts.ts'
@@ -51,8 +52,7 @@ export async function describeSplash(
     title: path === '/' ? '' : document.title,
     description: body.description,
     layout: body.layout,
-    mediaIds: body.mediaId === null ? [] : [body.mediaId],
-    pictureId: body.mediaId,
+    ...sharingOf(body),
     documentIds: target === undefined ? [] : [target],
     content: coverContent('splash', document.title, body, '', (names) => {
       const href = target === undefined ? '/' : names.scope.href({ documentId: target })

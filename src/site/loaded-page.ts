@@ -59,7 +59,9 @@ export interface Found {
   readonly documentIds?: readonly Id[]
   /** When its released state was saved. */
   readonly savedOn?: Date
-  /** Stands for the page in previews. */
+  /** What its owner wrote for search engines and previews in place of its title. */
+  readonly searchTitle?: string
+  /** Stands for the page in previews; without one, the first picture of its text, then the site's. */
   readonly pictureId?: Id | null
   /** The collection whose feeds belong to the page. */
   readonly feed?: { readonly title: string; readonly path: string; readonly filter: string }
@@ -76,6 +78,8 @@ export interface Names {
 export interface LoadEnvironment {
   readonly now: Date
   readonly appDomain: string
+  /** Beta features that are on for everybody (BET-03). */
+  readonly betaFeatures: readonly string[]
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly warn: Warn

@@ -3,13 +3,14 @@ import type { ThemeBody } from '#features/themes/types.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import type { HostedSite } from '#site/host-map.ts'
+import type { LoadEnvironment } from '#site/loaded-page.ts'
 
 /** The page context of a published page (CTX-01 to CTX-08): what is public of site and settings, and nothing else. */
 export function buildContext(
   site: HostedSite,
   settings: SettingsBody,
   theme: ThemeBody,
-  appDomain: string,
+  environment: Pick<LoadEnvironment, 'appDomain' | 'betaFeatures'>,
   page: { pageType: PageTypeCode; collection?: PageContext['collection']; item?: PageContext['item'] },
 ): PageContext {
   return {
@@ -26,8 +27,8 @@ export function buildContext(
     },
     templateId: theme.templateId,
     permissions: {},
-    appDomain,
-    betaFeatureFlags: [],
+    appDomain: environment.appDomain,
+    betaFeatureFlags: environment.betaFeatures,
     tweakJSON: theme.tweaks,
     useNewImageLoader: true,
     websiteSettings: {

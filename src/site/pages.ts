@@ -32,6 +32,7 @@ export interface PagesParts {
   readonly warn: (site: HostedSite) => Warn
   readonly headers: (site: HostedSite) => HeaderPairs
   readonly appDomain: string
+  readonly betaFeatures: readonly string[]
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes: number
@@ -223,6 +224,7 @@ export function createPages(parts: PagesParts): Pages {
   const environment = (site: HostedSite, now: Date, isOpen: IsOpen) => ({
     now,
     appDomain: parts.appDomain,
+    betaFeatures: parts.betaFeatures,
     registry: parts.registry,
     loaders: parts.loaders,
     files: parts.files,

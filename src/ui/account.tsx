@@ -6,6 +6,7 @@ export interface SignedIn {
   readonly email: string
   readonly name: string
   readonly operator: boolean
+  readonly internal: boolean
   readonly emailConfirmed: boolean
 }
 

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useBetaFeature } from '#ui/beta.ts'
 import './styles/data-table.css'
 
 export interface Column<Row> {
@@ -18,7 +19,7 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
-  /** Pixels; the same for all rows, so that nothing jumps. */
+  /** Pixels, such as those of `useRowHeight`; the same for all rows, so that nothing jumps. */
   readonly rowHeight?: number
   /** Height of the table; it scrolls inside. */
   readonly height?: CSSProperties['height']
@@ -27,6 +28,11 @@ export interface DataTableProps<Row> {
 }
 
 const NEAR_THE_END = 20
+const ROW = 52
+const COMPACT_ROW = 34
+
+/** Pixels of a row of a long list, which holds two lines; one in compact lists. */
+export const useRowHeight = (): number => (useBetaFeature('beta_compact_lists') ? COMPACT_ROW : ROW)
 
 /** A long list as a table: only the rows in sight exist, so that ten thousand scroll like ten. */
 export function DataTable<Row>({
@@ -34,7 +40,7 @@ export function DataTable<Row>({
   rows,
   columns,
   keyOf,
-  rowHeight = 52,
+  rowHeight = ROW,
   height = '70vh',
   onEnd,
 }: DataTableProps<Row>) {
@@ -60,7 +66,15 @@ export function DataTable<Row>({
   const style = { '--ui-columns': columns.map(({ width }) => width).join(' '), height } as CSSProperties
   return (
     // A scrolling region must be reachable by keyboard; the arrow keys then scroll it.
-    <div ref={scroller} className="ui-table" style={style} role="region" aria-label={label} tabIndex={0}>
+    <div
+      ref={scroller}
+      className="ui-table"
+      data-compact={rowHeight < ROW}
+      style={style}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
         <div role="rowgroup">
           <div role="row" className="ui-table-row ui-table-head" aria-rowindex={1}>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useBetaFeature } from '#ui/beta.ts'
+import { momentOf } from '#ui/dates.ts'
 
 const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],
@@ -9,7 +11,6 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ]
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 const STEP_MS = 20_000
 
@@ -22,8 +23,8 @@ export function When({ at }: { readonly at: string }) {
   }, [])
   const date = new Date(at)
   return (
-    <time dateTime={at} title={exact.format(date)}>
-      {sayWhen(date, now)}
+    <time dateTime={at} title={momentOf(at)}>
+      {useBetaFeature('beta_iso_dates') ? momentOf(at) : sayWhen(date, now)}
     </time>
   )
 }

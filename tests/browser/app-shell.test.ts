@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setMarks } from '#features/accounts/operate.actions.ts'
 import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -9,7 +11,6 @@ import { permit, type Person, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 const FIRST_LOAD = 350 * 1024
-const CRUMB = /\/api\/session|status of 400/
 
 let web: TestWeb
 let browser: TestBrowser
@@ -18,7 +19,7 @@ let owner: Person
 
 beforeAll(async () => {
   app = await buildApp()
-  web = await startWeb({ app })
+  web = await startWeb({ app, betaFeatures: ['beta_compact_lists'] })
   owner = await signedIn(web, 'ida@harbour.example', { name: 'Ida Holm' })
   for (const [identifier, title] of SITES) {
     const site = await web.createSite(identifier, title)
@@ -76,6 +77,9 @@ test('P12 a refused crumb is renewed and the call repeated exactly once', async 
   await visitor.go('/sign-in')
   await page.getByLabel('E-mail address').fill('ida@harbour.example')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.evaluate(() => {
+    document.cookie = 'crumb=of-another-time; path=/'
+  })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('do not belong together').waitFor()
   expect(calls).toBe(2)
@@ -171,7 +175,6 @@ test('somebody signs in, finds a site and comes back with the keyboard alone', a
   expect(await focused(page)).toBe('a Skip to content')
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-  forgive(visitor, CRUMB)
 })
 
 test('single letters act only when nobody types, and can be switched off', async () => {
@@ -254,6 +257,75 @@ test('a session that ended is begun again over what was being typed, and the cal
   expect(await page.getByLabel('Find a site').inputValue()).toBe('ferr')
   expect(await page.getByRole('article').count()).toBe(1)
   forgive(visitor, /\/api\/|status of 40[01]/)
+})
+
+test('BET-01 BET-02 people who are marked for it switch beta features on and off with cookies', async () => {
+  const person = await signedIn(web, 'tester@harbour.example')
+  const site = await web.createSite('wares', 'Wares')
+  await permit(web, site, person.id, { administrator: true })
+  const shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
+  const publishedOn = '2026-03-05T12:00:00Z'
+  const cup = await web.publish(site, 'item', { urlId: 'cup', title: 'Cup', publishedOn }, shop)
+  await setMarks(web.database.app, person.id, { internal: true })
+  const visitor = await visitApp(web, browser, { as: person })
+  const { page } = visitor
+  const cookies = () => page.evaluate(() => document.cookie)
+  const feature = (name: string) => page.getByRole('switch', { name })
+  const open = async (path: string, heading: string) => {
+    await visitor.go(path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+
+  await open('/sites/wares/content/collections/' + shop, 'Shop')
+  const table = page.getByRole('table', { name: 'Items of Shop' })
+  await table.getByText('Mar 5, 2026').waitFor()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Beta features' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Beta features' }).waitFor()
+  // BET-05
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'General',
+    'i18n',
+    'Commerce',
+    'Developers',
+  ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  // BET-06: what the server sends is on whatever the cookies say.
+  expect(await feature('Compact lists').isChecked()).toBe(true)
+  expect(await feature('Compact lists').isDisabled()).toBe(true)
+  expect(await cookies()).not.toContain('beta_')
+  for (const name of ['ISO dates', 'Facts of a document']) {
+    await feature(name).focus()
+    await page.keyboard.press('Space')
+  }
+  expect(await cookies()).toContain('beta_iso_dates=true')
+
+  await open('/sites/wares/content/collections/' + shop, 'Shop')
+  await table.getByText('2026-03-05').waitFor()
+  const row = await table.getByRole('row', { name: 'Cup' }).boundingBox()
+  expect(row?.height).toBeLessThan(40)
+  await open('/sites/wares/content/' + cup, 'Cup')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('region', { name: 'For developers' }).getByText(`/documents/${cup}`).waitFor()
+
+  await open('/beta', 'Beta features')
+  expect(await feature('ISO dates').isChecked()).toBe(true)
+  await feature('ISO dates').click()
+  await feature('Products as cards').click()
+  expect(await cookies()).not.toContain('beta_iso_dates')
+  await open('/sites/wares/content/collections/' + shop, 'Shop')
+  await page
+    .getByRole('list', { name: 'Items of Shop' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Cup' })
+    .waitFor()
+  await open('/sites/wares/content/' + cup, 'Cup')
+
+  // Nobody else is shown the way, nor the switches.
+  const stranger = await visitApp(web, browser, { as: owner })
+  await stranger.go('/beta')
+  await stranger.page.getByText('not for your account').waitFor()
+  expect(await stranger.page.getByRole('switch').count()).toBe(0)
 })
 
 test('a site of others and an address of nobody say so, and lead back', async () => {

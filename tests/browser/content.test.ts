@@ -306,30 +306,30 @@ test('with the keyboard alone blocks are added, moved, removed and brought back,
   await saved(visitor)
 })
 
-test('a block is dragged by its handle, with the mouse and with the keyboard', async () => {
-  const post = await anna.starts({
+test('a title and a picture for sharing are seen as others will see them, and published', async () => {
+  const page1 = await anna.starts({
     kind: 'page',
-    title: 'Drag',
-    body: { layout: layoutOf(textBlock('first words'), textBlock('second words')) },
+    title: 'Glazes',
+    body: { layout: layoutOf(textBlock('Blue.')) },
   })
   const visitor = await open()
   const { page } = visitor
-  await edit(visitor, post.id)
-  const words = () => page.locator('.ed-block-glance').allTextContents()
-  const handles = page.getByRole('button', { name: /^Drag Text/ })
-  await handles.first().hover()
-  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()]
-  if (!from || !to) throw new Error('There is nothing to drag.')
-  await page.mouse.down()
-  await page.mouse.move(from.x + 8, from.y + 20, { steps: 4 })
-  await page.mouse.move(to.x + 8, to.y + 30, { steps: 8 })
-  await page.mouse.up()
-  await expect.poll(words).toEqual(['second words', 'first words'])
-  await handles.first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect.poll(words).toEqual(['first words', 'second words'])
+  await edit(visitor, page1.id)
+  await page.getByRole('tab', { name: 'Search & sharing' }).click()
+  const result = page.getByRole('figure', { name: 'In search results' })
+  const card = page.getByRole('figure', { name: 'When somebody shares it' })
+  await result.getByText('Glazes – The Kiln').waitFor()
+  await card.getByText('No picture yet').waitFor()
+  await page.getByLabel('Title for search engines').fill('Ash glazes, fired with wood')
+  await result.getByText('Ash glazes, fired with wood').waitFor()
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await page.getByRole('button', { name: 'A pot' }).click()
+  await card.getByRole('img', { name: 'A pot' }).waitFor()
+  await saved(visitor)
+  await page.getByRole('button', { name: 'Publish' }).first().click()
+  await expect
+    .poll(async () => (await web.visit(site, '/glazes')).text)
+    .toMatch(/<title>Ash glazes, fired with wood<.*og:image:alt" content="A pot"/s)
 })
 
 test('an older state is looked at and brought back', async () => {

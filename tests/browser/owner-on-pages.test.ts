@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ROLES } from '#features/access/types.ts'
 import { enterSite } from '#features/presence/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
@@ -43,9 +44,9 @@ interface Owner {
 }
 
 /** A browser that came to a page of the site from the app. */
-async function ownerAt(path: string, options?: VisitorOptions): Promise<Owner> {
+async function ownerAt(path: string, options?: VisitorOptions, key = 'reporting'): Promise<Owner> {
   const person = await signedIn(web, `owner-${++count}@example.test`)
-  await permit(web, site, person.id, { reporting: true })
+  await permit(web, site, person.id, { [key]: true })
   const visitor = await browser.visitor(options)
   let logouts = 0
   visitor.page.on('request', (request) => {
@@ -67,6 +68,14 @@ test('CFG-01 takes an owner to the configuration of the page they open', async (
   const { visitor } = await ownerAt('/about?x=1')
   await visitor.page.waitForURL(configOf('/about?x=1'))
   await leaveApp(visitor)
+})
+
+test('AUT-10 any key of the map does that, also one that no role has yet', async () => {
+  for (const key of [...ROLES, 'a-key-of-tomorrow']) {
+    const { visitor } = await ownerAt('/about', {}, key)
+    await visitor.page.waitForURL(configOf('/about'))
+    await leaveApp(visitor)
+  }
 })
 
 test('CFG-02 stays with noredirect in the query', async () => {

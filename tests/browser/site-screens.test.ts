@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  createNavigation,
   getSettings,
   getTheme,
   listNavigations,
+  saveNavigation,
   saveSettings,
   saveTheme,
 } from '#features/site-parts/api.types.ts'
@@ -52,6 +54,14 @@ const arrive = async (path: string, options: VisitorOptions = {}): Promise<AppVi
 }
 const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
 const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
+/** What is read out after the name of a field. */
+const descriptionOf = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
 /** What is said in the console where a refusal was meant to be seen. */
 const refused = (visitor: AppVisitor, status: number) =>
   forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
@@ -122,7 +132,10 @@ test('an owner changes the settings, sees an error at its field, and takes the c
   const title = page.getByLabel('Title')
   await title.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Give the site a title.').waitFor()
+  await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
+  expect(await descriptionOf(title)).toContain('Give the site a title.')
+  expect(await focused(page)).toBe('input Title')
+  expect(await page.getByLabel('Language').getAttribute('aria-invalid')).not.toBe('true')
   await title.fill('The Kiln & Shop')
   await page.getByRole('combobox', { name: 'Home page' }).click()
   await page.getByRole('option', { name: 'About us' }).click()
@@ -289,6 +302,31 @@ test('an owner builds a menu with the keyboard alone, publishes it, and takes th
   await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
   // What was written is still there, to be published another time.
   await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
+})
+
+test('an owner deletes a menu, which visitors see no more, and takes that back', async () => {
+  const body = {
+    title: 'Old paths',
+    role: 'footer' as const,
+    entries: [{ label: 'The old path', target: { documentId: about }, children: [] }],
+  }
+  const { value: made } = await owner.call(createNavigation, { ...here, body: { body } })
+  const params = { navigation: made.id }
+  const { baseVersion } = made
+  await owner.call(saveNavigation, { ...here, params, body: { body, baseVersion, publish: true } })
+  const visitor = await arrive('/navigation')
+  const { page } = visitor
+  const shown = async () => (await visitorsSee('/home')).text.includes('The old path')
+  expect(await shown()).toBe(true)
+  await page.getByText('Old paths', { exact: true }).click()
+  await page.getByRole('heading', { level: 2, name: 'Old paths' }).waitFor()
+  await page.getByRole('button', { name: 'Delete menu' }).click()
+  await toast(page, 'Old paths is deleted').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Old paths' }).waitFor({ state: 'detached' })
+  expect(await shown()).toBe(false)
+  await undo(page, 'Old paths is deleted')
+  await page.getByRole('heading', { level: 2, name: 'Old paths' }).waitFor()
+  expect(await shown()).toBe(true)
 })
 
 test('an entry without a name is refused at its field, and one is moved with the mouse', async () => {

@@ -48,7 +48,7 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
   unwrap(
     await addDomain(
       app,
-      { appHost: 'app.localhost', sitesDomain: 'localhost' },
+      { secureHosts: ['app.localhost'], sitesDomain: 'localhost' },
       {
         siteId: site.id,
         hostname: 'marsh.example.com',

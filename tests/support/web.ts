@@ -73,7 +73,7 @@ export interface TestWeb {
   readonly logLines: string[]
   readonly port: number
   /** What commands need to know of the server. */
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits'>
+  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost'>
   /** `http://{identifier}.localhost:{port}`, for browsers. */
   origin(identifier: string): string
   /** The time the server believes it is; change it to travel. */
@@ -124,6 +124,7 @@ export async function startWeb(
     sharedCacheSeconds?: number
     resolver?: TxtResolver
     signup?: Config['signup']
+    betaFeatures?: Config['betaFeatures']
     templates?: readonly DemoSite[]
   } = {},
 ): Promise<TestWeb> {
@@ -143,6 +144,8 @@ export async function startWeb(
   const config = {
     appOrigin: `http://app.localhost:${port}`,
     sitesDomain: 'localhost',
+    secureHost: undefined,
+    betaFeatures: options.betaFeatures ?? [],
     signup: options.signup ?? ('open' as const),
     uploadLimits: { audio: 2 * 1024 ** 2, video: 40 * 1024 ** 2, file: 1024 ** 2 },
   }

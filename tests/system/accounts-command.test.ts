@@ -32,6 +32,16 @@ const enter = (email: string, given = password) =>
 const linkIn = (text: string) =>
   new RegExp(`${web.config.appOrigin}/reset/([\\w-]{43})`).exec(text)?.[1] ?? ''
 
+test('an account is marked to try out beta features, and unmarked', async () => {
+  const person = await signedIn(web, 'marked@example.test')
+  const marked = await accounts(['mark', 'marked@example.test'])
+  expect([marked.code, marked.text]).toEqual([0, expect.stringContaining('marked as internal')])
+  const known = async () => (await person.call(getSession)).value.account
+  expect(await known()).toMatchObject({ internal: true })
+  expect((await accounts(['mark', 'marked@example.test', '--undo'])).code).toBe(0)
+  expect(await known()).toMatchObject({ internal: false })
+})
+
 test('an account is made with a link that chooses its password once, or with a password from standard input', async () => {
   const made = await accounts(['create', 'Ada@Example.test', '--name', 'Ada'])
   expect(made.code).toBe(0)

@@ -4,6 +4,7 @@ import { SITE_TYPE, type Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { readXml, textsOf } from '../support/feeds.ts'
+import { headOf, structuredOf } from '../support/page-head.ts'
 import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -68,34 +69,6 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 const get = (path: string) => web.visit(site, path)
-
-/** Everything in the head of a page by what names it: `og:title`, `link prev`, … */
-function headOf(html: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const [, kind, name, content] of html.matchAll(
-    /<(meta|link) (?:property|name|rel)="([^"]+)" (?:content|href)="([^"]*)"/g,
-  )) {
-    found.set(
-      kind === 'meta' ? (name ?? '') : `link ${name}`,
-      (content ?? '')
-        .replaceAll('&amp;', '&')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>'),
-    )
-  }
-  return found
-}
-
-interface Thing {
-  readonly '@type': string
-  readonly [key: string]: unknown
-}
-
-function structuredOf(html: string): Thing[] {
-  const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)
-  return Array.from(scripts, ([, json]) => JSON.parse(json ?? '') as Thing)
-}
 
 describe('the map of a site', () => {
   test('names every address that anyone may open, each once, and nothing else', async () => {

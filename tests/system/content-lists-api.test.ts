@@ -110,6 +110,43 @@ describe('a list', () => {
     expect((await place(first.id, '999999')).status).toBe(404)
   })
 
+  test('of pages is a tree: one goes below another with all that stand below it, and back', async () => {
+    const start = (urlId: string) =>
+      anna.starts({ kind: 'page', title: `Tree ${urlId}`, body: { urlId: `tree-${urlId}` } })
+    const [oak, ash] = [await start('oak'), await start('ash')]
+    const leaf = await anna.starts({ kind: 'page', title: 'Leaf', body: { urlId: 'tree-ash/leaf' } })
+    const place = (document: string, before: string | null, urlId?: string) =>
+      anna.tries(api.placeDocument, {
+        params: { document },
+        body: { before, ...(urlId === undefined ? {} : { urlId }) },
+      })
+    const tree = async () =>
+      ((await anna.does(lists.listContent)) as { entries: lists.ListedView[] }).entries
+        .map(({ urlId }) => urlId)
+        .filter((urlId) => urlId.startsWith('tree-'))
+    expect((await place(oak.id, ash.id)).status).toBe(204)
+    expect((await place(ash.id, null, 'tree-oak/tree-ash')).status).toBe(204)
+    expect(await tree()).toEqual(['tree-oak', 'tree-oak/tree-ash', 'tree-oak/tree-ash/leaf'])
+    expect(await anna.reads(leaf.id)).toMatchObject({ number: 2, body: { title: 'Leaf' } })
+
+    // Nothing is half done, and why is said at the address.
+    const taken = await anna.starts({ kind: 'page', title: 'Taken', body: { urlId: 'tree-x/leaf' } })
+    for (const urlId of ['tree-x', 'tree-oak/tree-ash/below', 'Not An Address'])
+      expect((await place(ash.id, null, urlId)).refusal, urlId).toMatchObject({
+        errors: { urlId: expect.any(String) },
+      })
+    // A new page stands in front.
+    expect(await tree()).toEqual([taken.urlId, 'tree-oak', 'tree-oak/tree-ash', 'tree-oak/tree-ash/leaf'])
+    const blog = await startBlog('Wood')
+    const item = await anna.starts({ kind: 'item', title: 'Item', collectionId: blog.id })
+    expect((await place(item.id, null, 'top')).refusal).toMatchObject({
+      errors: { urlId: expect.any(String) },
+    })
+
+    expect((await place(ash.id, oak.id, 'tree-ash')).status).toBe(204)
+    expect(await tree()).toEqual([taken.urlId, 'tree-ash', 'tree-ash/leaf', 'tree-oak'])
+  })
+
   test('finds documents by title and by identity', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Findable thing' })
     const find = (query: Record<string, string>) => anna.does(lists.findDocuments, { query })

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
 })
 
-const own = { sitesDomain: 'localhost', appHost: 'app.localhost' }
+const own = { sitesDomain: 'localhost', secureHosts: ['app.localhost'] }
 const add = (to = site, hostname = host) => addDomain(web.database.app, own, { siteId: to.id, hostname })
 const verify = async (to = site, hostname = host) => {
   const result = await verifyDomain(web.database.app, dns, {

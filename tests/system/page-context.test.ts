@@ -18,7 +18,7 @@ let items: Id
 let talk: Id
 
 beforeAll(async () => {
-  web = await startWeb()
+  web = await startWeb({ betaFeatures: ['beta_iso_dates'] })
   const owner = { email: OWNER_EMAIL, password: PASSWORD }
   const ownerId = await ensureFirstAccount(web.database.app, owner, () => undefined)
   site = await web.createSite('observatory', 'Observatory', { ownerId: ownerId ?? null })
@@ -85,7 +85,7 @@ describe('page context', () => {
       templateId: 'folio',
       permissions: {},
       appDomain: `app.localhost:${web.port}`,
-      betaFeatureFlags: [],
+      betaFeatureFlags: ['beta_iso_dates'],
       tweakJSON: { accent: 'teal' },
       useNewImageLoader: true,
     })
@@ -208,7 +208,7 @@ describe('page context', () => {
     }
   })
 
-  test('the record type of an item is the number that its kind has', async () => {
+  test('CTX-09 the record type of an item is the number that its kind has', async () => {
     expect(RECORD_TYPE).toEqual({ text: 1, image: 2, video: 6, product: 11, event: 12 })
     for (const [name, recordType] of Object.entries(RECORD_TYPE)) {
       await web.publish(site, 'item', { urlId: `kind-${name}`, title: name, recordType }, items)

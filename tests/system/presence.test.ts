@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOwner } from '#features/access/roles.rules.ts'
+import { ROLES } from '#features/access/types.ts'
 import { getSession, signOut } from '#features/accounts/api.types.ts'
 import { enterSite } from '#features/presence/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -63,6 +65,22 @@ test('leads from the app to a page of the site, which then knows its owner witho
   })
   expect(await askPresence('presence=1')).toEqual({ permissions: {} })
 })
+
+test.each([...ROLES, 'a-key-of-tomorrow'])(
+  'AUT-10 a map with the key %s makes an owner, for whom no page differs',
+  async (key) => {
+    const { person, cookies } = await enter()
+    await permit(web, site, person.id, { [key]: true })
+    const presence = await askPresence(cookies)
+    expect(presence.permissions).toEqual({ [key]: true })
+    expect(isOwner(presence)).toBe(true)
+    const own = await web.visit(site, '/', { headers: { cookie: cookies } })
+    const others = await web.visit(site, '/')
+    expect([own.status, own.text]).toEqual([others.status, others.text])
+    await permit(web, site, person.id, {})
+    expect((await askPresence(cookies)).permissions).toEqual({})
+  },
+)
 
 test('a ticket is good once, for a minute, and at its own site alone', async () => {
   const person = await signedIn(web, 'ticket@example.test')

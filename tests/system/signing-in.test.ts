@@ -67,6 +67,24 @@ test('AUT-12 signing out answers the same twice', async () => {
   expect((await person.call(getSession)).value.account).toBeNull()
 })
 
+test('P10 asking who is there gives the crumb with which somebody signs in at the first try', async () => {
+  const { email, password } = await signedIn(web, 'first@example.test')
+  const app = openApp(web)
+  const enter = (crumb: string) =>
+    app.ask('POST', '/api/session', { body: { email, password }, headers: { 'x-csrf-token': crumb } })
+  const asked = await app.call(getSession)
+  expect([asked.value.account, app.cookies.has('__Host-visit')]).toEqual([null, true])
+  // It belongs to this browser alone.
+  const stranger = await openApp(web).call(getSession)
+  expect((await enter(stranger.value.crumb)).status).toBe(400)
+  expect((await enter(asked.value.crumb)).status).toBe(200)
+  const again = await app.call(getSession)
+  expect(again.raw.headers['set-cookie']).toBeUndefined()
+  expect(
+    (await app.ask('POST', '/api/auth/Logout', { headers: { 'x-csrf-token': again.value.crumb } })).status,
+  ).toBe(200)
+})
+
 test('P10 a crumb of another browser is not believed, nor one that a sibling host tossed', async () => {
   const person = await signedIn(web, 'crumb@example.test')
   const attacker = await signedIn(web, 'attacker@example.test')

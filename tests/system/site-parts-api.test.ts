@@ -6,6 +6,7 @@ import { createRedirect, deleteRedirect, listRedirects } from '#features/redirec
 import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import {
   createNavigation,
+  deleteNavigation,
   getSettings,
   getTheme,
   listNavigations,
@@ -94,6 +95,50 @@ test('makes a menu and changes it; a link that leads nowhere is refused', async 
     },
   })
   expect(bad.status).toBe(400)
+})
+
+test('deletes a menu, which visitors see no more; another of its role takes its place', async () => {
+  const make = async (label: string) => {
+    const body = {
+      title: label,
+      role: 'footer' as const,
+      entries: [{ label, target: { url: '/home' }, children: [] }],
+    }
+    const { value } = await owner.call(createNavigation, { ...here, body: { body } })
+    const params = { navigation: value.id }
+    await owner.call(saveNavigation, {
+      ...here,
+      params,
+      body: { body, baseVersion: value.baseVersion, publish: true },
+    })
+    return { ...here, params }
+  }
+  for (const { id, body } of (await owner.call(listNavigations, here)).value.entries)
+    if (body.role === 'footer') await owner.call(deleteNavigation, { ...here, params: { navigation: id } })
+  const first = await make('The elder way')
+  const second = await make('The younger way')
+  const shown = async () => {
+    await web.web.hosts.refresh(site.id)
+    const { text } = await web.visit('house', '/home')
+    return ['elder', 'younger'].filter((word) => text.includes(`The ${word} way`))
+  }
+  expect(await shown()).toEqual(['elder'])
+  expect((await owner.call(deleteNavigation, first)).status).toBe(204)
+  expect(await shown()).toEqual(['younger'])
+  expect((await owner.call(deleteNavigation, first)).status).toBe(404)
+  // What is no menu is not deleted as one.
+  const { value: all } = await owner.call(listNavigations, here)
+  expect(all.entries.map(({ body }) => body.title)).not.toContain('The elder way')
+  const page = await web.database.owner
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', 'page')
+    .execute()
+  expect(
+    (await owner.call(deleteNavigation, { ...here, params: { navigation: page[0]?.id ?? '' } })).status,
+  ).toBe(404)
+  expect((await owner.call(deleteNavigation, second)).status).toBe(204)
+  expect(await shown()).toEqual([])
 })
 
 test('lists what waits, releases it in one step, and goes back', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkField } from '#editor/panels/link-field.tsx'
 import { AddressField } from '#editor/screen/address-field.tsx'
 import { AuthorField } from '#editor/screen/author-field.tsx'
+import { DocumentFacts } from '#editor/screen/document-facts.tsx'
 import { PasswordField } from '#editor/screen/password-field.tsx'
 import { useFieldErrors, useField, useSession } from '#editor/screen/session.ts'
 import { StatusField } from '#editor/screen/status-field.tsx'
@@ -11,12 +12,14 @@ import type { LIST_LAYOUT } from '#features/collections/types.ts'
 import { listTerms } from '#features/content/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
+import { useBetaFeature } from '#ui/beta.ts'
 import { useSite } from '#ui/site.tsx'
 import { PictureField } from '#ui/picture-parts.tsx'
 
 /** What a document says about itself besides its text. */
 export function DetailsPanel({ part }: { readonly part: 'details' | 'collection' }) {
   const { kind } = useSession().document
+  const facts = useBetaFeature('beta_document_facts')
   if (part === 'collection') return <CollectionSettings />
   return (
     <div className="ed-fields">
@@ -25,6 +28,7 @@ export function DetailsPanel({ part }: { readonly part: 'details' | 'collection'
       {kind === 'item' && <ItemDetails />}
       {kind === 'page' && <PageDetails />}
       <PasswordField />
+      {facts && <DocumentFacts />}
     </div>
   )
 }

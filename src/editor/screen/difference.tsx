@@ -79,6 +79,8 @@ const NAMES: Readonly<Record<string, string>> = {
   publishedOn: 'Date',
   mediaId: 'Main picture',
   authorId: 'Author',
+  searchTitle: 'Title for search engines',
+  socialMediaId: 'Picture for sharing',
   updatedOn: 'Updated on',
 }
 

@@ -6,6 +6,7 @@ import { useSaving, useSession } from '#editor/screen/session.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#features/content/revisions.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
+import { momentOf } from '#ui/dates.ts'
 import { useSite } from '#ui/site.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -30,8 +31,6 @@ function sittingsOf(entries: readonly Entry[]): readonly Entry[] {
     return new Date(next.savedAt).getTime() - new Date(entry.savedAt).getTime() > SITTING_MS
   })
 }
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The saved states of a document: what was different then, and going back to it. */
 export function HistoryPanel() {
@@ -95,7 +94,7 @@ export function HistoryPanel() {
               disabled={isNewest}
               onClick={() => setChosen(chosen === entry.number ? undefined : entry.number)}
             >
-              <span>{when.format(new Date(entry.savedAt))}</span>
+              <span>{momentOf(entry.savedAt)}</span>
               <span className="ed-history-who">{entry.savedBy ?? 'Sitewright'}</span>
               {isNewest && <StatusBadge>Now</StatusBadge>}
               {entry.released && <StatusBadge tone="good">Visitors see this</StatusBadge>}

@@ -1,12 +1,20 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useBlockTypes } from '#editor/block-types.tsx'
 import { textOf } from '#editor/model/body.ts'
-import { Textarea } from '@mantine/core'
+import { leadPictureOf } from '#editor/model/lead-picture.ts'
 import { usePicture } from '#editor/panels/picture.tsx'
-import { useFieldErrors, useBody, useSession } from '#editor/screen/session.ts'
+import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/session.ts'
+import { MAX_SEARCH_TITLE } from '#features/pages/sharing.types.ts'
+import { getSettings } from '#features/site-parts/api.types.ts'
 import type { Id } from '#lib/id.ts'
+import { call } from '#ui/api/call.ts'
+import { PictureField } from '#ui/picture-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Characters that search engines show of a description. */
+/** Characters that search engines show of a description and of a title. */
 const SHOWN = 160
+const SHOWN_OF_TITLE = 60
 
 /** What search engines and other pages say of a document. */
 export function SharingPanel() {
@@ -16,13 +24,28 @@ export function SharingPanel() {
   const title = useBody((body) => textOf(body, 'title')) || 'Untitled'
   const description = useBody((body) => textOf(body, name))
   const urlId = useBody((body) => textOf(body, 'urlId'))
-  const mediaId = useBody((body) => (body['mediaId'] as Id | null | undefined) ?? null)
-  const picture = usePicture(mediaId)
-  const error = useFieldErrors()[name]
+  const searchTitle = useBody((body) => textOf(body, 'searchTitle').trim())
+  const [socialMediaId, setSocialMediaId] = useField<Id | null>('socialMediaId')
+  const inherited = useInheritedPicture()
+  const picture = usePicture(socialMediaId ?? inherited)
+  const errors = useFieldErrors()
   const { host } = new URL(origin)
   const path = document.collection ? `${document.collection.urlId} › ${urlId}` : urlId
   return (
     <div className="ed-fields">
+      <TextInput
+        label="Title for search engines"
+        description={`Also in previews and at the top of the window. Empty: the title, and the site's beside it. ${searchTitle.length} of about ${SHOWN_OF_TITLE} characters.`}
+        size="sm"
+        placeholder={`${title} – ${siteTitle}`}
+        value={useBody((body) => textOf(body, 'searchTitle'))}
+        error={
+          searchTitle.length > MAX_SEARCH_TITLE
+            ? `It has more than ${MAX_SEARCH_TITLE} characters; shorten it.`
+            : errors['searchTitle']
+        }
+        onChange={(event) => store.getState().set('searchTitle', event.currentTarget.value)}
+      />
       <Textarea
         label={document.kind === 'item' ? 'Excerpt' : 'Description'}
         description={`For search engines and previews: a sentence or two. ${description.length} of about ${SHOWN} characters.`}
@@ -31,8 +54,15 @@ export function SharingPanel() {
         minRows={3}
         maxRows={8}
         value={description}
-        error={error}
+        error={errors[name]}
         onChange={(event) => store.getState().set(name, event.currentTarget.value)}
+      />
+      <PictureField
+        label="Picture for sharing"
+        help="Wide ones do best: 1200 by 630 pixels. Without one, the main picture, the first in the text, or the site's."
+        value={socialMediaId}
+        error={errors['socialMediaId']}
+        onChange={setSocialMediaId}
       />
       <figure className="ed-sample">
         <figcaption>In search results</figcaption>
@@ -41,7 +71,7 @@ export function SharingPanel() {
             {host} › {path}
           </span>
           <span className="ed-result-title">
-            {title} – {siteTitle}
+            {cut(searchTitle || `${title} – ${siteTitle}`, SHOWN_OF_TITLE)}
           </span>
           <span className="ed-result-text">
             {description === ''
@@ -57,12 +87,12 @@ export function SharingPanel() {
             {picture?.path ? (
               <img src={`${origin}${picture.path}?format=750w`} alt={picture.alt} />
             ) : (
-              <span>No picture. Choose a main picture under Details.</span>
+              <span>No picture yet</span>
             )}
           </div>
           <div className="ed-card-words">
             <span className="ed-result-place">{host}</span>
-            <strong>{title}</strong>
+            <strong>{searchTitle || title}</strong>
             <span className="ed-result-text">{cut(description)}</span>
           </div>
         </div>
@@ -71,8 +101,22 @@ export function SharingPanel() {
   )
 }
 
-function cut(text: string): string {
-  if (text.length <= SHOWN) return text
-  const short = text.slice(0, SHOWN)
+/** The picture that stands for a document of which none was chosen; null where only its page knows it. */
+function useInheritedPicture(): Id | null {
+  const { identifier: site, can } = useSite()
+  const types = useBlockTypes()
+  const main = useBody((body) => (body['mediaId'] as Id | null | undefined) ?? null)
+  const shown = useBody((body) => leadPictureOf(body.layout, types))
+  const { data } = useQuery({
+    queryKey: ['site', site, 'settings'],
+    queryFn: ({ signal }) => call(getSettings, { site, signal }),
+    enabled: can('settings:read'),
+  })
+  return main ?? shown ?? data?.body.socialMediaId ?? null
+}
+
+function cut(text: string, most: number = SHOWN): string {
+  if (text.length <= most) return text
+  const short = text.slice(0, most)
   return `${short.slice(0, Math.max(0, short.lastIndexOf(' ')))} …`
 }

@@ -31,13 +31,16 @@ export type AccountView = z.output<typeof accountSchema>
 
 export const getSession = contract({
   name: 'getSession',
-  about: 'Who is signed in here, and whether accounts can be made.',
+  about:
+    'Who is signed in here, whether accounts can be made, which beta features are on for everybody (BET-03), and a crumb for the calls to come.',
   method: 'GET',
   path: '/api/session',
   access: 'anyone',
   answer: z.object({
     account: accountSchema.nullable(),
     signup: z.enum(['open', 'invite', 'closed']),
+    betaFeatureFlags: z.array(z.string()),
+    crumb: z.string(),
   }),
 })
 

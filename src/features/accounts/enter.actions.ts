@@ -11,7 +11,8 @@ import { DEVICE_COOKIE, DEVICE_LIFE, SESSION_COOKIE, SESSION_LIFE } from '#featu
 import type { Id } from '#lib/id.ts'
 import type { ApiAccount, CallFacts } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
-import type { Crumbs } from '#platform/http/crumb.ts'
+import { type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
+import { makeToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What handing a session to a browser needs. */
@@ -52,6 +53,16 @@ export async function renew(
   setSession(call, token)
   await rememberDevice(parts, call, call.account.id)
   return { crumb: parts.crumbs.issue(token) }
+}
+
+/** A crumb for whoever calls: of their session, else of their visit, which begins with it when there was none. */
+export function issueCrumb(crumbs: Crumbs, call: EnterCall): string {
+  const session = call.account && call.cookie(SESSION_COOKIE)
+  const holder = session ?? call.cookie(VISIT_COOKIE)
+  if (holder !== undefined) return crumbs.issue(holder)
+  const visit = makeToken()
+  call.setCookie(writeCookie(VISIT_COOKIE, visit))
+  return crumbs.issue(visit)
 }
 
 const setSession = (call: EnterCall, token: string) =>

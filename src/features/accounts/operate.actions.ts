@@ -20,6 +20,7 @@ export interface OperatedAccount {
   readonly email: string
   readonly name: string
   readonly operator: boolean
+  readonly internal: boolean
   readonly suspended: boolean
   readonly emailConfirmed: boolean
   readonly secondFactor: boolean
@@ -36,6 +37,7 @@ const accounts = (db: Db) =>
       'a.email',
       'a.name',
       'a.operator',
+      'a.internal',
       sql<boolean>`a.suspended_at is not null`.as('suspended'),
       sql<boolean>`a.email_confirmed_at is not null`.as('emailConfirmed'),
       sql<boolean>`a.totp_confirmed_at is not null`.as('secondFactor'),
@@ -176,6 +178,17 @@ export async function setSuspended(
     await note(tx, accountId, suspended ? 'suspended' : 'restored', { by, now })
     return ok(null)
   })
+}
+
+/** What an operator calls an account; marked ones may try out beta features (BET-06). */
+export interface AccountMarks {
+  readonly internal?: boolean | undefined
+}
+
+/** Marks an account, or takes marks away; what is not named stays. They give no right, so its sessions go on. */
+export async function setMarks(db: Db, accountId: Id, { internal }: AccountMarks): Promise<void> {
+  if (internal === undefined) return
+  await db.updateTable('accounts').set({ internal }).where('id', '=', accountId).execute()
 }
 
 const LAST: Refusal = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { askForConfirmation, confirmAddress } from '#features/accounts/address.actions.ts'
 import * as api from '#features/accounts/api.types.ts'
-import { enter } from '#features/accounts/enter.actions.ts'
+import { enter, issueCrumb } from '#features/accounts/enter.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { ownAccountRoutes } from '#features/accounts/own.routes.ts'
 import type { AccountSites } from '#features/accounts/leave.actions.ts'
@@ -23,6 +23,8 @@ export interface AccountRouteParts {
   readonly secret: string
   readonly crumbs: Crumbs
   readonly signup: SignUpPolicy
+  /** Beta features that are on for everybody (BET-03). */
+  readonly betaFeatures: readonly string[]
   readonly appOrigin: string
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly sites: AccountSites
@@ -32,7 +34,15 @@ export interface AccountRouteParts {
 export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
   const { db } = parts
   return [
-    route(api.getSession, ({ account }) => ok({ account: account ?? null, signup: parts.signup })),
+    route(api.getSession, (call) => {
+      const { account = null } = call
+      return ok({
+        account,
+        signup: parts.signup,
+        betaFeatureFlags: [...parts.betaFeatures],
+        crumb: issueCrumb(parts.crumbs, call),
+      })
+    }),
     route(api.signIn, async (call) => {
       const { address, userAgent } = call
       const origin = { address, userAgent, deviceCookie: call.cookie(DEVICE_COOKIE) }

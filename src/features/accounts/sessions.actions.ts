@@ -164,6 +164,7 @@ function toAccount(row: {
   internal: boolean
   confirmed: boolean
 }): ApiAccount {
-  const { session_id: sessionId, confirmed: emailConfirmed, id, email, name, operator, internal } = row
+  const { session_id: sessionId, confirmed: emailConfirmed, ...known } = row
+  const { id, email, name, operator, internal } = known
   return { sessionId, emailConfirmed, id, email, name, operator, internal }
 }

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   saveTheme: 'changed the style',
   saveNavigation: 'changed a menu',
   createNavigation: 'made a menu',
+  deleteNavigation: 'deleted a menu',
   inviteMember: 'invited somebody',
   revokeInvitation: 'took an invitation back',
   setMemberRoles: 'changed somebody’s roles',

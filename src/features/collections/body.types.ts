@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
+import { sharingFields } from '#features/pages/sharing.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
 
 /** Most characters of a tag and of a category (COL-06). */
@@ -28,6 +29,7 @@ export const collectionBodySchema = z.object({
   ordering: z.enum(ORDERING).default(ORDERING.byDate),
   pageSize: z.number().int().min(1).max(100).default(20),
   listLayout: z.enum(LIST_LAYOUT).default('editorial'),
+  ...sharingFields,
 })
 
 export type CollectionBody = z.output<typeof collectionBodySchema>
@@ -48,6 +50,7 @@ export const itemBodySchema = z.object({
   updatedOn: instantSchema.nullable().default(null),
   /** The picture that stands for it in lists. */
   mediaId: idSchema.nullable().default(null),
+  ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),
 })
 

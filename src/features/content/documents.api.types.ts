@@ -105,12 +105,12 @@ export const duplicateDocument = contract({
 export const placeDocument = contract({
   name: 'placeDocument',
   about:
-    'Puts an item before another one of its collection, which must be ordered by hand, or a page or collection before another one of the site; with null behind all.',
+    'Puts an item before another one of its collection, which must be ordered by hand, or a page or collection, with all that stand below it, before another one of the site; with null behind all. With a `urlId` a page or collection gets that address, and the addresses below it go on from there; visitors see it when it is published.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/place',
   access: 'content:write',
   params: document,
-  body: z.strictObject({ before: idSchema.nullable() }),
+  body: z.strictObject({ before: idSchema.nullable(), urlId: z.string().min(1).max(200).optional() }),
 })
 
 export const setDocumentStatus = contract({

@@ -19,10 +19,15 @@ import { type Route, route } from '#platform/http/api/route.ts'
 export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
     route(api.placeDocument, (call) =>
-      change(parts, call, async (tx) => {
-        const input = { documentId: call.params.document, beforeId: call.body.before }
+      change(parts, call, async (tx, context) => {
+        const { before: beforeId, urlId } = call.body
+        const input = { documentId: call.params.document, beforeId, urlId }
         const listed = await findListed(tx, call.site.id, input.documentId)
-        const placed = await (listed?.kind === 'item' ? moveItem : placeInTree)(tx, call.site.id, input)
+        const isItem = listed?.kind === 'item'
+        if (isItem && urlId !== undefined) return fail(documentErrors.addressOfItem())
+        const placed = isItem
+          ? await moveItem(tx, call.site.id, input)
+          : await placeInTree(tx, context, input)
         return placed.ok ? ok(undefined) : placed
       }),
     ),

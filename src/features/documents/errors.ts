@@ -67,6 +67,16 @@ export const documentErrors = {
     code: 'NOT_FOUND',
     message: 'Only pages and collections stand in the order of the site; load the list again.',
   }),
+  belowItself: (): DocumentError => ({
+    code: 'INVALID_BODY',
+    message: 'A page cannot stand below itself; choose another place.',
+    field: 'urlId',
+  }),
+  addressOfItem: (): DocumentError => ({
+    code: 'INVALID_BODY',
+    message: 'An item stands in its collection; change its address in the editor.',
+    field: 'urlId',
+  }),
   stillThere: (): DocumentError => ({
     code: 'WRONG_STATUS',
     message: 'Only what is in the trash can be removed for good; move it there first.',

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ItemFilter, ListedDocument } from '#features/documents/lists.types.ts'
 import * as store from '#features/documents/lists.store.ts'
+import { inTreeOrder } from '#features/documents/tree.rules.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { storableText } from '#lib/storable.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -14,8 +15,9 @@ export interface Listed {
   readonly next: string | null
 }
 
-/** Pages and collections of a site, without the trash, as their owner put them. */
-export const listTop: (tx: Tx, siteId: Id) => Promise<readonly ListedDocument[]> = store.listTop
+/** Pages and collections of a site, without the trash, as their owner put them: each behind the one it stands below. */
+export const listTop = async (tx: Tx, siteId: Id): Promise<readonly ListedDocument[]> =>
+  inTreeOrder(await store.listTop(tx, siteId))
 
 /** Documents that a release of everything would change for visitors. */
 export const listUnreleased: (tx: Tx, siteId: Id, limit: number) => Promise<readonly ListedDocument[]> =

@@ -1,29 +1,60 @@
 import type { Transaction } from 'kysely'
+import { readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
-import { listTop } from '#features/documents/lists.store.ts'
+import { listTop } from '#features/documents/lists.actions.ts'
 import { writeOrder } from '#features/documents/order.store.ts'
+import { isBelow, moveInTree, withoutBranch } from '#features/documents/tree.rules.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Puts a page or collection before another one in the order in which its owner sees them, or with null behind all.
- * Visitors see nothing of it: their order is the navigation's. Fails with NOT_FOUND.
+ * Puts a page or collection, with all that stand below it, before another one in the order in which their owner sees
+ * them, or with null behind all; visitors see nothing of that. With a `urlId` it has that address from now on, and
+ * the addresses below it go on from there: each is saved, and visitors see it when it is published. Fails with NOT_FOUND,
+ * and as saving does, with the field `urlId`.
  */
 export async function placeInTree(
   tx: Transaction<Tables>,
-  siteId: Id,
-  input: { readonly documentId: Id; readonly beforeId: Id | null },
+  context: SaveContext,
+  input: { readonly documentId: Id; readonly beforeId: Id | null; readonly urlId?: string | undefined },
 ): Promise<Result<null, DocumentError>> {
+  const { siteId } = context
   // One at a time, so that no two orders are mixed.
   await lockSite(tx, siteId)
-  const all = (await listTop(tx, siteId)).map(({ id }) => id)
-  if (!all.includes(input.documentId)) return fail(documentErrors.notInTree())
-  if (input.beforeId === input.documentId) return ok(null)
-  const order = all.filter((id) => id !== input.documentId)
-  const place = input.beforeId === null ? order.length : order.indexOf(input.beforeId)
-  if (place === -1) return fail(documentErrors.notInTree())
-  await writeOrder(tx, siteId, order.toSpliced(place, 0, input.documentId))
+  const all = await listTop(tx, siteId)
+  const moved = all.find(({ id }) => id === input.documentId)
+  if (!moved) return fail(documentErrors.notInTree())
+  const { urlId = moved.urlId, beforeId } = input
+  if (isBelow(urlId, moved.urlId)) return fail(documentErrors.belowItself())
+  if (beforeId === moved.id && urlId === moved.urlId) return ok(null)
+  const place = { before: beforeId, urlId }
+  if (beforeId !== null && !withoutBranch(all, moved).some(({ id }) => id === beforeId))
+    return fail(documentErrors.notInTree())
+  const order = moveInTree(all, moved.id, place)
+  for (const entry of order) {
+    const before = all.find(({ id }) => id === entry.id)
+    if (!before || before.urlId === entry.urlId) continue
+    const renamed = await rename(tx, context, before, entry.urlId)
+    if (!renamed.ok) return renamed
+  }
+  await writeOrder(
+    tx,
+    siteId,
+    order.map(({ id }) => id),
+  )
   return ok(null)
+}
+
+async function rename(
+  tx: Transaction<Tables>,
+  context: SaveContext,
+  { id: documentId, kind }: { readonly id: Id; readonly kind: 'page' | 'collection' | 'item' },
+  urlId: string,
+): Promise<Result<null, DocumentError>> {
+  const read = await readDocument(tx, context.siteId, kind, documentId)
+  if (!read.ok) return read
+  const saved = await saveRevision(tx, context, { documentId, body: { ...read.value.body, urlId } })
+  return saved.ok ? ok(null) : saved
 }

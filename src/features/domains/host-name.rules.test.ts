@@ -29,8 +29,14 @@ test.each([
 ])('refuses %j', (given) => expect(readHostName(given).ok).toBe(false))
 
 test('names of the installation are its own, however deep', () => {
-  const own = { sitesDomain: 'sites.example.net', appHost: 'app.example.org' }
-  for (const host of ['sites.example.net', 'a.sites.example.net', 'app.example.org', 'b.app.example.org'])
+  const own = { sitesDomain: 'sites.example.net', secureHosts: ['app.example.org', 'pay.example.org'] }
+  for (const host of [
+    'sites.example.net',
+    'a.sites.example.net',
+    'app.example.org',
+    'b.app.example.org',
+    'pay.example.org',
+  ])
     expect(isOwnHost(host, own), host).toBe(true)
   for (const host of ['example.net', 'example.org', 'mysites.example.net'])
     expect(isOwnHost(host, own), host).toBe(false)

@@ -25,9 +25,9 @@ export function readHostName(given: string): Result<string, string> {
   return ok(host)
 }
 
-/** Whether a host name is the installation's own: the app's, the domain of the sites, or one below either. */
-export function isOwnHost(host: string, { sitesDomain, appHost }: OwnHosts): boolean {
-  return [sitesDomain, appHost].some((own) => host === own || host.endsWith(`.${own}`))
+/** Whether a host name is the installation's own: the app's, the secure one, the domain of the sites, or one below these. */
+export function isOwnHost(host: string, { sitesDomain, secureHosts }: OwnHosts): boolean {
+  return [sitesDomain, ...secureHosts].some((own) => host === own || host.endsWith(`.${own}`))
 }
 
 /** Where the proof of a host name is published in the DNS. */

@@ -28,6 +28,6 @@ export interface Claim {
 export interface OwnHosts {
   /** Sites are served at `{identifier}.{sitesDomain}`. */
   readonly sitesDomain: string
-  /** Without port. */
-  readonly appHost: string
+  /** The host of the app, and the one of SECURE_HOST; without ports (RTE-14). */
+  readonly secureHosts: readonly string[]
 }

@@ -3,6 +3,7 @@ import type { ExportItem } from '#features/imports/entries.types.ts'
 import {
   beginningOf,
   publishedOnOf,
+  searchTitleOf,
   statusOf,
   termsOf,
   titleOf,
@@ -36,6 +37,22 @@ const item = (fields: Partial<ExportItem>): ExportItem => ({
   ...fields,
 })
 const now = new Date('2026-01-01T00:00:00Z')
+
+describe('the title for search engines', () => {
+  const given = (key: string, value: string) => searchTitleOf(item({ meta: [{ key, value }] }))
+  test('comes over from Ghost and the plugins of WordPress, as plain text', () => {
+    for (const key of ['meta_title', '_yoast_wpseo_title', 'rank_math_title'])
+      expect(given(key, ' Tea &amp; <b>toast</b> '), key).toBe('Tea & toast')
+    expect(given('meta_title', 'x'.repeat(300))).toHaveLength(200)
+    expect(given('meta_title', '100% wool')).toBe('100% wool')
+  })
+
+  test('is none where there is only a pattern that the source fills in', () => {
+    for (const pattern of ['%%title%% %%sep%% %%sitename%%', '%title% | Tea'])
+      expect(given('_yoast_wpseo_title', pattern), pattern).toBe('')
+    expect(searchTitleOf(item({}))).toBe('')
+  })
+})
 
 describe('dates', () => {
   test.each([

@@ -1,5 +1,6 @@
-import type { ExportItem } from '#features/imports/entries.types.ts'
+import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
+import { MAX_SEARCH_TITLE } from '#features/pages/sharing.types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -11,6 +12,17 @@ const MAX_TERMS = 200
 /** The title as readers saw it: entities decoded, markup gone. */
 export function titleOf(item: ExportItem): string {
   return cutText(visibleTextOfHtml(item.title), MAX_TITLE)
+}
+
+/** Where programs keep a title that was written for search engines: Ghost, and the two common plugins of WordPress. */
+const SEARCH_TITLES = ['meta_title', '_yoast_wpseo_title', 'rank_math_title']
+/** Such as `%%title%% %%sep%%` and `%title%`: a pattern that only the source fills in. */
+const PATTERN = /%%?[a-z_]+%/i
+
+/** The title that was written for search engines; empty when there is none, or only a pattern of one. */
+export function searchTitleOf(item: ExportItem): string {
+  const written = SEARCH_TITLES.map((key) => metaValue(item, key).trim()).find((text) => text !== '') ?? ''
+  return PATTERN.test(written) ? '' : cutText(visibleTextOfHtml(written), MAX_SEARCH_TITLE)
 }
 
 /** When the entry was, or is to be, published; what has no date at all counts as published at `otherwise`. */

@@ -98,7 +98,7 @@ export const listPlatformAccounts = contract({
 export const changePlatformAccount = contract({
   name: 'changePlatformAccount',
   about:
-    'Suspends an account, which ends its sessions, or makes it an operator or internal. The installation keeps an operator.',
+    'Suspends an account, which ends its sessions, or makes it an operator, or marks it as internal. The installation keeps an operator.',
   method: 'PATCH',
   path: '/api/operator/accounts/{account}',
   access: 'operator',

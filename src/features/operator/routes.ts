@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { setOperator, setSuspended } from '#features/accounts/operate.actions.ts'
+import { setMarks, setOperator, setSuspended } from '#features/accounts/operate.actions.ts'
 import * as api from '#features/operator/api.types.ts'
 import { operatorErrors } from '#features/operator/errors.ts'
 import * as store from '#features/operator/store.ts'
@@ -69,7 +69,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
       return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
     }),
     route(api.changePlatformAccount, async ({ params, body, account, now }) => {
-      const { suspended, operator, internal } = body
+      const { suspended, operator, ...marks } = body
       if (params.account === account.id && (suspended === true || operator === false))
         return fail(operatorErrors.oneself())
       const { account: id } = params
@@ -83,7 +83,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
         const set = await setOperator(db, id, operator, by)
         if (!set.ok) return set
       }
-      if (internal !== undefined) await store.setInternal(db, id, internal)
+      await setMarks(db, id, marks)
       return done
     }),
     route(api.getUsage, async ({ now }) =>

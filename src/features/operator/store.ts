@@ -141,11 +141,6 @@ export async function hasAccount(db: Db, id: Id): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Says whether an account may switch on what is not for everyone yet (BET-06). */
-export async function setInternal(db: Db, id: Id, internal: boolean): Promise<void> {
-  await db.updateTable('accounts').set({ internal }).where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 /** How much there is. */
 export async function countAll(db: Db, activeSince: Date) {
   const { rows } = await sql<{

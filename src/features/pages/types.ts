@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
+import { sharingFields } from '#features/pages/sharing.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
 
 /** Content of one page. */
@@ -19,6 +20,7 @@ export const pageBodySchema = z.object({
   mediaId: idSchema.nullable().default(null),
   /** Where a splash page leads; without one to the site's home, or from there to its first collection. */
   continueTo: idSchema.nullable().default(null),
+  ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),
 })
 

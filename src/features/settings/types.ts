@@ -17,6 +17,8 @@ export const settingsBodySchema = z.object({
   homeDocumentId: idSchema.nullable().default(null),
   /** The picture of which icons are made; without one they are made of the title. */
   iconMediaId: idSchema.nullable().default(null),
+  /** The picture of previews of pages that have none. */
+  socialMediaId: idSchema.nullable().default(null),
   typekitId: z.string().max(50).default(''),
   developerMode: z.boolean().default(false),
   badgeType: z.number().int().min(1).max(3).default(NONE),

@@ -2,8 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { documentErrors } from '#features/documents/errors.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
+import { removeDocuments } from '#features/documents/remove.actions.ts'
 import { findSaver } from '#features/documents/revisions.actions.ts'
 import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
+import { lockSite } from '#features/publishing/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { refusalOf } from '#lib/api/refusal-of.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
@@ -111,6 +113,27 @@ export async function createMenu(
     return state ? ok(state) : fail(documentErrors.notFound())
   })
   return made.ok ? made : fail(refusalOf(made.error, STATUS))
+}
+
+/**
+ * Deletes a menu with all its states, also from releases: none brings it back. Visitors no longer see it; another menu of
+ * its role takes its place. Fails with NOT_FOUND.
+ */
+export async function deleteMenu(
+  db: Kysely<Tables>,
+  siteId: Id,
+  { id, accountId }: { readonly id: Id; readonly accountId: Id },
+): Promise<Result<undefined, Refusal>> {
+  const deleted = await withSiteResult(db, siteId, async (tx) => {
+    await lockSite(tx, siteId)
+    const menu = await readDocument(tx, siteId, 'navigation', id)
+    if (!menu.ok) return menu
+    await removeDocuments(tx, siteId, [id])
+    const note = `Deleted the menu ${menu.value.body.title}`
+    const release = await createRelease(tx, { siteId, documentIds: [], note, accountId })
+    return release.ok ? ok(undefined) : fail(documentErrors.invalidBody(release.error.message))
+  })
+  return deleted.ok ? deleted : fail(refusalOf(deleted.error, STATUS))
 }
 
 async function readState<Kind extends PartKind>(

@@ -89,6 +89,16 @@ export const createNavigation = contract({
   status: 201,
 })
 
+export const deleteNavigation = contract({
+  name: 'deleteNavigation',
+  about:
+    'Deletes a menu with its history, for visitors too: where it stood, another one of that role stands, or none.',
+  method: 'DELETE',
+  path: '/api/sites/{site}/navigations/{navigation}',
+  access: 'design:write',
+  params: navigation,
+})
+
 export const saveNavigation = contract({
   name: 'saveNavigation',
   about: 'Saves a menu of a site; 409 CONFLICT like `saveSettings`.',

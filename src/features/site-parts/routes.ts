@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BlockCatalog, DocumentBodies } from '#features/documents/types.ts'
 import {
   createMenu,
+  deleteMenu,
   type PartKind,
   type PartState,
   readParts,
@@ -58,6 +59,9 @@ export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
     ),
     route(api.createNavigation, ({ site, account, body }) =>
       createMenu(parts, site.id, { body: body.body, accountId: account.id }),
+    ),
+    route(api.deleteNavigation, ({ site, account, params }) =>
+      deleteMenu(parts.db, site.id, { id: params.navigation, accountId: account.id }),
     ),
     route(api.saveNavigation, (call) => save('navigation', call, call.params.navigation, call.body)),
   ]

@@ -24,7 +24,7 @@ import { teamRoutes } from '#features/team/routes.ts'
 import { viewSites } from '#features/sites/view.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
-import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
+import { hostOrigin, ownHosts, siteOrigin } from '#platform/config/addresses.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Route } from '#platform/http/api/route.ts'
 import { createCrumbs } from '#platform/http/crumb.ts'
@@ -37,7 +37,7 @@ import type { Tables } from '#schema/tables.ts'
 export interface RouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'signup'>
+  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'signup' | 'secureHost' | 'betaFeatures'>
   readonly blocks: BlockCatalog
   readonly resolver: TxtResolver
   /** Where a site is served now; undefined while it is not. */
@@ -66,6 +66,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
       },
       crumbs: createCrumbs(parts.secret),
       signup: config.signup,
+      betaFeatures: config.betaFeatures,
       appOrigin: config.appOrigin,
     }),
     ...presenceRoutes(parts),
@@ -79,7 +80,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...redirectRoutes(parts),
     ...domainRoutes({
       ...parts,
-      own: { sitesDomain: config.sitesDomain, appHost: new URL(config.appOrigin).hostname },
+      own: ownHosts(config),
     }),
     ...keyRoutes(parts),
     ...auditRoutes(parts),

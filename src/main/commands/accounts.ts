@@ -5,6 +5,7 @@ import {
   makeResetLink,
   type OperatedAccount,
   replacePassword,
+  setMarks,
   setOperator,
   setSuspended,
   takeSecondFactorAway,
@@ -101,6 +102,23 @@ export const accountsCommand: Command = {
           ])
         }),
     },
+    mark: {
+      usage: '<e-mail address> [--undo]',
+      about: 'lets an account try out beta features, as one of ours',
+      words: [1, 1],
+      flags: { undo: 'boolean' },
+      run: (base, { words: [email], flags }) =>
+        withAccount(base, email, async (account) => {
+          const internal = flags['undo'] !== true
+          await setMarks(base.database.app, account.id, { internal })
+          return done(
+            { account: account.email, internal },
+            internal
+              ? `${account.email} is marked as internal: its account menu leads to beta features.`
+              : `${account.email} is not marked as internal any more.`,
+          )
+        }),
+    },
     suspend: {
       usage: '<e-mail address> [--undo]',
       about: 'keeps an account out at once; its sites stay',
@@ -124,6 +142,7 @@ const row = (account: OperatedAccount) => [
   account.email,
   account.name,
   account.operator ? 'operator' : '',
+  account.internal ? 'internal' : '',
   account.suspended ? 'suspended' : '',
   account.emailConfirmed ? '' : 'unconfirmed',
   account.secondFactor ? 'second factor' : '',

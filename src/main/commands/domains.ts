@@ -1,6 +1,7 @@
 import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/actions.ts'
 import type { Domain, TxtResolver } from '#features/domains/types.ts'
 import { fail, ok } from '#lib/result.ts'
+import { ownHosts } from '#platform/config/addresses.ts'
 import { type Command, siteOf, table } from '#main/commands/command.ts'
 
 /** Connects host names of their own with sites. */
@@ -26,9 +27,10 @@ export const domainsCommand = (resolver: TxtResolver): Command => ({
       async run(base, { words: [identifier, hostname = ''] }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
-        const { sitesDomain, appOrigin } = base.config
-        const own = { sitesDomain, appHost: new URL(appOrigin).hostname }
-        const added = await addDomain(base.database.app, own, { siteId: site.value.id, hostname })
+        const added = await addDomain(base.database.app, ownHosts(base.config), {
+          siteId: site.value.id,
+          hostname,
+        })
         if (!added.ok) return fail(added.error.message)
         const { record } = added.value
         return ok({

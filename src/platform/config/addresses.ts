@@ -46,6 +46,22 @@ export function hostOrigin(addresses: Pick<Addresses, 'appOrigin'>, host: string
   return `${app.protocol}//${host}${port}`
 }
 
+/** The host names of the installation itself, which no site may claim: the domain of its sites, and its secure hosts (RTE-14). */
+export function ownHosts({
+  appOrigin,
+  sitesDomain,
+  secureHost,
+}: Pick<Addresses, 'appOrigin' | 'sitesDomain'> & { readonly secureHost: string | undefined }): {
+  readonly sitesDomain: string
+  readonly secureHosts: readonly string[]
+} {
+  const [secure] = secureHost?.split(':') ?? []
+  return {
+    sitesDomain,
+    secureHosts: [new URL(appOrigin).hostname, ...(secure === undefined ? [] : [secure])],
+  }
+}
+
 /** Reads APP_ORIGIN, SITES_DOMAIN and ALLOW_SHARED_DOMAIN. A bad value yields the default and a problem. */
 export function readAddresses(reader: Reader, port: number): Addresses {
   const appOrigin = readAppOrigin(reader) ?? `http://app.localhost:${port}`
@@ -104,11 +120,36 @@ function checkApart(reader: Reader, appHost: string, sitesDomain: string): void 
   )
 }
 
+/** The label that a site would have at that host; undefined when no site could have it. */
+function labelOfSite(host: string, sitesDomain: string): string | undefined {
+  if (!host.endsWith(`.${sitesDomain}`)) return undefined
+  const label = host.slice(0, -sitesDomain.length - 1)
+  return label.includes('.') || RESERVED_LABELS.has(label) ? undefined : label
+}
+
+/** Reads SECURE_HOST (RTE-14), which must not be one that a site could be given: it gets credentials. */
+export function readSecureHost(reader: Reader, sitesDomain: string): string | undefined {
+  const value = reader.text('SECURE_HOST')?.toLowerCase()
+  if (value === undefined) return undefined
+  const [name = '', port] = value.split(':')
+  if (!isHostName(name) || (port !== undefined && !/^\d{1,5}$/.test(port))) {
+    reader.problem(
+      `SECURE_HOST is "${value}". Set it to a host name such as secure.example.com, or remove it.`,
+    )
+    return undefined
+  }
+  const label = labelOfSite(name, sitesDomain)
+  if (label === undefined) return value
+  reader.problem(
+    `SECURE_HOST (${value}) is the address a site named "${label}" would have. Give it a name outside ${sitesDomain}.`,
+  )
+  return undefined
+}
+
 /** The name of the app must not be one that a site could be given. */
 function checkCollision(reader: Reader, appHost: string, sitesDomain: string): void {
-  if (!appHost.endsWith(`.${sitesDomain}`)) return
-  const label = appHost.slice(0, -sitesDomain.length - 1)
-  if (label.includes('.') || RESERVED_LABELS.has(label)) return
+  const label = labelOfSite(appHost, sitesDomain)
+  if (label === undefined) return
   reader.problem(
     `APP_ORIGIN (${appHost}) is the address a site named "${label}" would have. ` +
       `Call the app app.${sitesDomain}, or choose another SITES_DOMAIN.`,

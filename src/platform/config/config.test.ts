@@ -170,6 +170,12 @@ describe('each bad value is one line that names the variable and the cure', () =
     ['files host', { FILES_URL: 'file://host/x' }, /^FILES_URL is/],
     ['proxy', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY names "10\.0\.0\.0\/33"/],
     ['secure host', { SECURE_HOST: 'https://x' }, /^SECURE_HOST is/],
+    [
+      'secure host of a site',
+      { SECURE_HOST: 'pay.localhost' },
+      /^SECURE_HOST \(pay\.localhost\) is the address/,
+    ],
+    ['beta features', { BETA_FEATURES: 'beta_iso_dates, x' }, /^BETA_FEATURES names "x"\. .*beta_iso_dates/],
     ['e-mail', { OWNER_EMAIL: 'me' }, /^OWNER_EMAIL is "me"/],
     ['shared caches', { SHARED_CACHE_SECONDS: '1h' }, /^SHARED_CACHE_SECONDS is "1h"\. .*0 to 86400/],
     ['shared for ever', { SHARED_CACHE_SECONDS: '86401' }, /^SHARED_CACHE_SECONDS is "86401"/],

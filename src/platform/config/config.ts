@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
+import { BETA_KEYS, type BetaKey } from '#lib/beta-features.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
-import { isHostName, readAddresses } from '#platform/config/addresses.ts'
+import { isHostName, readAddresses, readSecureHost } from '#platform/config/addresses.ts'
 import type { Addresses } from '#platform/config/addresses.ts'
 import { type FilesConfig, readFiles } from '#platform/config/files.ts'
 import { createReader } from '#platform/config/reader.ts'
@@ -51,6 +52,8 @@ export interface Config extends Addresses {
   readonly ownerEmail: string
   readonly ownerPassword: string | undefined
   readonly demo: boolean
+  /** Beta features that are on for everybody (BET-03). */
+  readonly betaFeatures: readonly BetaKey[]
   readonly smtpUrl: string | undefined
   /** Sender of mails, as `Name <address>` or an address; without it one made of the app's host. */
   readonly mailFrom: { readonly name: string; readonly email: string } | undefined
@@ -87,7 +90,7 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
     dataDirGiven: givenDataDir !== undefined,
     files: readFiles(reader, dataDir),
     secret: readLong(reader, 'SECRET', SHORTEST_SECRET),
-    secureHost: readSecureHost(reader),
+    secureHost: readSecureHost(reader, addresses.sitesDomain),
     metricsPort,
     trustProxy: Object.freeze(readTrustProxy(reader)),
     sharedCacheSeconds: readSharedCacheSeconds(reader),
@@ -100,6 +103,7 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
     ownerEmail: readOwnerEmail(reader) ?? 'owner@example.test',
     ownerPassword: readLong(reader, 'OWNER_PASSWORD', SHORTEST_PASSWORD),
     demo: reader.choice('DEMO', ['1', '0']) !== '0',
+    betaFeatures: Object.freeze(readBetaFeatures(reader)),
     smtpUrl: reader.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
     mailFrom: readMailFrom(reader),
     role: reader.choice('ROLE', ['web', 'worker', 'all']) ?? 'all',
@@ -149,13 +153,17 @@ function readLong(reader: Reader, name: string, shortest: number): string | unde
   return undefined
 }
 
-function readSecureHost(reader: Reader): string | undefined {
-  const value = reader.text('SECURE_HOST')?.toLowerCase()
-  if (value === undefined) return undefined
-  const [name = '', port] = value.split(':')
-  if (isHostName(name) && (port === undefined || /^\d{1,5}$/.test(port))) return value
-  reader.problem(`SECURE_HOST is "${value}". Set it to a host name such as secure.example.com, or remove it.`)
-  return undefined
+function readBetaFeatures(reader: Reader): readonly BetaKey[] {
+  const names = (reader.text('BETA_FEATURES') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const unknown = names.filter((name) => !BETA_KEYS.some((key) => key === name))
+  if (unknown.length > 0)
+    reader.problem(
+      `BETA_FEATURES names "${unknown.join(', ')}". Give names out of ${BETA_KEYS.join(', ')}, with commas, or remove it.`,
+    )
+  return BETA_KEYS.filter((key) => names.includes(key))
 }
 
 function readTrustProxy(reader: Reader): readonly string[] {

@@ -11,6 +11,8 @@ export interface HeadParts {
   readonly content: PageContent
   /** Empty on the home page. */
   readonly title: string
+  /** What its owner wants previews to say instead; empty: nothing else. */
+  readonly searchTitle: string
   readonly description: string
   /** Path and query; undefined on a page that must not be listed. */
   readonly canonical: string | undefined
@@ -28,7 +30,7 @@ export function buildHead(parts: HeadParts): PageHead {
   const { site, content, canonical, picture, feed } = parts
   const absolute = (href: string): string => new URL(href, site.origin).href
   const list = content.kind === 'list' ? content : undefined
-  const shown = parts.title || site.name
+  const shown = parts.searchTitle || parts.title || site.name
   return {
     siteTitle: site.name,
     title: shown,

@@ -45,7 +45,7 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
   return (
     <Shell
       language={language}
-      title={documentTitle(model.title, site.title, texts)}
+      title={model.searchTitle || documentTitle(model.title, site.title, texts)}
       description={model.description}
       canonical={model.canonical}
       siteTitle={site.title}

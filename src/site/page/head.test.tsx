@@ -52,6 +52,7 @@ function parts(content: PageContent, text = 'Words & more'): HeadParts {
     site: { name: text, description: text, origin, language: 'en-GB' },
     content,
     title: text,
+    searchTitle: text,
     description: text,
     canonical: '/a-page',
     changedOn: '2026-11-20T10:00:00.000Z',

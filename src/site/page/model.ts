@@ -131,6 +131,8 @@ export interface PageModel {
   readonly theme?: ThemeBody | undefined
   /** Text of the title element is made of this and the site's title. */
   readonly title: string
+  /** What its owner wants the title element to be instead; empty: nothing else. */
+  readonly searchTitle?: string
   readonly description: string
   /** Absolute address; undefined on pages that must not be indexed, which say so. */
   readonly canonical: string | undefined

@@ -34,6 +34,7 @@ export interface PreviewParts {
   readonly assets: Assets
   readonly warn: (site: HostedSite) => Warn
   readonly appOrigin: string
+  readonly betaFeatures: readonly string[]
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }
@@ -80,6 +81,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     const needs = {
       now: new Date(parts.clock()),
       appDomain,
+      betaFeatures: parts.betaFeatures,
       registry: parts.registry,
       loaders: parts.loaders,
       files: parts.files,

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSession, signOut } from '#features/accounts/api.types.ts'
 import { call } from '#ui/api/call.ts'
+import { keepCrumb } from '#ui/api/crumb.ts'
+import { takeSentFeatures } from '#ui/beta.ts'
 import { findWayOut } from '#ui/way-out.ts'
 
 /**
@@ -9,7 +11,12 @@ import { findWayOut } from '#ui/way-out.ts'
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => call(getSession),
+  queryFn: async () => {
+    const session = await call(getSession)
+    takeSentFeatures(session.betaFeatureFlags)
+    keepCrumb(session.crumb)
+    return session
+  },
   staleTime: 60_000,
 })
 

@@ -32,10 +32,10 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
       return
     }
     keepCrumb(answer.crumb)
-    queries.setQueryData(sessionQuery.queryKey, (before) => ({
-      account: answer.account,
-      signup: before?.signup ?? 'closed',
-    }))
+    queries.setQueryData(
+      sessionQuery.queryKey,
+      (before) => before && { ...before, account: answer.account, crumb: answer.crumb },
+    )
     onDone()
   }
 

@@ -23,7 +23,7 @@ export function SignUpScreen() {
   async function send(): Promise<void> {
     const { account, crumb } = await call(signUp, { body: { email, name, password } })
     keepCrumb(crumb)
-    queries.setQueryData(sessionQuery.queryKey, { account, signup: 'open' })
+    queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account, crumb })
     await navigate({ to: '/', replace: true })
   }
 

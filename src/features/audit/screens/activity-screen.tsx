@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type DeedView, listDeeds } from '#features/audit/api.types.ts'
 import { describeDeed, describeDetails } from '#features/audit/deeds.rules.ts'
 import { call } from '#ui/api/call.ts'
+import { momentOf } from '#ui/dates.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -106,7 +107,6 @@ export function ActivityScreen() {
 }
 
 function Entry({ entry }: { readonly entry: DeedView }) {
-  const at = new Date(entry.at)
   const details = describeDetails(entry.subject, entry.details)
   return (
     <li>
@@ -114,10 +114,7 @@ function Entry({ entry }: { readonly entry: DeedView }) {
         <strong>{entry.account?.name || entry.account?.email || 'Somebody who is gone'}</strong>{' '}
         {describeDeed(entry.action)}
       </p>
-      <time dateTime={entry.at}>
-        {at.toLocaleDateString('en', { dateStyle: 'medium' })},{' '}
-        {at.toLocaleTimeString('en', { timeStyle: 'short' })}
-      </time>
+      <time dateTime={entry.at}>{momentOf(entry.at)}</time>
       {details !== '' && <p className="audit-details">{details}</p>}
     </li>
   )

@@ -1,21 +1,21 @@
-import { ActionIcon, Checkbox, Menu, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { IconDots, IconNews, IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconNews, IconSearch } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
 import { statusLabel } from '#features/collections/status.rules.ts'
-import type { ListedView } from '#features/content/lists.api.types.ts'
 import { BulkBar } from '#features/content/screens/bulk-bar.tsx'
-import { DocumentState } from '#features/content/screens/document-state.tsx'
+import { ItemOrder } from '#features/content/screens/item-order.tsx'
+import { ItemTable } from '#features/content/screens/item-table.tsx'
 import { NewItem } from '#features/content/screens/new-document.tsx'
+import { ProductCards } from '#features/content/screens/product-cards.tsx'
 import { contentQuery, itemsQuery, type ItemSearch, termsQuery } from '#features/content/screens/queries.ts'
-import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import { ITEM_SORTS, type ItemSort } from '#features/documents/lists.types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { LinkAnchor, LinkButton } from '#ui/links.tsx'
+import { useBetaFeature } from '#ui/beta.ts'
+import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -32,7 +32,6 @@ const STATUSES = [ITEM_STATUS.published, ITEM_STATUS.scheduled, ITEM_STATUS.draf
   value: String(code),
   label: statusLabel(code),
 }))
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /** The items of one collection, however many. */
 export function CollectionScreen() {
@@ -45,10 +44,8 @@ export function CollectionScreen() {
   const [filter, setFilter] = useState<Partial<ItemSearch>>({})
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const sort: ItemSort = filter.sort ?? (known?.ordering === 'byHand' ? 'place' : 'newest')
-  const items = useInfiniteQuery({
-    ...itemsQuery(site, collection, { ...filter, sort, ...(search === '' ? {} : { search }) }),
-    enabled: known !== undefined,
-  })
+  const listed = itemsQuery(site, collection, { ...filter, sort, ...(search === '' ? {} : { search }) })
+  const items = useInfiniteQuery({ ...listed, enabled: known !== undefined })
   const tags = useQuery(termsQuery(site, collection, 'tags'))
   const categories = useQuery(termsQuery(site, collection, 'categories'))
   const rows = useMemo(() => items.data?.pages.flatMap(({ entries }) => entries) ?? [], [items.data])
@@ -62,7 +59,15 @@ export function CollectionScreen() {
     setChosen(new Set())
   }
   const byHand = sort === 'place' && !narrowed && writes && known?.ordering === 'byHand'
-  const columns = useColumns(chosen, setChosen, rows, byHand, writes)
+  const asCards = useBetaFeature('beta_product_cards') && known?.typeName === 'products'
+  const label = `Items of ${title}`
+  const more = () => {
+    if (items.hasNextPage && !items.isFetchingNextPage) void items.fetchNextPage()
+  }
+  // There are few enough of them, and each can be put anywhere among all.
+  useEffect(() => {
+    if (byHand) more()
+  })
 
   if (content.data && !known)
     return (
@@ -158,17 +163,23 @@ export function CollectionScreen() {
           <p className="content-count" role="status">
             {total === 1 ? '1 item' : `${total.toLocaleString()} items`}
           </p>
-          {rows.length > 0 && (
-            <DataTable
-              label={`Items of ${title}`}
+          {rows.length > 0 && byHand && (
+            <ItemOrder
+              label={label}
               rows={rows}
-              columns={columns}
-              keyOf={({ id }) => id}
-              height={`min(${rows.length * 52 + 44}px, max(20rem, 100dvh - 19rem))`}
-              onEnd={() => {
-                if (items.hasNextPage && !items.isFetchingNextPage) void items.fetchNextPage()
-              }}
+              listKey={listed.queryKey}
+              chosen={chosen}
+              onChoose={setChosen}
             />
+          )}
+          {rows.length > 0 && !byHand && asCards && <ProductCards label={label} rows={rows} />}
+          {rows.length > 0 && !byHand && !asCards && (
+            <ItemTable label={label} rows={rows} chosen={chosen} onChoose={setChosen} onEnd={more} />
+          )}
+          {asCards && items.hasNextPage && (
+            <Button mt="md" variant="default" loading={items.isFetchingNextPage} onClick={more}>
+              Show more
+            </Button>
           )}
           {total === 0 && <p className="content-none">Nothing matches. Take a filter away.</p>}
           {writes && (
@@ -181,133 +192,5 @@ export function CollectionScreen() {
         </>
       )}
     </Page>
-  )
-}
-
-function useColumns(
-  chosen: ReadonlySet<Id>,
-  onChoose: (chosen: ReadonlySet<Id>) => void,
-  rows: readonly ListedView[],
-  byHand: boolean,
-  writes: boolean,
-): readonly Column<ListedView>[] {
-  const { identifier: site } = useSite()
-  const narrow = useMediaQuery('(max-width: 47.99em)')
-  const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
-  const choice: Column<ListedView> = {
-    key: 'chosen',
-    width: '2rem',
-    label: (
-      <Checkbox
-        size="xs"
-        aria-label="Choose all that are listed"
-        checked={all}
-        onChange={() => onChoose(all ? new Set() : new Set(rows.map(({ id }) => id)))}
-      />
-    ),
-    cell: ({ id, title }) => (
-      <Checkbox
-        size="xs"
-        aria-label={`Choose ${title || 'Untitled'}`}
-        checked={chosen.has(id)}
-        onChange={(event) => {
-          const next = new Set(chosen)
-          if (event.currentTarget.checked) next.add(id)
-          else next.delete(id)
-          onChoose(next)
-        }}
-      />
-    ),
-  }
-  const date: Column<ListedView> = {
-    key: 'date',
-    label: 'Date',
-    width: 'minmax(0, 7rem)',
-    cell: ({ publishedOn }) => (publishedOn === null ? '' : day.format(new Date(publishedOn))),
-  }
-  return [
-    ...(writes ? [choice] : []),
-    {
-      key: 'title',
-      label: 'Title',
-      width: 'minmax(0, 3fr)',
-      cell: ({ id, title, author, tags }) => (
-        <span className="content-name">
-          <LinkAnchor to={`/sites/${site}/content/${id}`} className="content-title">
-            {title || 'Untitled'}
-          </LinkAnchor>
-          <span className="content-address">{[author, ...tags].filter(Boolean).join(' · ')}</span>
-        </span>
-      ),
-    },
-    ...(narrow ? [] : [date]),
-    {
-      key: 'state',
-      label: 'Status',
-      width: narrow ? '6.25rem' : '8.5rem',
-      end: true,
-      cell: (entry) => <DocumentState document={entry} />,
-    },
-    {
-      key: 'more',
-      label: <span className="ui-visually-hidden">Actions</span>,
-      width: '2.25rem',
-      end: true,
-      cell: (entry) => <More entry={entry} rows={rows} byHand={byHand} />,
-    },
-  ]
-}
-
-function More({
-  entry,
-  rows,
-  byHand,
-}: {
-  readonly entry: ListedView
-  readonly rows: readonly ListedView[]
-  readonly byHand: boolean
-}) {
-  const { origin, can } = useSite()
-  const acts = useContentActs()
-  const index = rows.findIndex(({ id }) => id === entry.id)
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={`More for ${entry.title || 'Untitled'}`}>
-          <IconDots size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {can('content:publish') && (
-          <Menu.Item onClick={() => void acts.publish([entry.id])}>Publish</Menu.Item>
-        )}
-        {entry.released !== 'no' && (
-          <Menu.Item component="a" href={`${origin}${entry.address}`} target="_blank" rel="noopener">
-            View on the site
-          </Menu.Item>
-        )}
-        {byHand && (
-          <>
-            <Menu.Item
-              disabled={index <= 0}
-              onClick={() => void acts.place(entry.id, rows[index - 1]?.id ?? null)}
-            >
-              Move up
-            </Menu.Item>
-            <Menu.Item
-              disabled={index === rows.length - 1}
-              onClick={() => void acts.place(entry.id, rows[index + 2]?.id ?? null)}
-            >
-              Move down
-            </Menu.Item>
-          </>
-        )}
-        {can('content:write') && (
-          <Menu.Item color="red" onClick={() => void acts.trash([entry.id])}>
-            Move to the trash
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

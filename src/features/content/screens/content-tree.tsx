@@ -2,12 +2,22 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Checkbox, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconDots, IconFileText, IconFolder, IconGripVertical } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DragArea } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { DocumentState } from '#features/content/screens/document-state.tsx'
 import { contentQuery } from '#features/content/screens/queries.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
+import {
+  depthsOf,
+  findTreePlace,
+  moveInTree,
+  stepInTree,
+  type TreePlace,
+  type TreeStep,
+  withoutBranch,
+} from '#features/documents/tree.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { useSite } from '#ui/site.tsx'
 
@@ -18,26 +28,58 @@ export interface ContentTreeProps {
   readonly onChoose: (chosen: ReadonlySet<Id>) => void
 }
 
-/** Pages and collections in their owner's order; a page whose address goes on from another one's stands below it. */
+/** Pixels to the side that take a page one deeper, as deep as its row is indented. */
+const STEP = 24
+
+/**
+ * Pages and collections in their owner's order; a page whose address goes on from another one's stands below it. Dragged
+ * up and down they change their order, to the side what they stand below; the menu of each does the same by steps.
+ */
 export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeProps) {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const acts = useContentActs()
-  const addresses = new Set(entries.map(({ urlId }) => urlId))
+  const [drag, setDrag] = useState<{ readonly id: Id; readonly depth: number }>()
+  const depths = depthsOf(entries)
 
-  function place(id: Id, index: number): void {
-    const rest = entries.filter((one) => one.id !== id)
-    const moved = entries.find((one) => one.id === id)
-    if (!moved || entries[index]?.id === id) return
+  /** Where a row is put by dropping it as the one with that index, so far to the side. */
+  function placeOf(id: Id, index: number, pixels: number): TreePlace | undefined {
+    const moved = entries.find((entry) => entry.id === id)
+    if (!moved) return undefined
+    const before = entries.filter((entry) => entry.id !== id).slice(0, index)
+    const depth = (depths.get(id) ?? 0) + Math.round(pixels / STEP)
+    return findTreePlace(entries, id, withoutBranch(before, moved).length, depth)
+  }
+  function place(id: Id, to: TreePlace | undefined): void {
+    const moved = entries.find((entry) => entry.id === id)
+    if (!moved || !to) return
+    const index = entries.indexOf(moved)
+    const from = withoutBranch(entries.slice(index + 1), moved)[0]?.id ?? null
+    const renamed = to.urlId !== moved.urlId
+    if (to.before === from && !renamed) return
     const { queryKey } = contentQuery(site)
+    const before = queries.getQueryData(queryKey)
     // Seen at once; the server's answer follows.
-    queries.setQueryData(queryKey, { entries: rest.toSpliced(index, 0, moved) })
-    void acts.place(id, rest[index]?.id ?? null)
+    queries.setQueryData(queryKey, { entries: moveInTree(entries, id, to).map(withAddress) })
+    const takeBack = () => queries.setQueryData(queryKey, before)
+    void acts.place(id, { before: to.before, ...(renamed ? { urlId: to.urlId } : {}) }, takeBack, {
+      before: from,
+      ...(renamed ? { urlId: moved.urlId } : {}),
+    })
   }
   return (
     <DragArea
-      onDragEnd={({ operation: { source }, canceled }) => {
-        if (!canceled && isSortable(source)) place(String(source.id), source.index)
+      onDragMove={({ operation: { source, transform } }) => {
+        if (!isSortable(source)) return
+        const id = String(source.id)
+        const depth = placeOf(id, source.index, transform.x)?.depth ?? 0
+        if (drag?.id !== id || drag.depth !== depth) setDrag({ id, depth })
+      }}
+      onDragEnd={({ operation: { source, transform }, canceled }) => {
+        setDrag(undefined)
+        if (canceled || !isSortable(source)) return
+        const id = String(source.id)
+        place(id, placeOf(id, source.index, transform.x))
       }}
     >
       <ul className="content-list">
@@ -46,9 +88,8 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
             key={entry.id}
             entry={entry}
             index={index}
-            depth={depthOf(entry.urlId, addresses)}
+            depth={drag?.id === entry.id ? drag.depth : (depths.get(entry.id) ?? 0)}
             movable={movable}
-            last={index === entries.length - 1}
             chosen={chosen.has(entry.id)}
             onChoose={(on) => {
               const next = new Set(chosen)
@@ -56,6 +97,7 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
               else next.delete(entry.id)
               onChoose(next)
             }}
+            stepTo={(step) => stepInTree(entries, entry.id, step)}
             onPlace={(to) => place(entry.id, to)}
           />
         ))}
@@ -64,24 +106,27 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
   )
 }
 
-/** How many pages an address stands below. */
-function depthOf(urlId: string, addresses: ReadonlySet<string>): number {
-  const parts = urlId.split('/')
-  return parts.slice(1).filter((_, index) => addresses.has(parts.slice(0, index + 1).join('/'))).length
-}
+const withAddress = (entry: ListedView): ListedView => ({ ...entry, address: `/${entry.urlId}` })
+
+const STEPS: readonly (readonly [step: TreeStep, label: string])[] = [
+  ['up', 'Move up'],
+  ['down', 'Move down'],
+  ['in', 'Move below the page above'],
+  ['out', 'Move out, one level up'],
+]
 
 interface RowProps {
   readonly entry: ListedView
   readonly index: number
   readonly depth: number
   readonly movable: boolean
-  readonly last: boolean
   readonly chosen: boolean
   readonly onChoose: (on: boolean) => void
-  readonly onPlace: (index: number) => void
+  readonly stepTo: (step: TreeStep) => TreePlace | undefined
+  readonly onPlace: (to: TreePlace | undefined) => void
 }
 
-function Row({ entry, index, depth, movable, last, chosen, onChoose, onPlace }: RowProps) {
+function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onPlace }: RowProps) {
   const { identifier: site, origin, can } = useSite()
   const acts = useContentActs()
   const { ref, handleRef } = useSortable({ id: entry.id, index, disabled: !movable })
@@ -103,7 +148,7 @@ function Row({ entry, index, depth, movable, last, chosen, onChoose, onPlace }: 
           ref={handleRef}
           size="sm"
           className="content-handle"
-          aria-label={`Drag ${name}. Space to lift it, arrows to move it`}
+          aria-label={`Drag ${name}. Space to lift it, arrows to move it, to the side to nest it`}
         >
           <IconGripVertical size={16} />
         </ActionIcon>
@@ -146,16 +191,15 @@ function Row({ entry, index, depth, movable, last, chosen, onChoose, onPlace }: 
               View on the site
             </Menu.Item>
           )}
-          {movable && (
-            <>
-              <Menu.Item disabled={index === 0} onClick={() => onPlace(index - 1)}>
-                Move up
-              </Menu.Item>
-              <Menu.Item disabled={last} onClick={() => onPlace(index + 1)}>
-                Move down
-              </Menu.Item>
-            </>
-          )}
+          {movable &&
+            STEPS.map(([step, label]) => {
+              const to = stepTo(step)
+              return (
+                <Menu.Item key={step} disabled={!to} onClick={() => onPlace(to)}>
+                  {label}
+                </Menu.Item>
+              )
+            })}
           {can('content:write') && (
             <Menu.Item color="red" onClick={() => void acts.trash([entry.id])}>
               Move to the trash

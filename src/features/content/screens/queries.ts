@@ -6,6 +6,7 @@ import {
   listTrash,
   listUnreleased,
 } from '#features/content/lists.api.types.ts'
+import { findPictures } from '#features/content/pictures.api.types.ts'
 import type { ItemSort } from '#features/documents/lists.types.ts'
 import { call } from '#ui/api/call.ts'
 
@@ -57,6 +58,16 @@ export const termsQuery = (site: string, collection: string, kind: 'tags' | 'cat
   queryOptions({
     queryKey: ['site', site, 'terms', collection, kind],
     queryFn: ({ signal }) => call(listTerms, { site, signal, params: { collection }, query: { kind } }),
+  })
+
+/** Pictures by their identities. */
+export const picturesQuery = (site: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['site', site, 'pictures', 'of', ids],
+    queryFn: ({ signal }) => call(findPictures, { site, signal, query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
   })
 
 /** What is in the trash, page by page. */

@@ -7,6 +7,7 @@ import type { ListedView } from '#features/content/lists.api.types.ts'
 import { trashQuery } from '#features/content/screens/queries.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import { call } from '#ui/api/call.ts'
+import { momentOf } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -14,7 +15,6 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useSite } from '#ui/site.tsx'
 import './content.css'
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const KIND = { page: 'Page', collection: 'Collection', item: 'Item' } as const
 
 /** What was thrown away: to bring back, or to remove for good. */
@@ -50,7 +50,7 @@ export function TrashScreen() {
                 <span className="content-name">
                   <span className="content-title">{entry.title || 'Untitled'}</span>
                   <span className="content-address">
-                    {KIND[entry.kind]} {entry.address} · {when.format(new Date(entry.updatedAt))}
+                    {KIND[entry.kind]} {entry.address} · {momentOf(entry.updatedAt)}
                   </span>
                 </span>
                 <Button size="compact-sm" variant="default" onClick={() => void acts.restore([entry.id])}>

@@ -22,7 +22,14 @@ export interface ContentActs {
   addTags(ids: readonly Id[], tags: readonly string[]): Promise<void>
   trash(ids: readonly Id[]): Promise<void>
   restore(ids: readonly Id[]): Promise<void>
-  place(id: Id, before: Id | null): Promise<void>
+  /** Puts one somewhere; `takeBack` is called when that failed, before the list is asked for anew. */
+  place(id: Id, to: Place, takeBack: () => void, from?: Place): Promise<void>
+}
+
+/** Before another one, or behind all; and under which address, where that changes. */
+export interface Place {
+  readonly before: Id | null
+  readonly urlId?: string
 }
 
 type Change = z.output<typeof changeSchema>
@@ -35,10 +42,11 @@ export function useContentActs(): ContentActs {
   const toast = useToast()
   return useMemo(() => {
     const again = () => queries.invalidateQueries({ queryKey: ['site', site] })
-    async function attempt(act: () => Promise<void>): Promise<void> {
+    async function attempt(act: () => Promise<void>, takeBack?: () => void): Promise<void> {
       try {
         await act()
       } catch (error) {
+        takeBack?.()
         toast({ text: messageOf(error), tone: 'bad' })
       } finally {
         await again()
@@ -107,10 +115,16 @@ export function useContentActs(): ContentActs {
           if (done.length > 0)
             toast({ text: `${counted(done.length, 'Back as a draft', 'back as drafts')}.` })
         }),
-      place: (id, before) =>
+      place: (id, { before, urlId }, takeBack, from) =>
         attempt(async () => {
-          await call(placeDocument, { site, params: { document: id }, body: { before } })
-        }),
+          const body = { before, ...(urlId === undefined ? {} : { urlId }) }
+          await call(placeDocument, { site, params: { document: id }, body })
+          if (urlId !== undefined && from !== undefined)
+            toast({
+              text: `Its address is /${urlId} now. Publish to show it.`,
+              undo: () => acts.place(id, from, () => undefined),
+            })
+        }, takeBack),
     }
     return acts
   }, [site, queries, toast])

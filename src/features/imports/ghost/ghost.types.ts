@@ -40,5 +40,10 @@ export const ghostTag = z.object({ id, name: text, slug: text, description: text
 export const ghostSetting = z.object({ key: z.string(), value: z.unknown() })
 export const ghostPostTag = z.object({ post_id: id, tag_id: id, sort_order: order })
 export const ghostPostAuthor = z.object({ post_id: id, author_id: id, sort_order: order })
-export const ghostPostMeta = z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text })
+export const ghostPostMeta = z.object({
+  post_id: id,
+  feature_image_alt: text,
+  feature_image_caption: text,
+  meta_title: text,
+})
 export const ghostNavigation = z.array(z.object({ label: text, url: text }))

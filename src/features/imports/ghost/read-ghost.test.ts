@@ -58,7 +58,14 @@ describe('a Ghost export', () => {
         { post_id: 'a1', author_id: 'u1', sort_order: 1 },
         { post_id: 'a1', author_id: 'u2', sort_order: 0 },
       ],
-      posts_meta: [{ post_id: 'a1', feature_image_alt: 'A tree', feature_image_caption: 'By Ida' }],
+      posts_meta: [
+        {
+          post_id: 'a1',
+          feature_image_alt: 'A tree',
+          feature_image_caption: 'By Ida',
+          meta_title: 'Found & read',
+        },
+      ],
     },
   )
 
@@ -81,6 +88,7 @@ describe('a Ghost export', () => {
         title: 'A &amp; &lt;b&gt;',
         link: '/post-a1/',
         creator: 'bo',
+        meta: [{ key: 'meta_title', value: 'Found &amp; read' }],
         status: 'publish',
         sticky: true,
         content: '<p><a href="/post-b2/">b</a></p>',

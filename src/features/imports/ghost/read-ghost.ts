@@ -133,6 +133,7 @@ function* entriesOf(post: GhostPost, tables: GhostTables): Generator<ExportItem 
       // Tags that begin with this sign are for editors only.
       .filter(({ name }) => !name.startsWith('#'))
       .map(({ slug, name }) => ({ domain: 'post_tag', slug, name: escapeHtml(name) })),
+    meta: meta && meta.meta_title !== '' ? [{ key: 'meta_title', value: escapeHtml(meta.meta_title) }] : [],
     ...(post.feature_image === ''
       ? {}
       : { picture: { url: post.feature_image.replaceAll(SITE, ''), alt: meta?.feature_image_alt ?? '' } }),

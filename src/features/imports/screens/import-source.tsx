@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { type ImportSourceView, undoImport } from '#features/imports/api.types.ts'
 import { ImportReportFacts } from '#features/imports/screens/import-report.tsx'
 import { call } from '#ui/api/call.ts'
+import { momentOf } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toasts.tsx'
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What came from somewhere, and the way to take it away again. */
 export function ImportSource({
@@ -31,7 +30,7 @@ export function ImportSource({
   return (
     <Section
       title={`From ${source.source}`}
-      about={`${source.fileName}, ${moment.format(new Date(source.finishedAt))}`}
+      about={`${source.fileName}, ${momentOf(source.finishedAt)}`}
       actions={
         <Button variant="default" onClick={() => setAsking(true)}>
           Undo this import

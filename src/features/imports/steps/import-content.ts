@@ -13,7 +13,14 @@ import { comparing, type Outcome, setOutcomes, type StoredEntry } from '#feature
 import { type ConvertedEntry, convertEntries } from '#features/imports/steps/convert-entries.ts'
 import { findAuthors } from '#features/imports/steps/import-authors.ts'
 import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
-import { beginningOf, publishedOnOf, statusOf, termsOf, titleOf } from '#features/imports/item-facts.ts'
+import {
+  beginningOf,
+  publishedOnOf,
+  searchTitleOf,
+  statusOf,
+  termsOf,
+  titleOf,
+} from '#features/imports/item-facts.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
@@ -88,6 +95,7 @@ async function save(
     title: titleOf(payload),
     status: statusOf(payload, publishedOn, run.now),
     publishedOn: publishedOn.toISOString(),
+    searchTitle: searchTitleOf(payload),
     layout: stackBlocks(blocks),
   }
   const excerpt = excerptOf(payload, content)

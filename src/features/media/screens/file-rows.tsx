@@ -5,8 +5,7 @@ import { humaniseFileSize } from '#features/media/image.rules.ts'
 import { FileFace, KINDS } from '#features/media/screens/file-face.tsx'
 import type { FileGridProps } from '#features/media/screens/file-grid.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+import { shortDayOf } from '#ui/dates.ts'
 
 /** Files as a table, for those who look for names, sizes and days. */
 export function FileRows({ label, files, chosen, onChoose, opened, onOpen, onEnd }: FileGridProps) {
@@ -32,7 +31,7 @@ export function FileRows({ label, files, chosen, onChoose, opened, onOpen, onEnd
       width: '7.5rem',
       cell: ({ width, height }) => (width === null ? '' : `${width} × ${height}`),
     },
-    { key: 'added', label: 'Added', width: '7rem', cell: ({ addedAt }) => day.format(new Date(addedAt)) },
+    { key: 'added', label: 'Added', width: '7rem', cell: ({ addedAt }) => shortDayOf(addedAt) },
   ]
   return (
     <DataTable

@@ -8,13 +8,18 @@ import {
 import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
+import { shortDayOf } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-type Change = { readonly suspended?: boolean; readonly operator?: boolean; readonly internal?: boolean }
+type Change = {
+  readonly suspended?: boolean
+  readonly operator?: boolean
+  readonly internal?: boolean
+}
 
 /** Every account; each can be suspended, made an operator, or marked as internal. */
 export function AccountsList({ q }: { readonly q: string }) {
@@ -61,9 +66,7 @@ export function AccountsList({ q }: { readonly q: string }) {
                 <strong>{one.name || one.email}</strong>
                 <span>
                   {one.email} · {one.sites === 1 ? 'one site' : `${one.sites} sites`} ·{' '}
-                  {one.lastSeenAt === null
-                    ? 'never signed in'
-                    : `last seen ${new Date(one.lastSeenAt).toLocaleDateString('en', { dateStyle: 'medium' })}`}
+                  {one.lastSeenAt === null ? 'never signed in' : `last seen ${shortDayOf(one.lastSeenAt)}`}
                 </span>
               </div>
               {one.operator && <StatusBadge tone="info">Operator</StatusBadge>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeView, listReleases, type ReleaseView } from '#features/releases/api.types.ts'
 import { call } from '#ui/api/call.ts'
+import { momentOf } from '#ui/dates.ts'
 import { useHasScreen } from '#ui/has-screen.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { Section } from '#ui/section.tsx'
@@ -20,7 +21,6 @@ const KINDS: Readonly<Record<ChangeView['kind'], string>> = {
 }
 const CHANGES = { new: 'New', changed: 'Changed', removed: 'Removed' } as const
 const TONES = { new: 'good', changed: 'info', removed: 'warn' } as const
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What waits to be published, and what was lately. */
 export function SiteChanges() {
@@ -74,7 +74,7 @@ function Waiting({ changes }: { readonly changes: readonly ChangeView[] }) {
           <span className="sites-list-words">
             <strong>{title === '' ? KINDS[kind] : title}</strong>
             <span>
-              {KINDS[kind]}, saved {moment.format(new Date(savedAt))}
+              {KINDS[kind]}, saved {momentOf(savedAt)}
             </span>
           </span>
           <StatusBadge tone={TONES[change]}>{CHANGES[change]}</StatusBadge>
@@ -94,7 +94,7 @@ function Releases({ releases }: { readonly releases: readonly ReleaseView[] }) {
           <span className="sites-list-words">
             <strong>{note === '' ? `Release ${version}` : note}</strong>
             <span>
-              {moment.format(new Date(releasedAt))}
+              {momentOf(releasedAt)}
               {by !== '' && `, ${by}`}, {documents === 1 ? '1 document' : `${documents} documents`}
             </span>
           </span>

@@ -16,6 +16,7 @@ import { TransferDialog } from '#features/team/screens/transfer-dialog.tsx'
 import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
+import { shortDayOf } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -102,7 +103,7 @@ export function TeamScreen() {
                 {one.expired ? (
                   <StatusBadge tone="warn">Too old</StatusBadge>
                 ) : (
-                  <StatusBadge>Until {new Date(one.expiresAt).toLocaleDateString('en')}</StatusBadge>
+                  <StatusBadge>Until {shortDayOf(one.expiresAt)}</StatusBadge>
                 )}
                 {mayChange && (
                   <Button size="compact-sm" variant="default" onClick={() => void revoke(one)}>

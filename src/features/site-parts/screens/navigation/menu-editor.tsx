@@ -25,8 +25,13 @@ const ROLES = [
   { value: 'none', label: 'Nowhere by itself' },
 ]
 
+export interface MenuEditorProps {
+  readonly state: PartState<NavigationBody>
+  readonly onDelete: () => void
+}
+
 /** One menu: its name, where the theme shows it, and its entries. */
-export function MenuEditor({ state }: { readonly state: PartState<NavigationBody> }) {
+export function MenuEditor({ state, onDelete }: MenuEditorProps) {
   const site = useSite()
   const { identifier } = site
   const queries = useQueryClient()
@@ -121,6 +126,17 @@ export function MenuEditor({ state }: { readonly state: PartState<NavigationBody
       </Section>
       {mayWrite && (
         <div className="ui-form-actions">
+          <Button
+            variant="subtle"
+            color="red"
+            className="navigation-delete"
+            onClick={() => {
+              setKept(undefined)
+              onDelete()
+            }}
+          >
+            Delete menu
+          </Button>
           <Button variant="subtle" disabled={!dirty} onClick={() => setKept(undefined)}>
             Discard
           </Button>

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconListTree, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MenuEditor } from '#features/site-parts/screens/navigation/menu-editor.tsx'
-import { createNavigation } from '#features/site-parts/api.types.ts'
-import { menusQuery } from '#features/site-parts/screens/queries.ts'
+import type { NavigationBody } from '#features/navigation/types.ts'
+import { createNavigation, deleteNavigation, saveNavigation } from '#features/site-parts/api.types.ts'
+import { menusQuery, type PartState } from '#features/site-parts/screens/queries.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
 import { Page } from '#ui/page.tsx'
@@ -15,6 +16,13 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './navigation.css'
 
+/** What the end of a menu means for visitors, by where it stood. */
+const WITHOUT = {
+  main: 'The top of your pages shows no menu until another one is the main menu.',
+  footer: 'The end of your pages shows no menu until another one stands there.',
+  none: '',
+} as const
+
 /** The menus of a site. */
 export function NavigationScreen() {
   const site = useSite()
@@ -24,6 +32,7 @@ export function NavigationScreen() {
   const [chosen, setChosen] = useState<string>()
   const menus = data?.entries ?? []
   const menu = menus.find(({ id }) => id === chosen) ?? menus[0]
+  const again = () => queries.invalidateQueries({ queryKey: ['site', site.identifier] })
   async function add(): Promise<void> {
     const body = { title: 'New menu', role: 'none' as const, entries: [] }
     try {
@@ -33,6 +42,22 @@ export function NavigationScreen() {
     } catch (failure) {
       toast({ text: messageOf(failure), tone: 'bad' })
     }
+  }
+  async function remove(deleted: PartState<NavigationBody>): Promise<void> {
+    const { title } = deleted.body
+    try {
+      await call(deleteNavigation, { site: site.identifier, params: { navigation: deleted.id } })
+      toast({
+        text: `${title} is deleted. ${WITHOUT[deleted.publicBody?.role ?? 'none']}`,
+        undo: async () => {
+          setChosen(await bringBack(site.identifier, deleted))
+          await again()
+        },
+      })
+    } catch (failure) {
+      toast({ text: messageOf(failure), tone: 'bad' })
+    }
+    await again()
   }
   const button = site.can('design:write') && (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => void add()}>
@@ -68,9 +93,29 @@ export function NavigationScreen() {
               data={menus.map(({ id, body }) => ({ value: id, label: body.title }))}
             />
           )}
-          <MenuEditor key={menu.id} state={menu} />
+          <MenuEditor key={menu.id} state={menu} onDelete={() => void remove(menu)} />
         </>
       )}
     </Page>
   )
+}
+
+/** Makes a deleted menu again, public as it was and with the draft that it had; answers its new identity. */
+async function bringBack(
+  site: string,
+  { body, publicBody }: Pick<PartState<NavigationBody>, 'body' | 'publicBody'>,
+): Promise<string> {
+  const given = (of: NavigationBody) => ({ ...of, entries: [...of.entries] })
+  const first = given(publicBody ?? body)
+  const made = await call(createNavigation, { site, body: { body: first } })
+  if (publicBody === null) return made.id
+  const save = (of: NavigationBody, baseVersion: string, publish: boolean) =>
+    call(saveNavigation, {
+      site,
+      params: { navigation: made.id },
+      body: { body: given(of), baseVersion, publish },
+    })
+  const { baseVersion } = await save(publicBody, made.baseVersion, true)
+  if (JSON.stringify(body) !== JSON.stringify(publicBody)) await save(body, baseVersion, false)
+  return made.id
 }

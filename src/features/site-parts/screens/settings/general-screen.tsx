@@ -45,6 +45,12 @@ export function GeneralScreen() {
               value={settings.iconMediaId}
               onChange={(iconMediaId) => change({ iconMediaId })}
             />
+            <PictureField
+              label="Picture for sharing"
+              help="Shown when somebody shares a page that has no picture of its own. Wide ones do best: 1200 by 630 pixels."
+              value={settings.socialMediaId}
+              onChange={(socialMediaId) => change({ socialMediaId })}
+            />
             <SelectField
               name="homeDocumentId"
               label="Home page"

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPhoto } from '@tabler/icons-react'
+import type { ListedView } from '#features/content/lists.api.types.ts'
+import { DocumentState } from '#features/content/screens/document-state.tsx'
+import { picturesQuery } from '#features/content/screens/queries.ts'
+import { LinkAnchor } from '#ui/links.tsx'
+import { useSite } from '#ui/site.tsx'
+
+/** Products by their pictures, in the order of the list. */
+export function ProductCards({
+  label,
+  rows,
+}: {
+  readonly label: string
+  readonly rows: readonly ListedView[]
+}) {
+  const { identifier: site, origin } = useSite()
+  const ids = [...new Set(rows.map(({ mediaId }) => mediaId).filter((id) => id !== null))].slice(0, 100)
+  const { data } = useQuery(picturesQuery(site, ids))
+  const pathOf = (id: string | null) => data?.entries.find((picture) => picture.id === id)?.path
+  return (
+    <ul className="content-cards" aria-label={label}>
+      {rows.map((row) => {
+        const path = pathOf(row.mediaId)
+        return (
+          <li key={row.id} className="content-card">
+            <span className="content-card-picture">
+              {path ? (
+                <img src={`${origin}${path}?format=500w`} alt="" loading="lazy" />
+              ) : (
+                <IconPhoto size={28} stroke={1.4} aria-hidden="true" />
+              )}
+            </span>
+            <span className="content-card-words">
+              <LinkAnchor to={`/sites/${site}/content/${row.id}`} className="content-title">
+                {row.title || 'Untitled'}
+              </LinkAnchor>
+              <DocumentState document={row} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { BETA_GROUPS, BETA_KEYS, type BetaFeature, enabledBetaFeatures } from '#lib/beta-features.ts'
+
+test('BET-04 a beta feature has a cookie, a title and a description', () => {
+  expectTypeOf<keyof BetaFeature>().toEqualTypeOf<'cookieKey' | 'title' | 'description'>()
+  for (const { features } of BETA_GROUPS)
+    for (const feature of features) {
+      expect(Object.keys(feature)).toEqual(['cookieKey', 'title', 'description'])
+      expect(feature.cookieKey).toMatch(/^beta_[a-z_]+$/)
+      expect(feature.title.length * feature.description.length, feature.cookieKey).toBeGreaterThan(0)
+    }
+  expect(new Set(BETA_KEYS).size).toBe(BETA_KEYS.length)
+})
+
+test('BET-03 those are on whose cookie is true, and those that the server sends', () => {
+  const on = (cookies: string, sent: readonly string[] = []) => [...enabledBetaFeatures(cookies, sent)]
+  expect(on('')).toEqual([])
+  expect(on('crumb=x; beta_iso_dates=true')).toEqual(['beta_iso_dates'])
+  expect(on('', ['beta_compact_lists'])).toEqual(['beta_compact_lists'])
+  expect(on('beta_iso_dates=true', ['beta_compact_lists', 'beta_iso_dates'])).toEqual([
+    'beta_compact_lists',
+    'beta_iso_dates',
+  ])
+  // Whatever a cookie says, it takes away nothing that the server sent.
+  expect(on('beta_iso_dates=false', ['beta_iso_dates'])).toEqual(['beta_iso_dates'])
+  expect(on('beta_iso_dates=false; xbeta_iso_dates=true; beta_iso_dates_x=true; beta_nothing=true')).toEqual(
+    [],
+  )
+})

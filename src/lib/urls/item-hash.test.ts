@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readItemId, withItemId } from '#lib/urls/item-hash.ts'
+
+describe('the item in the hash of an address', () => {
+  test('RTE-13 is written as #itemId=value, encoded, and other keys stay as they are', () => {
+    expect(withItemId('', 'a b')).toBe('#itemId=a%20b')
+    expect(withItemId('', '/shop/p/cup?a=1&b=2#x')).toBe('#itemId=%2Fshop%2Fp%2Fcup%3Fa%3D1%26b%3D2%23x')
+    expect(withItemId('#view=grid&zoom=2', '7')).toBe('#view=grid&zoom=2&itemId=7')
+    expect(withItemId('#itemId=6&view=a+b%20c', '7')).toBe('#itemId=7&view=a+b%20c')
+    expect(withItemId('#top', '7')).toBe('#top&itemId=7')
+    expect(withItemId('#view=grid&itemId=6&itemId=5', undefined)).toBe('#view=grid')
+    expect(withItemId('#itemId=6', undefined)).toBe('')
+  })
+
+  test('RTE-13 is read again as it was written, whatever stands beside it', () => {
+    const other = fc.stringMatching(/^[a-z]{1,6}(=[a-z0-9%+]{0,6})?$/).filter((part) => part !== 'itemId')
+    fc.assert(
+      fc.property(
+        fc.array(other, { maxLength: 4 }),
+        fc.string({ minLength: 1, unit: 'grapheme' }),
+        (others, id) => {
+          const hash = others.length === 0 ? '' : `#${others.join('&')}`
+          const made = withItemId(hash, id)
+          expect(readItemId(made)).toBe(id)
+          expect(withItemId(made, undefined)).toBe(hash)
+        },
+      ),
+    )
+  })
+
+  test('is nothing where the hash names none, and what it is where the encoding is broken', () => {
+    for (const hash of ['', '#', '#top', '#itemId', '#itemId=', '#item=7', '#xitemId=7'])
+      expect(readItemId(hash), hash).toBeUndefined()
+    expect(readItemId('#itemId=100%')).toBe('100%')
+  })
+})

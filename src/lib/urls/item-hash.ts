@@ -1,0 +1,34 @@
+const KEY = 'itemId'
+
+const keyOf = (part: string) => part.split('=', 1)[0]
+
+/**
+ * The hash of an address with the item named in it, or without one: `#itemId=a%20b`, URL-encoded as libraries for
+ * histories write it. Everything else in the hash stays as it was written and where it was (RTE-13).
+ */
+export function withItemId(hash: string, value: string | undefined): string {
+  const parts = hash
+    .replace(/^#/, '')
+    .split('&')
+    .filter((part) => part !== '')
+  const own = value === undefined ? [] : [`${KEY}=${encodeURIComponent(value)}`]
+  const at = parts.findIndex((part) => keyOf(part) === KEY)
+  const others = (list: readonly string[]) => list.filter((part) => keyOf(part) !== KEY)
+  const all = at === -1 ? [...parts, ...own] : [...parts.slice(0, at), ...own, ...others(parts.slice(at))]
+  return all.length === 0 ? '' : `#${all.join('&')}`
+}
+
+/** The item that a hash names; undefined when it names none. What was not encoded well is taken as it is (RTE-13). */
+export function readItemId(hash: string): string | undefined {
+  const part = hash
+    .replace(/^#/, '')
+    .split('&')
+    .find((one) => one.startsWith(`${KEY}=`))
+  const written = part?.slice(KEY.length + 1)
+  if (written === undefined || written === '') return undefined
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}

@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { placeDocument } from '#features/content/documents.api.types.ts'
+import { listItems } from '#features/content/lists.api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { editorOf, type SiteEditor } from '../support/editing.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+let anna: SiteEditor
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient(), app: await buildApp() })
+  site = await web.createSite('kiln', 'The Kiln')
+  anna = await editorOf(web, site, 'Anna')
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Drag ${name}\\.`) })
+const choose = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not there.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+/** Drags something by its handle to a height, and so far to the side. */
+async function drag(page: Page, from: Locator, y: number, aside = 0): Promise<void> {
+  await from.hover()
+  const start = await boxOf(from)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 2, start.y + Math.sign(y - start.y) * 12, { steps: 4 })
+  await page.mouse.move(start.x + aside, y, { steps: 12 })
+  await page.mouse.up()
+}
+
+test('an owner puts the items of a collection into an order of their own, with the mouse and with the keyboard', async () => {
+  const shelf = await web.publish(site, 'collection', { urlId: 'shelf', title: 'Shelf', ordering: 'byHand' })
+  for (const [index, title] of ['Cedar', 'Birch', 'Ash'].entries())
+    await web.publish(
+      site,
+      'item',
+      { urlId: title.toLowerCase(), title, publishedOn: `2026-03-0${index + 1}T12:00:00Z` },
+      shelf,
+    )
+  const visitor = await visitApp(web, browser, { as: anna })
+  const { page } = visitor
+  await visitor.go(`/sites/kiln/content/collections/${shelf}`)
+  const list = page.getByRole('list', { name: 'Items of Shelf' })
+  await list.waitFor()
+  const shown = () => list.locator('.content-title').allTextContents()
+  const kept = async () => {
+    const query = { sort: 'place' } as never
+    const { entries } = await anna.does(listItems, { params: { collection: shelf }, query })
+    return entries.map(({ title }) => title)
+  }
+  expect(await shown()).toEqual(['Ash', 'Birch', 'Cedar'])
+  await drag(page, handle(page, 'Ash'), (await boxOf(handle(page, 'Cedar'))).y + 6)
+  await expect.poll(shown).toEqual(['Birch', 'Cedar', 'Ash'])
+  await expect.poll(kept).toEqual(['Birch', 'Cedar', 'Ash'])
+  await handle(page, 'Birch').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(kept).toEqual(['Cedar', 'Birch', 'Ash'])
+  await choose(page, 'Ash', 'Move up')
+  await expect.poll(kept).toEqual(['Cedar', 'Ash', 'Birch'])
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // What cannot be kept goes back to where it was, and says so.
+  await page.route('**/place', (route) => route.abort('connectionfailed'))
+  await choose(page, 'Cedar', 'Move down')
+  await page
+    .locator('.ui-toast')
+    .filter({ hasText: /reach|network|offline/i })
+    .waitFor()
+  await expect.poll(shown).toEqual(['Cedar', 'Ash', 'Birch'])
+  expect(await kept()).toEqual(['Cedar', 'Ash', 'Birch'])
+  forgive(visitor, /\/place|ERR_CONNECTION_FAILED/)
+})
+
+test('an owner nests pages by dragging them to the side, and by steps of the menu, and takes that back', async () => {
+  const start = async (title: string, urlId: string): Promise<Id> =>
+    (await anna.starts({ kind: 'page', title, body: { urlId } })).id
+  const [oak, ash, leaf] = [
+    await start('Oak', 'oak'),
+    await start('Willow', 'willow'),
+    await start('Leaf', 'willow/leaf'),
+  ]
+  await anna.does(placeDocument, { params: { document: oak }, body: { before: ash } })
+  const addresses = async () =>
+    Promise.all([oak, ash, leaf].map(async (id) => (await anna.reads(id)).address))
+  const visitor = await visitApp(web, browser, { as: anna })
+  const { page } = visitor
+  await visitor.go('/sites/kiln/content')
+  const row = (name: string) => page.getByRole('listitem').filter({ has: handle(page, name) })
+  await row('Willow').waitFor()
+
+  const willow = await boxOf(handle(page, 'Willow'))
+  await drag(page, handle(page, 'Willow'), willow.y - 8, 60)
+  await expect.poll(addresses).toEqual(['/oak', '/oak/willow', '/oak/willow/leaf'])
+  await row('Leaf').getByText('/oak/willow/leaf').waitFor()
+  const indent = async (name: string) => (await boxOf(handle(page, name))).x
+  expect(await indent('Willow')).toBeGreaterThan(await indent('Oak'))
+  await page
+    .locator('.ui-toast', { hasText: 'Its address is /oak/willow now' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect.poll(addresses).toEqual(['/oak', '/willow', '/willow/leaf'])
+
+  await row('Willow').getByText('/willow', { exact: true }).waitFor()
+  await choose(page, 'Willow', 'Move below the page above')
+  await expect.poll(addresses).toEqual(['/oak', '/oak/willow', '/oak/willow/leaf'])
+  await row('Willow').getByText('/oak/willow', { exact: true }).waitFor()
+  await choose(page, 'Leaf', 'Move out, one level up')
+  await expect.poll(addresses).toEqual(['/oak', '/oak/willow', '/oak/leaf'])
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a block is dragged by its handle, with the mouse and with the keyboard', async () => {
+  const post = await anna.starts({
+    kind: 'page',
+    title: 'Drag',
+    body: { layout: layoutOf(textBlock('first words'), textBlock('second words')) },
+  })
+  const visitor = await visitApp(web, browser, { as: anna })
+  const { page } = visitor
+  await visitor.go(`/sites/kiln/content/${post.id}`)
+  const words = () => page.locator('.ed-block-glance').allTextContents()
+  const handles = page.getByRole('button', { name: /^Drag Text/ })
+  await handles.nth(1).waitFor()
+  await drag(page, handles.first(), (await boxOf(handles.nth(1))).y + 20)
+  await expect.poll(words).toEqual(['second words', 'first words'])
+  await handles.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(words).toEqual(['first words', 'second words'])
+  // Who leaves stops the preview from loading.
+  await page.goto('about:blank')
+  forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
+})

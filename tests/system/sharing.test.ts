@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
+import { headOf, structuredOf } from '../support/page-head.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let shared: Site
+
+beforeAll(async () => {
+  web = await startWeb()
+  shared = await web.createSite('shared', 'Shared')
+})
+afterAll(() => web.close())
+
+test('says and shows what its owner chose for search engines and those who share it, else the nearest', async () => {
+  const picture = async (name: string) => web.addPicture(shared, `${name}.png`, await pngOf(60, 40), name)
+  const [own, main, shown, whole] = [
+    await picture('own'),
+    await picture('main'),
+    await picture('shown'),
+    await picture('whole'),
+  ]
+  const shows = layoutOf(textBlock('Words first.'), imageBlock(shown))
+  const page = (urlId: string, body: object) =>
+    web.publish(shared, 'page', { urlId, title: `Page ${urlId}`, ...body })
+  await page('chosen', {
+    searchTitle: ' Found & shared ',
+    socialMediaId: own,
+    mediaId: main,
+    layout: shows,
+  })
+  await page('main', { mediaId: main, layout: shows })
+  await page('shown', { layout: shows })
+  await page('bare', {})
+  const list = { urlId: 'list', title: 'List', searchTitle: 'The whole list', pageSize: 1 }
+  const collection = await web.publish(shared, 'collection', list)
+  for (const urlId of ['one', 'two'])
+    await web.publish(
+      shared,
+      'item',
+      { urlId, title: urlId, searchTitle: `${urlId} found`, socialMediaId: own, tags: ['t'] },
+      collection,
+    )
+  await web.configure(shared, 'settings', { title: 'Shared', socialMediaId: whole })
+
+  const read = async (path: string) => {
+    const { text } = await web.visit(shared, path)
+    const head = headOf(text)
+    return {
+      title: /<title>([^<]*)</.exec(text)?.[1],
+      ogTitle: head.get('og:title'),
+      picture: head.get('og:image:alt'),
+      card: head.get('twitter:card'),
+    }
+  }
+  const card = 'summary_large_image'
+  const chosen = { title: 'Found &amp; shared', ogTitle: 'Found & shared', picture: 'own', card }
+  expect(await read('/chosen')).toEqual(chosen)
+  expect(await read('/main')).toMatchObject({ title: 'Page main – Shared', picture: 'main' })
+  expect(await read('/shown')).toMatchObject({ ogTitle: 'Page shown', picture: 'shown' })
+  expect(await read('/bare')).toMatchObject({ picture: 'whole', card })
+  expect(await read('/list')).toMatchObject({ title: 'The whole list', picture: 'whole' })
+  // A part of a list is not the whole list.
+  expect((await read('/list?page=2')).title).not.toContain('whole')
+  expect((await read('/list?tag=t')).ogTitle).toBe('t – List')
+  expect(await read('/list/one')).toMatchObject({
+    title: 'one found',
+    ogTitle: 'one found',
+    picture: 'own',
+  })
+  const [article] = structuredOf((await web.visit(shared, '/list/one')).text)
+  expect(article).toMatchObject({ '@type': 'BlogPosting', headline: 'one' })
+  expect(JSON.stringify(article?.['image'])).toContain('own')
+  // What cannot be kept is refused, with the field.
+  await expect(page('long', { searchTitle: 'x'.repeat(201) })).rejects.toThrow(/searchTitle.*200/)
+})
