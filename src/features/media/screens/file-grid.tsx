@@ -128,7 +128,7 @@ export function FileGrid(props: FileGridProps) {
                   {onChoose && (
                     <Checkbox
                       className="media-tile-choice"
-                      size="sm"
+                      size="md"
                       tabIndex={index === reachable ? 0 : -1}
                       aria-label={`Choose ${file.name}`}
                       checked={isChosen}
