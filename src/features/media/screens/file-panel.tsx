@@ -22,11 +22,17 @@ import { useToast } from '#ui/toasts.tsx'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
+interface PanelProps {
+  readonly onClose: () => void
+  /** Has a button of its own to be closed with. */
+  readonly closable: boolean
+}
+
 /** Everything about one file. */
-export function FilePanel({ id, onClose }: { readonly id: Id; readonly onClose: () => void }) {
+export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery(fileQuery(site, id))
-  if (data) return <LoadedPanel key={id} file={data} onClose={onClose} />
+  if (data) return <LoadedPanel key={id} file={data} {...rest} />
   if (error)
     return (
       <ErrorState
@@ -39,7 +45,7 @@ export function FilePanel({ id, onClose }: { readonly id: Id; readonly onClose: 
   return <FormSkeleton fields={3} />
 }
 
-function LoadedPanel({ file, onClose }: { readonly file: FileView; readonly onClose: () => void }) {
+function LoadedPanel({ file, onClose, closable }: PanelProps & { readonly file: FileView }) {
   const writes = useSite().can('media:write')
   const { said, say, save, status, problem } = useSaid(file)
   const isPicture = file.kind === 'picture'
@@ -52,9 +58,11 @@ function LoadedPanel({ file, onClose }: { readonly file: FileView; readonly onCl
             {[KINDS[file.kind].one, factsOf(file), `added ${day.format(new Date(file.addedAt))}`].join(' · ')}
           </p>
         </div>
-        <ActionIcon aria-label="Close the file" onClick={onClose}>
-          <IconX size={18} />
-        </ActionIcon>
+        {closable && (
+          <ActionIcon aria-label="Close the file" onClick={onClose}>
+            <IconX size={18} />
+          </ActionIcon>
+        )}
       </header>
       {isPicture && file.path !== null ? (
         <FocalPointPicker

@@ -112,7 +112,9 @@ export function MediaScreen() {
       )}
     </FileButton>
   )
-  const panel = opened !== undefined && <FilePanel key={opened} id={opened} onClose={close} />
+  const panel = opened !== undefined && (
+    <FilePanel key={opened} id={opened} onClose={close} closable={wide === true} />
+  )
   return (
     <Page
       title="Media"
@@ -254,8 +256,8 @@ export function MediaScreen() {
           onClose={close}
           position="right"
           size="26rem"
-          withCloseButton={false}
-          aria-label="The chosen file"
+          title="File"
+          closeButtonProps={{ 'aria-label': 'Close the file' }}
         >
           {panel}
         </Drawer>
