@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useFieldErrors, useField, useSession } from '#editor/screen/session.ts'
+import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/session.ts'
 import { checkAddress } from '#features/content/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site.tsx'
@@ -9,6 +9,7 @@ import { useSite } from '#ui/site.tsx'
 /** Where the document stands. While it is typed, the server says whether that can be had. */
 export function AddressField() {
   const { document } = useSession()
+  const isNew = useIsNew()
   const { identifier: site, origin } = useSite()
   const [urlId, setUrlId] = useField<string>('urlId')
   const refused = useFieldErrors()['urlId']
@@ -45,7 +46,7 @@ export function AddressField() {
         <>
           {before}
           <strong>{urlId}</strong>
-          {document.released !== 'no' && '. When it changes, the old address leads to the new one.'}
+          {!isNew && '. When it changes, the old address leads to the new one.'}
         </>
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Body } from '#editor/model/body.ts'
 import { createDocumentStore } from '#editor/model/store.ts'
-import type { Session } from '#editor/screen/session.ts'
+import type { Publicity, Session } from '#editor/screen/session.ts'
 import { createAutosave, type SaveOutcome, type SavingState } from '#editor/saving/autosave.ts'
 import { type Backup, createBackups } from '#editor/saving/backup.ts'
 import { findClashes, likelyChoice, mergeBodies } from '#editor/saving/merge.ts'
@@ -38,6 +38,7 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
   const left = backup !== undefined && !isSame(backup.body, body) ? backup : undefined
   const store = createDocumentStore(body)
   const saving = createStore<SavingState>()(() => ({ status: 'saved' }))
+  const publicity = createStore<Publicity>()(() => ({ released: document.released }))
   const autosave = createAutosave({
     base: left ? { body: left.base, version: left.baseVersion } : { body, version: document.version },
     send: (next, base) => send(site, document.id, next, base),
@@ -87,6 +88,7 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
       store,
       autosave,
       saving,
+      publicity,
       async change(act) {
         if (!(await autosave.flush())) return undefined
         autosave.hold()
@@ -94,6 +96,7 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
           const answer = await act()
           const fresh = await call(getDocument, { site, params: { document: document.id } })
           goOnFrom(fresh.body as Body, fresh.version)
+          publicity.setState({ released: fresh.released })
           onSaved(fresh.version)
           return answer
         } catch (error) {

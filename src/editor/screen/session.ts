@@ -7,12 +7,16 @@ import type { Autosave, SavingState } from '#editor/saving/autosave.ts'
 import type { DocumentView } from '#features/content/documents.api.types.ts'
 import type { FieldErrors } from '#editor/panels/errors.ts'
 
+/** What visitors have of an open document, as the server said last. */
+export type Publicity = Pick<DocumentView, 'released'>
+
 /** A document that is open: what it is, what is typed, and how far it is saved. */
 export interface Session {
   readonly document: DocumentView
   readonly store: DocumentStore
   readonly autosave: Autosave
   readonly saving: StoreApi<SavingState>
+  readonly publicity: StoreApi<Publicity>
   /**
    * Lets the server change the document and goes on from what it has made of it; what is typed meanwhile stays and is
    * saved over that. Answers what `act` answered, or undefined when not everything could be saved before: nothing is done
@@ -47,3 +51,6 @@ const NONE: FieldErrors = {}
 
 /** What the server said about fields of the body when it refused to save. */
 export const useFieldErrors = (): FieldErrors => useStore(useSession().saving, ({ fields }) => fields ?? NONE)
+
+/** Whether visitors have never had it, also after what was done since it was opened. */
+export const useIsNew = (): boolean => useStore(useSession().publicity, ({ released }) => released === 'no')

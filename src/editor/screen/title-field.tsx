@@ -1,15 +1,15 @@
 import { textOf } from '#editor/model/body.ts'
 import { Textarea } from '@mantine/core'
 import { type Ref, useEffect } from 'react'
-import { useFieldErrors, useField, useSession } from '#editor/screen/session.ts'
+import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/session.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 
 /** The title, as large as it will be. While a document is new, its address follows it, numbered where it is taken. */
 export function TitleField({ ref }: { readonly ref?: Ref<HTMLTextAreaElement> }) {
-  const { store, document } = useSession()
+  const { store } = useSession()
   const [title] = useField<string>('title')
   const errors = useFieldErrors()
-  const isNew = document.released === 'no'
+  const isNew = useIsNew()
   useEffect(() => {
     if (errors['urlId'] === undefined || !isNew) return
     const { body, change } = store.getState()
