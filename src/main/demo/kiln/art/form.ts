@@ -14,6 +14,8 @@ export interface Handle {
 /** A vessel as a potter's wheel makes it: how far any point around the axis is from its wall. */
 export interface Form {
   readonly distances: Float32Array
+  /** How much those grow outwards and upwards at each of their places. */
+  readonly slopes: Float32Array
   readonly columns: number
   readonly rows: number
   readonly cell: number
@@ -92,6 +94,7 @@ export function turned(
         Math.sqrt(nearest(pieces, column * cell, row * cell - margin)) - half
   return {
     distances,
+    slopes: slopesOf(distances, columns, rows),
     columns,
     rows,
     cell,
@@ -100,6 +103,21 @@ export function turned(
     height,
     ...(more.handle && { handle: rodOf(more.handle) }),
   }
+}
+
+function slopesOf(distances: Float32Array, columns: number, rows: number): Float32Array {
+  const slopes = new Float32Array(distances.length * 2)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column
+      // Across the axis it is as on this side of it.
+      const inner = distances[column === 0 ? at + 1 : at - 1] ?? 0
+      const outer = distances[column === columns - 1 ? at : at + 1] ?? 0
+      slopes[2 * at] = outer - inner
+      slopes[2 * at + 1] =
+        (distances[row === rows - 1 ? at : at + columns] ?? 0) - (distances[row === 0 ? at : at - columns] ?? 0)
+    }
+  return slopes
 }
 
 /** Square of the distance to the nearest of straight pieces. */
@@ -160,6 +178,36 @@ export function formDistance(form: Form, x: number, y: number, z: number): numbe
   return Math.min(wall, rod) - blend * blend * 0.025
 }
 
+/** Writes how the distance from the turned wall grows at a point, in no certain unit. */
+function wallNormal(form: Form, x: number, y: number, z: number, normal: Float64Array): void {
+  const { slopes, columns, cell } = form
+  const rho = Math.sqrt(x * x + z * z) || 1e-6
+  const gx = Math.min(rho / cell, columns - 1.01)
+  const gy = Math.max(0, Math.min((y + form.margin) / cell, form.rows - 1.01))
+  const ix = gx | 0
+  const iy = gy | 0
+  const fx = gx - ix
+  const fy = gy - iy
+  const i = 2 * (iy * columns + ix)
+  const j = i + 2 * columns
+  const nearLow = (1 - fx) * (1 - fy)
+  const farLow = fx * (1 - fy)
+  const nearHigh = (1 - fx) * fy
+  const farHigh = fx * fy
+  const out =
+    (slopes[i] ?? 0) * nearLow +
+    (slopes[i + 2] ?? 0) * farLow +
+    (slopes[j] ?? 0) * nearHigh +
+    (slopes[j + 2] ?? 0) * farHigh
+  normal[0] = (out * x) / rho
+  normal[1] =
+    (slopes[i + 1] ?? 0) * nearLow +
+    (slopes[i + 3] ?? 0) * farLow +
+    (slopes[j + 1] ?? 0) * nearHigh +
+    (slopes[j + 3] ?? 0) * farHigh
+  normal[2] = (out * z) / rho
+}
+
 /** Writes the direction in which the surface faces at a point into `normal`. */
 export function formNormal(form: Form, x: number, y: number, z: number, normal: Float64Array): void {
   const e = form.cell * 0.9
@@ -168,11 +216,7 @@ export function formNormal(form: Form, x: number, y: number, z: number, normal: 
     normal[1] = formDistance(form, x, y + e, z) - formDistance(form, x, y - e, z)
     normal[2] = formDistance(form, x, y, z + e) - formDistance(form, x, y, z - e)
   } else {
-    const rho = Math.sqrt(x * x + z * z) || 1e-6
-    const out = wallDistance(form, rho + e, y) - wallDistance(form, rho - e, y)
-    normal[0] = (out * x) / rho
-    normal[1] = wallDistance(form, rho, y + e) - wallDistance(form, rho, y - e)
-    normal[2] = (out * z) / rho
+    wallNormal(form, x, y, z, normal)
   }
   const nx = normal[0] ?? 0
   const ny = normal[1] ?? 0

@@ -50,6 +50,8 @@ export const COARSE = 4
 /** Side of the squares of pixels that are sent ahead together, as far as nothing is near any of their lines of sight. */
 const BLOCK = 8
 const SPARE = 4
+/** How near a surface is about as near as a wall is thick, in decimetres. */
+const NEAR = 0.06
 
 /** A vessel as it is seen: where in the picture, and for each pixel there the surface and an edge in front of it. */
 export interface Traced {
@@ -218,6 +220,7 @@ function trace(
   let nearest = Infinity
   let nearestT = 0
   let grazed = false
+  let stride = 1
   for (let step = 0; step < 90 && t < end; step++) {
     const d = distanceAt(body, t)
     if (d < 0.0016) {
@@ -232,8 +235,12 @@ function trace(
       grazed = true
       nearest = Infinity
     }
+    // Close to the surface, where nothing thin is passed over: as far as it will be at the rate at which it came nearer.
+    const nearing = (before - d) / stride
+    const reach = d < NEAR && nearing > 0.4 ? (d * 0.97) / nearing : d * 0.93
     before = d
-    t += Math.max(d * 0.93, 0.003)
+    stride = Math.max(reach, 0.003)
+    t += stride
   }
   if (!grazed && nearest < width) keep(layers[1], kept, 1 - nearest / width, nearestT, body, eye)
 }
