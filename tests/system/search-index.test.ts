@@ -67,6 +67,19 @@ describe('what is found', () => {
     expect(await paths('quarterman')).toEqual([])
   })
 
+  test('notes are dated, goods and pages are not', async () => {
+    const shelf = await web.publish(site, 'collection', { urlId: 'shelf', title: 'Shelf', typeName: 'products' })
+    await post('kettle-note', 'About the kettle')
+    await post('kettle', 'A copper kettle', '', {}, site, shelf)
+    await web.publish(site, 'page', { urlId: 'kettles', title: 'Our kettles' })
+    const { hits } = await find('kettle')
+    expect(Object.fromEntries(hits.map(({ path, dated }) => [path, dated]))).toEqual({
+      '/blog/kettle-note': true,
+      '/shelf/kettle': false,
+      '/kettles': false,
+    })
+  })
+
   test('equal matches come with the newest first', async () => {
     await post('old', 'Lantern', 'x', { publishedOn: '2020-01-01T00:00:00Z' })
     await post('new', 'Lantern', 'x', { publishedOn: '2024-01-01T00:00:00Z' })

@@ -129,8 +129,15 @@ const day = (
   tone,
   blocks: [
     span(4, textBlock(h2(name), p(about))),
-    span(4, menuBlock('one', '', { title: '', text: '', items: morning.map((line) => dish(...line)) })),
-    span(4, menuBlock('one', '', { title: '', text: '', items: night.map((line) => dish(...line)) })),
+    span(
+      8,
+      menuBlock(
+        'two',
+        '',
+        { title: '', text: '', items: morning.map((line) => dish(...line)) },
+        { title: '', text: '', items: night.map((line) => dish(...line)) },
+      ),
+    ),
   ],
 })
 

@@ -29,6 +29,7 @@ export const team: DemoPage = {
     {
       tone: 'soft',
       blocks: [
+        span(5, imageBlock('bruno', '', 'full')),
         span(
           7,
           textBlock(
@@ -40,7 +41,6 @@ export const team: DemoPage = {
             p('Tuesday to Friday. ', to('His note on the lowest step', 'stairs'), '.'),
           ),
         ),
-        span(5, imageBlock('bruno', '', 'full')),
       ],
     },
     {

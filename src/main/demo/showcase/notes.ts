@@ -45,7 +45,7 @@ const NOTES: readonly Note[] = [
           'Four pictures in a row are not four pictures. They are one picture with three gaps, and the gaps are what the eye measures first. If one is taller, it is the one that people remember, whether it deserves it or not.',
         ),
       ),
-      imageBlock('sea-squall', 'The loudest of the four, kept in its frame.', 'wide'),
+      imageBlock('sea-squall', 'The loudest of the four, kept in its frame.'),
       textBlock(
         p(
           'A gallery with square pictures settles the matter. What is cut off was mostly sky. If the sky was the point, the picture should stand alone.',

@@ -44,11 +44,15 @@ export function settingsTable({ block }: RegisteredBlock): Node | undefined {
   return table(['Setting', 'What it is'], ...fields.map((field) => [field.label, describe(field)]))
 }
 
+/** `byCount` as somebody would say it. */
+const inWords = (choice: string | number) =>
+  String(choice).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 function describe(field: Field): string {
   const choices = field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []
   const inner = Object.values(field.items?.properties ?? {}).flatMap(({ label }) => label ?? [])
   const parts = [
-    choices.length > 0 ? `${choices.join(', ')}.` : WORDS[field.control],
+    choices.length > 0 ? `${choices.map(inWords).join(', ')}.` : WORDS[field.control],
     inner.length > 0 ? `Each has: ${inner.join(', ').toLowerCase()}.` : '',
     field.help,
   ]

@@ -29,7 +29,6 @@ export const storeGoods: readonly DemoItem[] = [
     tags: ['black', 'smoked', 'autumn'],
     excerpt: '£14 for 100 g. Black tea dried over pine, then left alone for a year until it stops shouting.',
     media: 'smoke',
-    featured: true,
     blocks: [
       textBlock(
         p(strong('£14 for 100 g in a tin. £11.50 when you bring the tin back.')),
@@ -59,6 +58,7 @@ export const storeGoods: readonly DemoItem[] = [
     tags: ['green', 'mild'],
     excerpt: '£9 for 100 g. A green tea that forgives water that is too hot, and people who forget it.',
     media: 'green',
+    featured: true,
     blocks: [
       textBlock(
         p(strong('£9 for 100 g in a tin. £7 when you bring the tin back.')),
@@ -86,6 +86,7 @@ export const storeGoods: readonly DemoItem[] = [
     excerpt:
       '£6.50 for 80 g. Nettles from the railway bank, lemon peel from the baker. No caffeine, some attitude.',
     media: 'nettle',
+    featured: true,
     blocks: [
       textBlock(
         p(strong('£6.50 for 80 g in a bag that stands up by itself.')),
@@ -164,7 +165,6 @@ export const storeGoods: readonly DemoItem[] = [
     excerpt:
       '£4 to download. One sheet for the inside of the cupboard door: five teas, three steeps, no small talk.',
     media: 'chart',
-    featured: true,
     blocks: [
       textBlock(
         p(strong('£4. A PDF file in A4 and A3, at once and for ever.')),
