@@ -68,7 +68,11 @@ describe('what is found', () => {
   })
 
   test('notes are dated, goods and pages are not', async () => {
-    const shelf = await web.publish(site, 'collection', { urlId: 'shelf', title: 'Shelf', typeName: 'products' })
+    const shelf = await web.publish(site, 'collection', {
+      urlId: 'shelf',
+      title: 'Shelf',
+      typeName: 'products',
+    })
     await post('kettle-note', 'About the kettle')
     await post('kettle', 'A copper kettle', '', {}, site, shelf)
     await web.publish(site, 'page', { urlId: 'kettles', title: 'Our kettles' })

@@ -115,7 +115,8 @@ function slopesOf(distances: Float32Array, columns: number, rows: number): Float
       const outer = distances[column === columns - 1 ? at : at + 1] ?? 0
       slopes[2 * at] = outer - inner
       slopes[2 * at + 1] =
-        (distances[row === rows - 1 ? at : at + columns] ?? 0) - (distances[row === 0 ? at : at - columns] ?? 0)
+        (distances[row === rows - 1 ? at : at + columns] ?? 0) -
+        (distances[row === 0 ? at : at - columns] ?? 0)
     }
   return slopes
 }

@@ -292,9 +292,11 @@ async function develop(
     bytes[index + 1] = toneAt((pixels[index + 1] ?? 0) * grain)
     bytes[index + 2] = toneAt((pixels[index + 2] ?? 0) * grain)
   }
-  return sharp(bytes, { raw: { width, height, channels: 3 } })
-    .resize(sheet.width, sheet.height)
-    // Squeezing out the last tenth of the bytes would take as long as a sixth of the picture.
-    .jpeg({ quality: 84, mozjpeg: true, trellisQuantisation: false, optimiseScans: false })
-    .toBuffer()
+  return (
+    sharp(bytes, { raw: { width, height, channels: 3 } })
+      .resize(sheet.width, sheet.height)
+      // Squeezing out the last tenth of the bytes would take as long as a sixth of the picture.
+      .jpeg({ quality: 84, mozjpeg: true, trellisQuantisation: false, optimiseScans: false })
+      .toBuffer()
+  )
 }
