@@ -201,4 +201,4 @@ const pain: DemoItem = {
 }
 
 /** What is asked most, answered; newest first. */
-export const notes: readonly DemoItem[] = [sitting, stairs, oneLeg, sleeping, pain]
+export const notes: readonly DemoItem[] = [sitting, sleeping, pain, stairs, oneLeg]
