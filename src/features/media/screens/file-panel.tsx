@@ -24,8 +24,6 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 interface PanelProps {
   readonly onClose: () => void
-  /** Has a button of its own to be closed with. */
-  readonly closable: boolean
 }
 
 /** Everything about one file. */
@@ -45,25 +43,23 @@ export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
   return <FormSkeleton fields={3} />
 }
 
-function LoadedPanel({ file, onClose, closable }: PanelProps & { readonly file: FileView }) {
+function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }) {
   const writes = useSite().can('media:write')
   const { said, say, save, status, problem } = useSaid(file)
   const isPicture = file.kind === 'picture'
   return (
     <div className="media-panel-body">
-      <header className="media-panel-head">
+      <div className="media-panel-head">
         <div>
           <h2>{file.name}</h2>
           <p className="media-hint">
             {[KINDS[file.kind].one, factsOf(file), `added ${day.format(new Date(file.addedAt))}`].join(' · ')}
           </p>
         </div>
-        {closable && (
-          <ActionIcon aria-label="Close the file" onClick={onClose}>
-            <IconX size={18} />
-          </ActionIcon>
-        )}
-      </header>
+        <ActionIcon aria-label="Close the file" onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
       {isPicture && file.path !== null ? (
         <FocalPointPicker
           file={file}

@@ -112,9 +112,7 @@ export function MediaScreen() {
       )}
     </FileButton>
   )
-  const panel = opened !== undefined && (
-    <FilePanel key={opened} id={opened} onClose={close} closable={wide === true} />
-  )
+  const panel = opened !== undefined && <FilePanel key={opened} id={opened} onClose={close} />
   return (
     <Page
       title="Media"
@@ -251,16 +249,12 @@ export function MediaScreen() {
         </div>
       )}
       {wide === false && (
-        <Drawer
-          opened={opened !== undefined}
-          onClose={close}
-          position="right"
-          size="26rem"
-          title="File"
-          closeButtonProps={{ 'aria-label': 'Close the file' }}
-        >
-          {panel}
-        </Drawer>
+        <Drawer.Root opened={opened !== undefined} onClose={close} position="right" size="26rem">
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="The chosen file">
+            <Drawer.Body>{panel}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
       <FolderDialog opened={making} onClose={dialog.close} folders={folders} parentId={folder} />
       <UploadList uploads={uploads} />
