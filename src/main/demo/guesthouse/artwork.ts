@@ -38,7 +38,6 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'ridge-room',
     ridgeRoom,
     'Painting of a bed with a yellow striped blanket under a wide window in which three summits glow at dawn.',
-    { x: 0.5, y: 0.75 },
   ),
   artwork(
     'larch-room',
@@ -62,6 +61,6 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'star-room',
     starRoom,
     'Painting of a small dark blue room with a lamp on a shelf, a bed, and a slanting window with the moon and stars.',
-    { x: 0.5, y: 0.8 },
+    { x: 0.5, y: 0.6 },
   ),
 ]
