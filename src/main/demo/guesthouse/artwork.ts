@@ -61,6 +61,5 @@ export const guesthouseMedia: readonly DemoMedia[] = [
     'star-room',
     starRoom,
     'Painting of a small dark blue room with a lamp on a shelf, a bed, and a slanting window with the moon and stars.',
-    { x: 0.5, y: 0.6 },
   ),
 ]
