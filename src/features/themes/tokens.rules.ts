@@ -103,13 +103,17 @@ function inkTokens({ pictures }: Style, palette: Palette): string {
 
 const DARK = '@media (prefers-color-scheme:dark)'
 
-/** The tokens of a whole page: colours by day and by night, type, distances and shapes. Everything else uses only these. */
+/** Black on white with the site's own accent, whatever its paper is on screens. */
+const onPaper = ({ accent }: Style): string =>
+  `@media print{:root{${colourTokens(toneOf({ background: '#ffffff', text: '#000000', accent }, 'plain'))}}}`
+
+/** The tokens of a whole page: colours by day, by night and in print, type, distances and shapes. Everything else uses only these. */
 export function pageTokens(theme: Theme, style: Style): string {
   const { day, night } = palettesOf(style)
   const schemes = isDark(day) ? 'dark' : isDark(night) ? 'light dark' : 'light'
   const byDay = `:root{color-scheme:${schemes};${colourTokens(toneOf(day, 'plain'))}--shadow:${shadowOf(style.shadows, isDark(day) ? 2.2 : 1)};${inkTokens(style, day)}${shapeTokens(theme, style)}}`
-  if (day.background === night.background) return byDay
-  return `${byDay}${DARK}{:root{${colourTokens(toneOf(night, 'plain'))}--shadow:${shadowOf(style.shadows, 2.2)};${inkTokens(style, night)}}}`
+  if (day.background === night.background) return byDay + onPaper(style)
+  return `${byDay}${DARK}{:root{${colourTokens(toneOf(night, 'plain'))}--shadow:${shadowOf(style.shadows, 2.2)};${inkTokens(style, night)}}}${onPaper(style)}`
 }
 
 /** The colours of the bands of a page that are set otherwise than the page itself. */
