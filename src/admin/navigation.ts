@@ -6,6 +6,7 @@ import {
   IconHome,
   type IconHome as Icon,
   IconListTree,
+  IconMail,
   IconPalette,
   IconPhoto,
   IconRocket,
@@ -58,6 +59,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Import', path: '/import', icon: IconFileImport, right: 'imports:run', key: 'i', group: 'manage' },
   { label: 'Trash', path: '/trash', icon: IconTrash, right: 'content:write', key: 'x', group: 'manage' },
   { label: 'Activity', path: '/activity', icon: IconHistory, right: 'audit:read', key: 'a', group: 'manage' },
+  { label: 'Mails', path: '/mails', icon: IconMail, right: 'audit:read', key: 'p', group: 'manage' },
   {
     label: 'Settings',
     path: '/settings',

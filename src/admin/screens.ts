@@ -38,6 +38,12 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/operator': platform(
     async () => (await import('#features/operator/screens/operator-screen.tsx')).OperatorScreen,
   ),
+  '/operator/outbox': platform(
+    async () => (await import('#features/outbox/screens/outbox-screen.tsx')).OutboxScreen,
+  ),
+  '/sites/$site/mails': site(
+    async () => (await import('#features/outbox/screens/site-mails-screen.tsx')).SiteMailsScreen,
+  ),
   '/sites/$site/team': site(async () => (await import('#features/team/screens/team-screen.tsx')).TeamScreen),
   '/sites/$site/activity': site(
     async () => (await import('#features/audit/screens/activity-screen.tsx')).ActivityScreen,

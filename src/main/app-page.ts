@@ -16,7 +16,7 @@ export function appPolicy(nonce: string, { siteSource }: AppAddresses): string {
     `img-src 'self' data: blob: ${siteSource}`,
     `media-src 'self' blob: ${siteSource}`,
     "connect-src 'self'",
-    `frame-src ${siteSource}`,
+    `frame-src 'self' ${siteSource}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
-import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
+import { createDocument, readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { presetExternalFeed } from '#features/external-feeds/actions.ts'
@@ -49,7 +49,7 @@ export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<vo
 }
 
 /**
- * Fills a new site with what a template holds; its owner's title stays. What a stopped try has stored already is taken
+ * Fills a new site with what a template holds; its owner's title and language stay. What a stopped try has stored already is taken
  * from there.
  */
 export async function fillFromTemplate(
@@ -59,10 +59,12 @@ export async function fillFromTemplate(
 ): Promise<void> {
   const { siteId, title } = making
   const media = await addPictures(parts, template, siteId, onPicture)
-  const site = { ...template, settings: { ...template.settings, title }, externalFeeds: [] }
-  await finish((tx) =>
-    writeDocuments(tx, parts, site, siteId, media, `Made from the template ${template.settings.title}`),
-  )
+  await finish(async (tx) => {
+    const given = expectOk(await readDocument(tx, siteId, 'settings', await single(tx, siteId, 'settings')))
+    const settings = { ...template.settings, title, language: given.body.language }
+    const site = { ...template, settings, externalFeeds: [] }
+    await writeDocuments(tx, parts, site, siteId, media, `Made from the template ${template.settings.title}`)
+  })
 }
 
 /** Draws and stores the pictures of a site; answers them by their keys. */

@@ -11,7 +11,8 @@ import type { MissingPathLog } from '#site/missing-path-log.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
-import { writePage } from '#site/serve.ts'
+import type { RequestQuota } from '#site/request-quota.ts'
+import { PLAIN_HEADERS, writePage, writeTooMany } from '#site/serve.ts'
 import { sendLockPage } from '#main/lock-form.ts'
 import { sendMedia, type SentMediaParts } from '#main/send-media.ts'
 
@@ -22,6 +23,7 @@ export interface SiteHostParts extends SentMediaParts {
   readonly opened: OpenedLocks
   readonly formKeys: FormKeys
   readonly missing: MissingPathLog
+  readonly quota: RequestQuota
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }
@@ -104,6 +106,12 @@ async function sendPage(
   reply: FastifyReply,
 ) {
   request.kind = 'page'
+  const wait = parts.quota.take(site)
+  if (wait !== undefined) {
+    reply.hijack()
+    request.sentBytes = writeTooMany(request.raw, reply.raw, wait, request.id).bytes
+    return reply
+  }
   const url = request.raw.url ?? '/'
   const mark = url.indexOf('?')
   const search = mark === -1 ? '' : url.slice(mark + 1)
@@ -138,14 +146,5 @@ async function pageFor(
 }
 
 function sendPlain(reply: FastifyReply, status: number, html: string) {
-  return reply
-    .code(status)
-    .headers({
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
+  return reply.code(status).headers(PLAIN_HEADERS).send(html)
 }

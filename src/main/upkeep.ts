@@ -14,6 +14,7 @@ import { repeat } from '#main/repeat.ts'
 import type { Database } from '#platform/db/database.ts'
 import { forgetOutdated } from '#platform/limits/forget.ts'
 import type { Log } from '#platform/log/log.ts'
+import { redactExpiredMails } from '#platform/mail/redact.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
 /** What is done again and again without anyone asking for it. */
@@ -56,6 +57,7 @@ export function startUpkeep({ database, files, blocks, resolver, log, clock }: U
     every(10 * MINUTE, 'Domains', () => recheckDomains(database.app, resolver, now())),
     every(10 * MINUTE, 'Presences', () => forgetPresences(database.owner, now())),
     every(10 * MINUTE, 'Outdated keys', () => forgetOutdated(database.owner, now())),
+    every(10 * MINUTE, 'Old links in mails', () => redactExpiredMails(database.app, now())),
     every(HOUR, 'Sessions and links of accounts', () => forgetOldAccountRecords(database, now())),
     every(HOUR, 'Files that were never recorded', () => sweepArrivals({ ...database, files }, now())),
     every(HOUR, 'Files that were replaced', () => forgetFormerFiles(database, now())),

@@ -8,6 +8,7 @@ import { findFileName } from '#features/media/actions.ts'
 import { isPreviewAlive } from '#features/preview/actions.ts'
 import { hidePreviewToken } from '#features/preview/path.rules.ts'
 import { createFormerAddresses } from '#features/media/former-addresses.actions.ts'
+import { addRequests } from '#features/quotas/actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { type Config } from '#platform/config/config.ts'
@@ -28,6 +29,7 @@ import { createMissingPathLog } from '#site/missing-path-log.ts'
 import { createHostMap, type HostedSite, type HostMap } from '#site/host-map.ts'
 import { createPages, type Pages } from '#site/pages.ts'
 import { createPreviews } from '#site/preview/previews.ts'
+import { createRequestQuota } from '#site/request-quota.ts'
 import { createServeCached, pageHeaders } from '#site/serve.ts'
 import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApi } from '#main/api/register.ts'
@@ -58,6 +60,9 @@ export interface WebParts {
     | 'uploadLimits'
     | 'secureHost'
     | 'betaFeatures'
+    | 'siteLimits'
+    | 'maxArchiveBytes'
+    | 'smtpUrl'
   >
   readonly database: Database
   /** Signs what visitors are given to bring back. */
@@ -163,6 +168,11 @@ export function createWeb(parts: WebParts): Web {
       log.warn({ err: error, site: siteId }, 'Addresses that led nowhere could not be noted'),
   })
 
+  const quota = createRequestQuota(
+    (siteId, window, requests) => addRequests(database.app, siteId, window, requests),
+    parts.clock,
+    (error, siteId) => log.warn({ err: error, site: siteId }, 'Requests of a site could not be counted'),
+  )
   const nextRequestId = createRequestIds()
   const http = createHttpServer({
     log,
@@ -171,7 +181,7 @@ export function createWeb(parts: WebParts): Web {
     nextRequestId,
     trustProxy: config.trustProxy,
     loggedPath: hidePreviewToken,
-    serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId }),
+    serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId, quota }),
     onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
       siteError({ hosts, pages, log }, request, reply, status),
   })
@@ -232,6 +242,7 @@ export function createWeb(parts: WebParts): Web {
     log,
     clock: parts.clock,
     missing,
+    quota,
     opened,
     formKeys: createFormKeys(parts.secret),
   }

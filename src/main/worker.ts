@@ -25,6 +25,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMailer } from '#platform/mail/create.ts'
 import { mailHandler, mailJob } from '#platform/mail/job.ts'
+import { redactSentMail } from '#platform/mail/redact.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { removeAbandonedFiles } from '#platform/storage/receive.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -81,7 +82,10 @@ export async function startWorker(
   const now = options.now ?? Date.now
   const { jobs } = base
   await removeAbandonedFiles(join(config.dataDir, 'outbox'), Date.now())
-  await jobs.handlePlatform(mailJob, mailHandler(createMailer(config)))
+  await jobs.handlePlatform(
+    mailJob,
+    mailHandler(createMailer(config), (id) => redactSentMail(base.database.app, id)),
+  )
   const db = base.database.app
   const accounts = { db, jobs, appOrigin: config.appOrigin, now }
   await jobs.handlePlatform(sendResetJob, sendResetHandler(accounts))

@@ -127,5 +127,4 @@ export interface SiteLimitTable {
   max_items: Generated<number | null>
   max_bytes: Generated<string | null>
   max_mails_per_day: Generated<number | null>
-  max_requests_per_minute: Generated<number | null>
 }

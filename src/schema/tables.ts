@@ -56,6 +56,7 @@ export interface SiteTable {
   /** The account it belongs to. */
   account_id: Generated<Id | null>
   suspended_at: Generated<Date | null>
+  max_requests_per_minute: Generated<number | null>
   created_at: Timestamp
   deleted_at: Date | null
 }
@@ -262,6 +263,7 @@ export interface ArrivingFileTable {
   site_id: Id
   id: GeneratedId
   storage_key: string
+  byte_size: Generated<string>
   announced_at: Timestamp
 }
 

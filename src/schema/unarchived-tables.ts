@@ -14,6 +14,7 @@ export const UNARCHIVED_TABLES = [
   'invitations',
   'presences',
   'rate_limits',
+  'site_limits',
   'site_makings',
   'site_tickets',
 ] as const

@@ -33,6 +33,8 @@ export interface HostMap {
   /** Pages of the sites as they are now. */
   readonly ready: ReadyPages
   readonly size: number
+  /** Whether any site has a limit of requests; while none has, nobody needs to count. */
+  readonly hasRequestLimits: boolean
 }
 
 const ANSWER_LIMIT_MS = 5_000
@@ -55,6 +57,7 @@ export function createHostMap(
   const byHost = new Map<string, HostedSite>()
   const movedHosts = new Map<string, HostedSite>()
   const ready = createReadyPages()
+  let limited = 0
   let mark = '0'
   let catchingUp: Promise<void> | undefined
 
@@ -74,6 +77,7 @@ export function createHostMap(
       cacheKey: `${site.id}.${versions.version}.${versions.liveVersion}`,
     }
     byId.set(site.id, hosted)
+    if (hosted.maxRequestsPerMinute !== null) limited += 1
     for (const [index, host] of namesOf(site).entries()) {
       const map = index === 0 ? byHost : movedHosts
       // Most requests name the port, and looking that up as it is spares taking it apart.
@@ -83,6 +87,7 @@ export function createHostMap(
 
   function forget(site: HostedSite): void {
     byId.delete(site.id)
+    if (site.maxRequestsPerMinute !== null) limited -= 1
     ready.dropSite(site)
     for (const host of namesOf(site)) {
       for (const name of [host, `${host}:${address.port}`]) {
@@ -139,6 +144,9 @@ export function createHostMap(
     get size() {
       return byId.size
     },
+    get hasRequestLimits() {
+      return limited > 0
+    },
   }
 }
 
@@ -155,6 +163,7 @@ function isNewer(a: Site, b: Site): boolean {
     a.identifier !== b.identifier ||
     a.type !== b.type ||
     a.locked !== b.locked ||
+    a.maxRequestsPerMinute !== b.maxRequestsPerMinute ||
     a.domains.join() !== b.domains.join() ||
     BigInt(a.version) > BigInt(b.version) ||
     BigInt(a.liveVersion) > BigInt(b.liveVersion)

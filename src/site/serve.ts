@@ -6,8 +6,11 @@ import type { HeaderPairs } from '#site/answer-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import { isHeld } from '#site/held.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
+import { renderTooMany } from '#site/page/render.tsx'
+import { bareStyles } from '#site/page/theme.ts'
 import { type CachedPage, type Sent, sentOf, variantOf } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
+import type { RequestQuota } from '#site/request-quota.ts'
 
 /** What answering from the cache needs. */
 export interface ServeParts {
@@ -16,13 +19,21 @@ export interface ServeParts {
   readonly access: AccessLog
   readonly metrics: Metrics
   readonly nextRequestId: () => string
+  readonly quota: RequestQuota
 }
 
 /** Answers at once when the page is ready, and says whether it did. Everything else goes the long way. */
 export type ServeCached = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** The short way of a visitor's request: host, cache, bytes. It stands before the HTTP framework. */
-export function createServeCached({ hosts, pages, access, metrics, nextRequestId }: ServeParts): ServeCached {
+export function createServeCached({
+  hosts,
+  pages,
+  access,
+  metrics,
+  nextRequestId,
+  quota,
+}: ServeParts): ServeCached {
   const detailOf = (host: string | undefined, { pathJson }: CachedPage, sent: Sent, method: string) =>
     accessDetail({ site: hosts.find(host)?.id ?? '-', method, pathJson, cached: true }, sent)
 
@@ -34,11 +45,16 @@ export function createServeCached({ hosts, pages, access, metrics, nextRequestId
     const page = pages.readyAt(host, url)
     if (page === undefined) return false
     const requestId = nextRequestId()
-    const sent = writePage(request, response, page, requestId)
+    const site = hosts.hasRequestLimits ? hosts.find(host) : undefined
+    const wait = site && quota.take(site)
+    const sent =
+      wait === undefined
+        ? writePage(request, response, page, requestId)
+        : writeTooMany(request, response, wait, requestId)
     const milliseconds = performance.now() - started
     metrics.countRequest('cached', sent.status, milliseconds)
     const detail =
-      method === 'GET'
+      method === 'GET' && wait === undefined
         ? (sent.detail ??= detailOf(host, page, sent, method))
         : detailOf(host, page, sent, method)
     access.write(requestId, detail, milliseconds)
@@ -77,6 +93,35 @@ export function writePage(
   }
   response.end(variant.body, 'latin1')
   return variant
+}
+
+const tooMany = Buffer.from(renderTooMany(bareStyles))
+
+/** Headers of pages that stand in place of a site's own. */
+export const PLAIN_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+} as const
+
+/** Writes that a site is asked for more than it may serve; `wait` in seconds. It costs no more than a ready page. */
+export function writeTooMany(
+  request: IncomingMessage,
+  response: ServerResponse,
+  wait: number,
+  requestId: string,
+): Sent {
+  response.writeHead(429, {
+    ...PLAIN_HEADERS,
+    'retry-after': String(wait),
+    'content-length': String(tooMany.length),
+    'x-request-id': requestId,
+  })
+  const body = request.method === 'HEAD' ? undefined : tooMany
+  response.end(body)
+  return sentOf(429, body?.length ?? 0)
 }
 
 /** Headers of a site's pages (P13): no plugin content, no other base address, framing by ourselves and the app only. */

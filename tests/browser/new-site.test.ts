@@ -5,6 +5,7 @@ import { forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
 import { type Person, signedIn } from '../support/owner.ts'
+import { archiveOf } from '../support/site-archive.ts'
 import { smallTemplate } from '../support/small-template.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 import { workFor } from '../support/worker.ts'
@@ -115,6 +116,39 @@ test('an owner takes the archive of a site along and deletes the site', async ()
   await page.getByRole('link', { name: 'Harbour', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Leaving', exact: true }).count()).toBe(0)
   expect(asked.filter((url) => url.startsWith('http://leaving.'))).toEqual([])
+  forgive(visitor, SILENT_PICTURES)
+})
+
+test('an owner restores the archive of a site under another address, in a language of their own', async () => {
+  const site = await web.createSite('estuary', 'Estuary', { ownerId: owner.id })
+  await web.publish(site, 'page', { urlId: 'home', title: 'Mud and birds' })
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page } = visitor
+  await visitor.go('/new')
+  // What the browser speaks is chosen already.
+  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('American English')
+  await page.getByRole('combobox', { name: 'Language' }).fill('Deutsch')
+  await page.getByRole('option', { name: 'German · Deutsch', exact: true }).click()
+  await page.getByRole('radio', { name: 'From an archive' }).check()
+  const restore = page.getByRole('button', { name: 'Restore this site' })
+  expect(await restore.isDisabled()).toBe(true)
+  const choose = async (button: string, file: { name: string; buffer: Buffer }) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: button }).click()
+    await (await choosing).setFiles({ ...file, mimeType: 'application/x-tar' })
+    await page.getByText(file.name).waitFor()
+  }
+  await choose('Choose an archive', { name: 'notes.tar', buffer: Buffer.alloc(2048, 'x') })
+  await page.getByLabel('Name of the site').fill('Estuary again')
+  await page.getByText('This address is free.').waitFor()
+  await restore.click()
+  await page.getByText('This is not the archive of a site.').waitFor()
+  expect(visitor.faults.splice(0).every((fault) => fault.includes('422'))).toBe(true)
+  await choose('Choose another file', { name: 'estuary.tar', buffer: await archiveOf(web, site) })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await restore.click()
+  await page.getByRole('heading', { level: 1, name: 'Estuary again' }).waitFor()
+  expect((await web.visit('estuary-again', '/home')).text).toContain('Mud and birds')
   forgive(visitor, SILENT_PICTURES)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { faultsInEveryLook } from '../support/accessibility.ts'
-import { visitApp } from '../support/app-visit.ts'
+import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
+import { forgive, visitApp } from '../support/app-visit.ts'
 import { buildApp } from '../support/app-build.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type Mails, openMails } from '../support/mails.ts'
@@ -67,6 +67,7 @@ test.each([
   ['/sites/house/team', 'Team'],
   ['/sites/house/activity', 'Activity'],
   ['/operator', 'Platform'],
+  ['/operator/outbox', 'Outbox'],
 ])('the screen at %s is accessible in every window, by day and by night', async (path, heading) => {
   const { page, go } = await visitApp(web, browser, { as: owner })
   await go(path)
@@ -85,4 +86,53 @@ test('the operator suspends a site and takes it back', async () => {
   await page.getByRole('button', { name: 'Suspend The House' }).waitFor()
   await go('/sites/house/activity')
   await page.getByText('invited somebody').first().waitFor()
+})
+
+test('the operator limits a site, whose people see it on their dashboard', async () => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  const { page, go } = visitor
+  const house = web.web.hosts.find(`house.localhost:${web.port}`)
+  if (house) await web.publish(house, 'page', { urlId: 'home', title: 'Home' })
+  await go('/operator')
+  await page.getByRole('button', { name: 'Limits of The House' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What The House may use' })
+  await dialog.getByLabel('Pages, collections and entries').fill('many')
+  await dialog.getByLabel('Files, in MB').fill('20')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Give a whole number, or nothing for no limit.').waitFor()
+  expect(forgive(visitor, /400/)).toBeGreaterThan(0)
+  await dialog.getByLabel('Pages, collections and entries').fill('1')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText('1 of 1 documents').waitFor()
+  await page.getByText('Full', { exact: true }).waitFor()
+  await go('/sites/house')
+  await page.getByText('No room for more: pages, collections and entries').waitFor()
+  await page.getByText('0 bytes of 20 MB').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  forgive(visitor, /http:\/\/house\.localhost/)
+})
+
+test('the operator reads a mail, keeps it from being sent and sends it after all; its site sees no link', async () => {
+  const { page, go } = await visitApp(web, browser, { as: owner })
+  await go('/operator')
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('textbox', { name: 'Find a mail' }).fill('nora@')
+  await page.getByRole('button', { name: /You are invited to work on The House/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'You are invited to work on The House' })
+  await dialog.getByText('/invitations/house/').waitFor()
+  await dialog.getByText('As it looks').click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'See the invitation' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Do not send it' }).click()
+  await page.getByText('The mail is cancelled.').waitFor()
+  await page.getByRole('button', { name: /Cancelled/ }).click()
+  await dialog.getByRole('button', { name: 'Send it now' }).click()
+  await page.getByText('The mail is on its way.').waitFor()
+  await go('/sites/house/mails')
+  await page.getByRole('button', { name: /To nora@example\.test/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /To nora@example\.test/ }).click()
+  await dialog.getByText('It has a link that is for its reader alone').waitFor()
+  expect(await dialog.getByText('/invitations/').count()).toBe(0)
 })

@@ -12,6 +12,7 @@ import {
 } from '#features/documents/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import { addImage } from '#features/media/actions.ts'
+import { NO_LIMITS } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
@@ -73,7 +74,7 @@ export interface TestWeb {
   readonly logLines: string[]
   readonly port: number
   /** What commands need to know of the server. */
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost'>
+  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost' | 'siteLimits'>
   /** `http://{identifier}.localhost:{port}`, for browsers. */
   origin(identifier: string): string
   /** The time the server believes it is; change it to travel. */
@@ -125,6 +126,9 @@ export async function startWeb(
     resolver?: TxtResolver
     signup?: Config['signup']
     betaFeatures?: Config['betaFeatures']
+    siteLimits?: Config['siteLimits']
+    /** Where mails would be sent; only whether there is such a place matters here. */
+    smtpUrl?: string
     templates?: readonly DemoSite[]
   } = {},
 ): Promise<TestWeb> {
@@ -147,6 +151,9 @@ export async function startWeb(
     secureHost: undefined,
     betaFeatures: options.betaFeatures ?? [],
     signup: options.signup ?? ('open' as const),
+    siteLimits: options.siteLimits ?? NO_LIMITS,
+    maxArchiveBytes: 20 * 1024 ** 2,
+    smtpUrl: options.smtpUrl,
     uploadLimits: { audio: 2 * 1024 ** 2, video: 40 * 1024 ** 2, file: 1024 ** 2 },
   }
   // Opened by the first job, since most tests need none. Nothing of it is carried out here.

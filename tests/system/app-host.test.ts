@@ -53,7 +53,7 @@ describe('the host of the app', () => {
         `img-src 'self' data: blob: ${sites}`,
         `media-src 'self' blob: ${sites}`,
         "connect-src 'self'",
-        `frame-src ${sites}`,
+        `frame-src 'self' ${sites}`,
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",

@@ -30,7 +30,13 @@ afterAll(() => web.close())
 test('lists sites with what they use, page by page, and finds them', async () => {
   const first = await operator.call(listPlatformSites, { query: { limit: '2' } })
   expect(first.value.entries).toMatchObject([
-    { identifier: 'shed', title: 'The shed', owner: 'owner@example.test', members: 1, items: 1, bytes: 0 },
+    {
+      identifier: 'shed',
+      title: 'The shed',
+      owner: 'owner@example.test',
+      members: 1,
+      use: { items: 1, bytes: 0 },
+    },
     { identifier: 'garden' },
   ])
   const second = await operator.call(listPlatformSites, {

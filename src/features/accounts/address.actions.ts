@@ -8,6 +8,7 @@ import { takeTries } from '#features/accounts/throttle.actions.ts'
 import {
   findConfirmation,
   issueToken,
+  linkEnd,
   type MailToken,
   spendToken,
   voidTokens,
@@ -44,7 +45,7 @@ export async function askForConfirmation(
     const target = isChange ? waiting : email
     const token = await issueToken(tx, 'confirm', { accountId, email: target }, now)
     const write = isChange ? newAddressMail : confirmMail
-    await post(tx, parts, write({ email: target, name, appOrigin }, token))
+    await post(tx, parts, write({ email: target, name, appOrigin }, token), linkEnd('confirm', now))
   })
   return ok(null)
 }
@@ -71,7 +72,12 @@ export async function askForAddress(
   if (await isTaken(db, email)) return fail(accountErrors.addressTaken())
   await db.transaction().execute(async (tx) => {
     const token = await issueToken(tx, 'confirm', { accountId, email }, now)
-    await post(tx, parts, newAddressMail({ email, name: person.name, appOrigin }, token))
+    await post(
+      tx,
+      parts,
+      newAddressMail({ email, name: person.name, appOrigin }, token),
+      linkEnd('confirm', now),
+    )
     await notify(tx, parts, person, 'email-change-asked', { origin, at: now, detail: email })
     const details = { ...describeOrigin(origin), email }
     await recordEvent(tx, { accountId, action: 'email-change-asked', details }, now)

@@ -12,13 +12,18 @@ export interface PostParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** Sends a mail of the platform when the transaction commits, and never when it rolls back. */
+/**
+ * Sends a mail of the platform when the transaction commits, and never when it rolls back. `goodUntil` belongs to mails
+ * with a link that opens an account, and is when it stops to.
+ */
 export async function post(
   tx: Transaction<Tables>,
   { jobs }: Pick<PostParts, 'jobs'>,
   message: MailMessage,
+  goodUntil?: Date,
 ): Promise<void> {
-  await jobs.enqueue(tx, mailJob, { siteId: null, message })
+  const secret = goodUntil === undefined ? {} : { goodUntil: goodUntil.toISOString() }
+  await jobs.enqueue(tx, mailJob, { siteId: null, message, ...secret })
 }
 
 /** Tells the owner of an account what happened to it, where and when. */

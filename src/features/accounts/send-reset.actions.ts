@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { resetMail } from '#features/accounts/emails/links.tsx'
 import { post, type PostParts } from '#features/accounts/post.actions.ts'
-import { issueToken } from '#features/accounts/token.actions.ts'
+import { issueToken, linkEnd } from '#features/accounts/token.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Sends the link for a new password, when there is such an account; it goes to the address that we have of it. */
@@ -20,6 +20,11 @@ export async function sendReset(
     if (!account) return
     const { id: accountId, email, name } = account
     const token = await issueToken(tx, 'reset', { accountId, email }, now)
-    await post(tx, parts, resetMail({ email, name, appOrigin: parts.appOrigin }, token))
+    await post(
+      tx,
+      parts,
+      resetMail({ email, name, appOrigin: parts.appOrigin }, token),
+      linkEnd('reset', now),
+    )
   })
 }

@@ -7,7 +7,7 @@ import { post } from '#features/accounts/post.actions.ts'
 import { type BegunSession, beginSession } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { takeTries } from '#features/accounts/throttle.actions.ts'
-import { issueToken } from '#features/accounts/token.actions.ts'
+import { issueToken, linkEnd } from '#features/accounts/token.actions.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
@@ -66,7 +66,12 @@ export async function admit(
     await recordEvent(tx, { accountId, action: 'signed-up', details: describeOrigin(origin) }, now)
     if (!applicant.confirmed) {
       const token = await issueToken(tx, 'confirm', { accountId, email }, now)
-      await post(tx, parts, confirmMail({ email, name, appOrigin: parts.appOrigin }, token))
+      await post(
+        tx,
+        parts,
+        confirmMail({ email, name, appOrigin: parts.appOrigin }, token),
+        linkEnd('confirm', now),
+      )
     }
     return ok({ accountId, session: await beginSession(tx, accountId, origin, now) })
   })

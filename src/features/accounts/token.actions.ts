@@ -12,6 +12,10 @@ export type TokenPurpose = 'confirm' | 'reset'
 /** Seconds for which each kind of link works. */
 const LIFE: Readonly<Record<TokenPurpose, number>> = { confirm: CONFIRM_LIFE, reset: RESET_LIFE }
 
+/** When a link that is made now stops to work. */
+export const linkEnd = (purpose: TokenPurpose, now: Date): Date =>
+  new Date(now.getTime() + LIFE[purpose] * 1000)
+
 /** Whose link it is, and to which address it was sent. */
 export interface MailToken {
   readonly accountId: Id
@@ -35,7 +39,7 @@ export async function issueToken(
       purpose,
       email,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIFE[purpose] * 1000),
+      expires_at: linkEnd(purpose, now),
     })
     .execute()
   return token

@@ -130,11 +130,15 @@ async function spoolDatabase(
   }
 }
 
-/** What still has to be done, mail among it, and what was given up, as far as it is kept. */
+/**
+ * What still has to be done, mail among it, and what was given up, as far as it is kept. Mails with a link that opens an
+ * account are left out: whoever gets hold of a backup shall not get in, and a link can be asked for again.
+ */
 const spoolJobs = (client: ClientBase, path: string) =>
   spoolRows(
     client,
     `select to_jsonb(j)::text as row from ${QUEUE_SCHEMA}.job j where j.state in ('created', 'retry', 'active')
+       and not coalesce(j.data ? 'goodUntil', false)
      order by j.created_on, j.id`,
     [],
     path,

@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<ContentError['code'], number>> = {
   ADDRESS_TAKEN: 400,
   LIMIT_REACHED: 400,
   NOT_BY_HAND: 400,
+  SITE_FULL: 409,
   CONFLICT: 409,
   WRONG_STATUS: 409,
   PATH_TAKEN: 409,

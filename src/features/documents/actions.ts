@@ -16,6 +16,7 @@ import { checkLayout } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
+import { checkItemQuota } from '#features/quotas/actions.ts'
 import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -42,7 +43,8 @@ export interface Saved {
 
 /**
  * Makes a document with its first revision. Nothing becomes public by it.
- * Fails with INVALID_BODY, ADDRESS_TAKEN, LIMIT_REACHED (COL-04, COL-05), or NOT_FOUND for the collection of an item.
+ * Fails with INVALID_BODY, ADDRESS_TAKEN, LIMIT_REACHED (COL-04, COL-05), SITE_FULL, or NOT_FOUND for the collection of
+ * an item.
  */
 export async function createDocument<Kind extends DocumentKind>(
   tx: Tx,
@@ -54,6 +56,8 @@ export async function createDocument<Kind extends DocumentKind>(
   if (!checked.ok) return checked
   const head = headOf(checked.value)
   if (head.status === ITEM_STATUS.deleted) return fail(documentErrors.onlyByDeleting())
+  const quota = await checkQuota(tx, context.siteId, input.kind)
+  if (!quota.ok) return quota
   if (collectionId !== null) {
     const room = await checkRoom(tx, context.siteId, collectionId)
     if (!room.ok) return room
@@ -221,6 +225,20 @@ async function checkRoomFor(
     return ok(null)
   return fail(limitReached(limit))
 }
+
+/** Whether a site takes one more of what it has counted. Fails with SITE_FULL. */
+export async function checkQuota(
+  tx: Tx,
+  siteId: Id,
+  kind: DocumentKind,
+): Promise<Result<null, DocumentError>> {
+  if (!COUNTED.has(kind)) return ok(null)
+  const quota = await checkItemQuota(tx, siteId)
+  return quota.ok ? quota : fail({ code: 'SITE_FULL', message: quota.error.message })
+}
+
+/** Settings, themes and menus are no items. */
+const COUNTED: ReadonlySet<DocumentKind> = new Set(['page', 'collection', 'item'])
 
 /** Whether a collection takes one more item (COL-04, COL-05). Fails with LIMIT_REACHED, or NOT_FOUND. */
 export async function checkRoom(tx: Tx, siteId: Id, collectionId: Id): Promise<Result<null, DocumentError>> {

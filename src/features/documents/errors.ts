@@ -4,6 +4,7 @@ export interface DocumentError {
     | 'INVALID_BODY'
     | 'ADDRESS_TAKEN'
     | 'LIMIT_REACHED'
+    | 'SITE_FULL'
     | 'CONFLICT'
     | 'NOT_FOUND'
     | 'WRONG_STATUS'

@@ -1,10 +1,18 @@
 import type { Transaction } from 'kysely'
-import { checkBody, checkRoom, headOf, type SaveContext, type Saved } from '#features/documents/actions.ts'
+import {
+  checkBody,
+  checkQuota,
+  checkRoom,
+  headOf,
+  type SaveContext,
+  type Saved,
+} from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { searchTextOf } from '#features/documents/search-text.ts'
 import * as store from '#features/documents/store.ts'
 import { type Move, mayMove } from '#features/documents/transitions.rules.ts'
 import { type DocumentKind, readBody } from '#features/documents/types.ts'
+import { holdItemQuota } from '#features/quotas/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -15,7 +23,7 @@ type Tx = Transaction<Tables>
 /**
  * Gives a page, collection or item another status as a new revision with the same content (ITS-04); nothing is
  * released by it. Restoring also needs the address to be free and room in the collection. Fails with WRONG_STATUS,
- * ADDRESS_TAKEN, LIMIT_REACHED, or NOT_FOUND.
+ * ADDRESS_TAKEN, LIMIT_REACHED, SITE_FULL, or NOT_FOUND.
  */
 export async function changeStatus(
   tx: Tx,
@@ -23,6 +31,8 @@ export async function changeStatus(
   input: { documentId: Id; status: ItemStatusCode; move: Move },
 ): Promise<Result<Saved, DocumentError>> {
   const { siteId } = context
+  // In the order of whoever makes an item: first the room of the site, then that of a collection.
+  if (input.move === 'restore') await holdItemQuota(tx, siteId)
   const document = await store.lockDocument(tx, siteId, input.documentId)
   const head = document && (await store.headBody(tx, siteId, document.id))
   if (!document || !head) return fail(documentErrors.notFound())
@@ -38,6 +48,8 @@ export async function changeStatus(
   if (input.move === 'restore') {
     const checked = await checkBody(tx, context, document.kind, document.collection_id, document.id, body)
     if (!checked.ok) return checked
+    const quota = await checkQuota(tx, siteId, document.kind)
+    if (!quota.ok) return quota
     if (document.collection_id !== null) {
       const room = await checkRoom(tx, siteId, document.collection_id)
       if (!room.ok) return room

@@ -10,6 +10,11 @@ export interface ArchiveError {
     | 'INVALID_IDENTIFIER'
     | 'IDENTIFIER_TAKEN'
     | 'NOT_STORED'
+    | 'SITE_FULL'
+    | 'NO_ROOM'
+    | 'TOO_MANY_SITES'
+    | 'BUSY'
+    | 'INTERRUPTED'
   readonly message: string
 }
 
@@ -46,6 +51,19 @@ export const archiveErrors = {
   identifierTaken: (identifier: string): ArchiveError => ({
     code: 'IDENTIFIER_TAKEN',
     message: `There is already a site '${identifier}'; choose another identifier.`,
+  }),
+  overQuota: (code: 'SITE_FULL' | 'NO_ROOM', quota: string): ArchiveError => ({
+    code,
+    message: `This archive holds more than a new site may have here. ${quota} Nothing was restored.`,
+  }),
+  tooManySites: (message: string): ArchiveError => ({ code: 'TOO_MANY_SITES', message }),
+  busy: (): ArchiveError => ({
+    code: 'BUSY',
+    message: 'Other archives are being restored at this moment. Wait until they are done, then try again.',
+  }),
+  interrupted: (): ArchiveError => ({
+    code: 'INTERRUPTED',
+    message: 'The archive did not arrive whole, so nothing was restored. Send it again.',
   }),
   notStored: (message: string): ArchiveError => ({ code: 'NOT_STORED', message }),
 } as const

@@ -38,6 +38,9 @@ export async function placeRows(
     if (!isSites(table))
       await client.query(`delete from ${quoted(table.name)} where site_id = $1`, [placing.siteId])
     const counts = await refusing(table, () => insert(client, table, placing, later.get(table.name) ?? []))
+    // Somebody took the identifier since it was looked at.
+    if (isSites(table) && counts.placed !== 1)
+      throw new ArchiveFault(archiveErrors.identifierTaken(placing.identifier))
     placed.set(table.name, counts.placed)
     leftOut += counts.staged - counts.placed
   }
@@ -94,6 +97,9 @@ function overrides(table: CatalogueTable, placing: Placing) {
       ['id', '$1'],
       ['identifier', '$2'],
       ['deleted_at', 'null'],
+      // What the operator there decided is not decided here.
+      ['suspended_at', 'null'],
+      ['max_requests_per_minute', 'null'],
       // PostgreSQL's own counter; a trigger sets it.
       ['changed_xid', 'pg_current_xact_id()'],
     ])
@@ -150,7 +156,11 @@ async function checkCount(client: ClientBase, { name }: CatalogueTable, { siteId
  * Moves the sequences of identities past those of the staged rows, so that what is made later gets others. They are not
  * part of a transaction: they stay ahead when the restoring fails. Throws an ArchiveFault for identities beyond reason.
  */
-export async function advanceSequences(client: ClientBase, tables: readonly CatalogueTable[]): Promise<void> {
+export async function advanceSequences(
+  client: ClientBase,
+  tables: readonly CatalogueTable[],
+  idsAhead: number,
+): Promise<void> {
   for (const table of tables) {
     if (isSites(table)) continue
     for (const { name, sequence } of table.columns) {
@@ -163,7 +173,12 @@ export async function advanceSequences(client: ClientBase, tables: readonly Cata
       if (most == null) continue
       if (!/^\d{1,16}$/.test(most) || BigInt(most) > LARGEST_ID)
         throw new ArchiveFault(archiveErrors.damaged(`a row of '${table.name}' has an impossible number`))
-      await advance(client, sequence, most)
+      const gap = await gapTo(client, sequence, most)
+      if (gap > idsAhead)
+        throw new ArchiveFault(
+          archiveErrors.unsafe(`the numbers of its rows in '${table.name}' are beyond reason`),
+        )
+      await advance(client, sequence, { to: most, gap })
     }
   }
 }
@@ -174,13 +189,21 @@ const STEP_BY_STEP = 1_000_000
  * `setval` beside others who take numbers could set a sequence back. So it is used only when it is a million ahead of
  * them; shorter ways are gone number by number.
  */
-async function advance(client: ClientBase, sequence: string, to: string): Promise<void> {
+async function advance(
+  client: ClientBase,
+  sequence: string,
+  { to, gap }: { readonly to: string; readonly gap: number },
+): Promise<void> {
+  if (gap <= 0) return
+  if (gap > STEP_BY_STEP) await client.query('select setval($1, $2)', [sequence, to])
+  else await client.query('select count(nextval($1)) from generate_series(1, $2)', [sequence, gap])
+}
+
+/** How far an identity is ahead of those that a sequence has given. */
+async function gapTo(client: ClientBase, sequence: string, to: string): Promise<number> {
   const { rows } = await client.query<{ gap: string }>(
     `select $1::bigint - last_value as gap from ${sequence}`,
     [to],
   )
-  const gap = Number(rows[0]?.gap)
-  if (gap <= 0) return
-  if (gap > STEP_BY_STEP) await client.query('select setval($1, $2)', [sequence, to])
-  else await client.query('select count(nextval($1)) from generate_series(1, $2)', [sequence, gap])
+  return Number(rows[0]?.gap)
 }

@@ -16,6 +16,11 @@ import {
   tableEntry,
 } from '#features/exports/types.ts'
 import { RENDITIONS } from '#features/media/rendition.rules.ts'
+import { placeLimits } from '#features/quotas/place.actions.ts'
+import { quotaErrors } from '#features/quotas/errors.ts'
+import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
+import { siteErrors } from '#features/sites/errors.ts'
+import { countHeldSites } from '#features/sites/held.actions.ts'
 import { holdSiteFiles, keepSiteFiles, sweepSiteFiles } from '#features/sites/files.actions.ts'
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
 import type { Id } from '#lib/id.ts'
@@ -33,7 +38,12 @@ export interface ReadParts {
   readonly files: FileStore
 }
 
-const LIMITS: ArchiveLimits = { entries: 2_000_000, entryBytes: 256 * 1024 ** 3, rowBytes: 64 * 1024 ** 2 }
+const LIMITS: ArchiveLimits = {
+  entries: 2_000_000,
+  entryBytes: 256 * 1024 ** 3,
+  rowBytes: 64 * 1024 ** 2,
+  idsAhead: Number.POSITIVE_INFINITY,
+}
 
 /**
  * Makes a site of an archive: all its rows and files, or nothing. It is read once, as a stream; rows wait in temporary
@@ -98,19 +108,22 @@ async function restore(
     await stage(client, table, tableEntry(table), rows, await next(), limits)
   }
   await checkTables(manifest, tables)
+  const quota = await checkQuotas(client, options.siteLimits ?? NO_LIMITS)
   await holdSiteFiles(client, siteId)
   let files = 0
   for (let entry = await next(); entry; entry = await next()) {
+    quota.take(entry.size)
     await storeFile(parts, client, siteId, entry)
     files += 1
   }
   await matchAccounts(client, options.matchAccounts ?? false)
-  await advanceSequences(client, tables)
+  await advanceSequences(client, tables, limits.idsAhead)
   const placing = { siteId, identifier, newProof: randomBytes(32).toString('hex') }
   await client.query('begin')
+  await checkHeldSites(client, options)
   const counts = await placeRows(client, tables, placing)
-  await checkPlaced(client, siteId, identifier)
   if (options.ownerId != null) await makeOwner(client, siteId, options.ownerId)
+  if (options.siteLimits) await placeLimits(client, siteId, options.siteLimits)
   await keepSiteFiles(client, siteId)
   await client.query('select settle_search()')
   await client.query('commit')
@@ -158,6 +171,43 @@ async function checkTables(manifest: Manifest, tables: readonly CatalogueTable[]
     throw new ArchiveFault(archiveErrors.damaged('it does not hold one site'))
 }
 
+/** Judges what is staged before a file is stored; what files have beyond what their rows say is counted as it comes. */
+async function checkQuotas(
+  client: PoolClient,
+  { maxItems, maxBytes }: SiteLimits,
+): Promise<{ take(bytes: number): void }> {
+  const { rows } = await client.query<{ items: number; bytes: string }>(
+    `select (select count(*)::int from ${stagedTable('documents')}
+              where row->>'kind' in ('page', 'collection', 'item') and (row->>'status')::numeric <> 6) as items,
+            (select coalesce(sum((row->>'byte_size')::numeric), 0) from ${stagedTable('media')}) as bytes`,
+  )
+  const items = rows[0]?.items ?? 0
+  if (maxItems !== null && items > maxItems)
+    throw new ArchiveFault(archiveErrors.overQuota('SITE_FULL', quotaErrors.siteFull(maxItems).message))
+  let stored = 0
+  const judge = (bytes: number) => {
+    if (maxBytes === null || bytes <= maxBytes) return
+    const { message } = quotaErrors.noRoom(bytes, { used: 0, most: maxBytes })
+    throw new ArchiveFault(archiveErrors.overQuota('NO_ROOM', message))
+  }
+  judge(Number(rows[0]?.bytes ?? 0))
+  return {
+    take(bytes) {
+      stored += bytes
+      judge(stored)
+    },
+  }
+}
+
+async function checkHeldSites(
+  client: PoolClient,
+  { ownerId, mostSites }: Pick<ReadOptions, 'ownerId' | 'mostSites'>,
+): Promise<void> {
+  if (ownerId == null || mostSites === undefined) return
+  if ((await countHeldSites(client, ownerId)) >= mostSites)
+    throw new ArchiveFault(archiveErrors.tooManySites(siteErrors.tooManySites(mostSites).message))
+}
+
 async function storeFile(
   { files }: Pick<ReadParts, 'files'>,
   client: PoolClient,
@@ -192,11 +242,6 @@ async function matchAccounts(client: PoolClient, wanted: boolean): Promise<void>
      select distinct on (1) (s.row->>'id')::bigint, a.id
      from ${stagedTable(ACCOUNTS)} s join accounts a on a.email = (s.row->>'email')::citext`,
   )
-}
-
-async function checkPlaced(client: PoolClient, siteId: Id, identifier: string): Promise<void> {
-  const { rowCount } = await client.query('select from sites where id = $1', [siteId])
-  if (rowCount !== 1) throw new ArchiveFault(archiveErrors.identifierTaken(identifier))
 }
 
 async function makeOwner(client: PoolClient, siteId: Id, ownerId: Id): Promise<void> {

@@ -1,29 +1,56 @@
 import { PassThrough } from 'node:stream'
 import * as api from '#features/exports/api.types.ts'
+import type { ArchiveError } from '#features/exports/errors.ts'
 import { removeSiteJob } from '#features/exports/jobs.ts'
+import { createRestorer, type RestoreParts } from '#features/exports/restore.actions.ts'
 import { writeSiteArchive } from '#features/exports/write.actions.ts'
 import { retireSite } from '#features/sites/actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
+import { restoreSite } from '#features/sites/new.api.types.ts'
+import { refusalOf } from '#lib/api/refusal-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { takePlatformTry } from '#platform/limits/platform-limit.ts'
 import { type RateLimit, takeTry } from '#platform/limits/rate-limit.ts'
-import type { FileStore } from '#platform/storage/store.ts'
 
 /** What leaving needs. */
-export interface ExportRouteParts {
-  readonly database: Pick<Database, 'app' | 'ownerPool'>
-  readonly files: FileStore
+export interface ExportRouteParts extends Omit<RestoreParts, 'database'> {
+  readonly database: Pick<Database, 'app' | 'owner' | 'ownerPool'>
   readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly originOf: (identifier: string) => string
 }
 
 /** Archives of a site that are asked for; each reads all of it. */
 const ARCHIVES: RateLimit = { hits: 12, window: 3600 }
 
-/** The way out: everything of a site in one file, and its end. */
-export function exportRoutes({ database, files, jobs }: ExportRouteParts): readonly Route[] {
+/** Archives that an account sends. */
+const RESTORES: RateLimit = { hits: 20, window: 3600 }
+
+const STATUS: Readonly<Record<ArchiveError['code'], number>> = {
+  NOT_AN_ARCHIVE: 422,
+  NEWER: 422,
+  OLDER: 422,
+  DAMAGED: 422,
+  UNSAFE: 422,
+  TOO_LARGE: 413,
+  INVALID_IDENTIFIER: 400,
+  IDENTIFIER_TAKEN: 409,
+  NOT_STORED: 507,
+  SITE_FULL: 409,
+  NO_ROOM: 413,
+  TOO_MANY_SITES: 409,
+  BUSY: 429,
+  INTERRUPTED: 400,
+}
+const FIELD = { INVALID_IDENTIFIER: 'identifier', IDENTIFIER_TAKEN: 'identifier' } as const
+
+/** The way out and back in: everything of a site in one file, and its end. */
+export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
+  const { database, files, jobs, originOf } = parts
+  const restore = createRestorer(parts)
   return [
     fileRoute(api.exportSite, async ({ site, now }) => {
       const { allowed, retryAfter } = await withSite(database.app, site.id, (tx) =>
@@ -40,6 +67,29 @@ export function exportRoutes({ database, files, jobs }: ExportRouteParts): reado
       )
       const fileName = `${site.identifier}-${now.toISOString().slice(0, 10)}.tar`
       return ok({ stream, contentType: 'application/x-tar', fileName })
+    }),
+    route(restoreSite, async ({ account, query, stream, length, now }) => {
+      const subject = `archives of account ${account.id}`
+      const { allowed, retryAfter } = await takePlatformTry(database.app, subject, RESTORES, now)
+      if (!allowed) {
+        const message = 'You sent many archives in the last hour. Wait a little, then try again.'
+        return fail({ status: 429, code: 'TOO_MANY', message, retryAfter })
+      }
+      const restored = await restore({ ...query, account, body: stream, length })
+      if (!restored.ok) {
+        const { code } = restored.error
+        const retry = code === 'BUSY' ? { retryAfter: 30 } : {}
+        return fail({ ...refusalOf(restored.error, STATUS, FIELD), ...retry })
+      }
+      const { id, identifier, rows, files: count, domains } = restored.value
+      return ok({
+        id,
+        identifier,
+        origin: originOf(identifier),
+        rows,
+        files: count,
+        domains: [...domains],
+      })
     }),
     route(api.deleteSite, async ({ site, query }) => {
       if (query.identifier !== site.identifier) {

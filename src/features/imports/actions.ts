@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { setDocumentPassword } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
-import { type ImportError, importErrors } from '#features/imports/errors.ts'
+import { type ImportError, ImportFault, importErrors } from '#features/imports/errors.ts'
 import { listUnlocked, pruneEntries } from '#features/imports/history.store.ts'
 import { whileAlone } from '#features/imports/lock.ts'
 import { listTargets, listWritten } from '#features/imports/references.store.ts'
@@ -19,6 +19,7 @@ import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
 import { planFetches } from '#features/media/planned-fetch.actions.ts'
 import { countMissingMedia } from '#features/media/missing.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
+import { checkItemQuota } from '#features/quotas/actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { findSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -47,7 +48,8 @@ export interface ImportInput {
 /**
  * Imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and makes everything public in one
  * release at the end; old addresses lead to the new ones from then on, and workers fetch the pictures. All or report:
- * every item of the file is imported or skipped with a reason, and a file that cannot be read to its end changes nothing.
+ * every item of the file is imported or skipped with a reason; a file that cannot be read to its end, or brings more than
+ * the site may have, changes nothing.
  * Running it again with the same or a later export of the same source makes no twins; entries that changed get a new
  * revision, and what the owner changed in others stays. After a kill the next run takes up what was done. Memory does
  * not grow with the texts of the file; held whole are its menus, the identities of what it brought, and the reasons of
@@ -104,10 +106,12 @@ async function runImport(
     }
     return await writeAll(run, site, read.value)
   } catch (error) {
+    const report = error instanceof ImportFault ? { report: { problem: error.message } } : {}
     // The cause may be the database itself; the next import settles what stays open.
-    await withSite(db, siteId, (tx) => store.updateImport(tx, siteId, importId, { status: 'failed' })).catch(
-      () => undefined,
-    )
+    await withSite(db, siteId, (tx) =>
+      store.updateImport(tx, siteId, importId, { status: 'failed', ...report }),
+    ).catch(() => undefined)
+    if (error instanceof ImportFault) return fail(error.error)
     throw error
   }
 }
@@ -125,7 +129,12 @@ async function writeAll(
       status: 'writing',
     })
     await store.comparing(tx, () => store.settleEntries(tx, siteId, importId, home.source))
-    return findOrMakeBlog(tx, run)
+    const blog = await findOrMakeBlog(tx, run)
+    // Before the first of them is made, so that an import which does not fit leaves nothing half done.
+    const coming = await store.comparing(tx, () => store.countNew(tx, run.scope, importId))
+    const room = await checkItemQuota(tx, siteId, coming)
+    if (!room.ok) throw new ImportFault(importErrors.siteFull(room.error.message))
+    return blog
   })
   await importAuthors(run)
   await reserveDocuments(run, blog)

@@ -13,7 +13,18 @@ export interface ImportError {
     | 'NOT_STORED'
     | 'NO_FILE'
     | 'NOT_READY'
+    | 'SITE_FULL'
   readonly message: string
+}
+
+/** Ends an import that the site has no room for, from wherever it is. */
+export class ImportFault extends Error {
+  readonly error: ImportError
+
+  constructor(error: ImportError) {
+    super(error.message)
+    this.error = error
+  }
 }
 
 export const importErrors = {
@@ -52,6 +63,10 @@ export const importErrors = {
   emptyFile: (): ImportError => ({
     code: 'EMPTY_FILE',
     message: 'The file is empty. Export the site again and send the new file.',
+  }),
+  siteFull: (quota: string): ImportError => ({
+    code: 'SITE_FULL',
+    message: `The import brings more than the site has room for. ${quota}`,
   }),
   notStored: (message: string): ImportError => ({ code: 'NOT_STORED', message }),
   noFile: (): ImportError => ({

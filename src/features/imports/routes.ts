@@ -36,6 +36,7 @@ const STATUS: Readonly<Record<ImportError['code'], number>> = {
   NOT_STORED: 507,
   NO_FILE: 404,
   NOT_READY: 409,
+  SITE_FULL: 409,
 }
 
 /** Bringing content from elsewhere, and taking it away again. */

@@ -170,6 +170,20 @@ export async function countOpen(tx: Tx, { siteId, importId, kinds }: EntryScope)
   return rows[0]?.count ?? 0
 }
 
+/** Pages and posts of an import that are new to the site. */
+export async function countNew(
+  tx: Tx,
+  { siteId, source }: { readonly siteId: Id; readonly source: string },
+  importId: Id,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from import_entries e
+    where e.site_id = ${siteId} and e.import_id = ${importId} and e.kind in ('post', 'page') and e.outcome is null
+      and not exists (select from import_references r where r.site_id = e.site_id and r.source = ${source}
+        and r.kind = e.kind and r.source_id = e.source_id)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** What became of an entry; a reason with 'imported' tells what did not come over as it was. */
 export interface Outcome {
   readonly sequence: number

@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { renditionFolder } from '#features/media/rendition.rules.ts'
+import { checkByteQuota } from '#features/quotas/actions.ts'
+import type { QuotaError } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -11,16 +14,25 @@ type Tx = Transaction<Tables>
 const ABANDONED_AFTER = 2 * 60 * 60 * 1000
 const AT_ONCE = 500
 
-/** Notes that a file is about to take this place. Until it is settled, and no longer than two hours, it is not swept. */
-export function announceFile(db: Kysely<Tables>, siteId: Id, key: string): Promise<Id> {
+/**
+ * Notes that a file of so many bytes is about to take this place. Until it is settled, and no longer than two hours, it
+ * is not swept, and its bytes count as used. Fails with NO_ROOM.
+ */
+export function announceFile(
+  db: Kysely<Tables>,
+  siteId: Id,
+  { key, bytes }: { readonly key: string; readonly bytes: number },
+): Promise<Result<Id, QuotaError>> {
   return withSite(db, siteId, async (tx) => {
+    const room = await checkByteQuota(tx, siteId, bytes)
+    if (!room.ok) return room
     await lockPlace(tx, siteId, key)
     const { id } = await tx
       .insertInto('arriving_files')
-      .values({ site_id: siteId, storage_key: key })
+      .values({ site_id: siteId, storage_key: key, byte_size: String(bytes) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return id
+    return ok(id)
   })
 }
 

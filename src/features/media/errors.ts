@@ -2,8 +2,8 @@ import type { FileKind } from '#features/media/file-types.rules.ts'
 
 /** Why a file was not taken; `message` tells the person what to do. */
 export interface MediaError {
-  /** UNUSABLE is of a kind that is taken, and still cannot be: damaged, empty, too much to decode. */
-  readonly code: 'TOO_LARGE' | 'WRONG_TYPE' | 'UNUSABLE' | 'NOT_STORED' | 'BUSY'
+  /** UNUSABLE is of a kind that is taken, and still cannot be: damaged, empty, too much to decode. NO_ROOM: the site is full. */
+  readonly code: 'TOO_LARGE' | 'WRONG_TYPE' | 'UNUSABLE' | 'NOT_STORED' | 'NO_ROOM' | 'BUSY'
   readonly message: string
 }
 

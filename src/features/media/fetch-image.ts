@@ -1,4 +1,5 @@
 import { settleFile } from '#features/media/arrivals.actions.ts'
+import type { MediaError } from '#features/media/errors.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
 import type { KeepParts, KeptFile } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
@@ -40,6 +41,8 @@ export interface FetchFailure {
 const LIMITS = { milliseconds: 60_000, bytes: MAX_IMAGE_BYTES } as const
 /** No host keeps us waiting longer than that, in seconds. */
 const LONGEST_WAIT = 24 * 60 * 60
+/** Disks and sites that are full get room again. */
+const MAY_PASS: ReadonlySet<MediaError['code']> = new Set(['NOT_STORED', 'NO_ROOM'])
 
 /** Fetches a picture from a public address and stores it as an upload; nothing is recorded (P23, P24, P28). */
 export async function fetchImage(
@@ -55,7 +58,7 @@ export async function fetchImage(
   if (answer.value.status !== 200) return fail(refused(answer.value))
   const kept = await keepImage({ db, files }, { siteId, fileName, bytes: answer.value.body })
   if (kept.ok) return ok(kept.value)
-  const tryAgain = kept.error.code === 'NOT_STORED' ? 'picture' : 'never'
+  const tryAgain = MAY_PASS.has(kept.error.code) ? 'picture' : 'never'
   return fail({ reason: kept.error.message, tryAgain, atOnce: false })
 }
 

@@ -29,7 +29,10 @@ export interface KeptFile {
   }
 }
 
-/** Gives a received file a place that its content names. Nothing is recorded, and nothing left when it fails. */
+/**
+ * Gives a received file a place that its content names. Nothing is recorded, and nothing left when it fails, as it does
+ * with NO_ROOM before anything has its place.
+ */
 export async function keepFile(
   { db }: Pick<KeepParts, 'db'>,
   siteId: Id,
@@ -39,11 +42,12 @@ export async function keepFile(
   const { contentType } = about
   const key = contentKey(received.sha256, about.fileName, about.extension)
   try {
-    const arrivalId = await announceFile(db, siteId, key)
+    const arrival = await announceFile(db, siteId, { key, bytes: received.bytes })
+    if (!arrival.ok) return fail({ code: 'NO_ROOM', message: arrival.error.message })
     const placed = await received.place(key, { contentType })
     if (!placed.ok) return fail({ code: 'NOT_STORED', message: placed.error.message })
     return ok({
-      arrivalId,
+      arrivalId: arrival.value,
       columns: {
         status: 'ready',
         storage_key: key,

@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<Fault['code'], number>> = {
   WRONG_TYPE: 415,
   UNUSABLE: 422,
   NOT_STORED: 507,
+  NO_ROOM: 413,
   BUSY: 429,
 }
 

@@ -8,6 +8,8 @@ import { keepFile, type KeepParts, type KeptFile } from '#features/media/keep-fi
 import { keepImage } from '#features/media/keep-image.ts'
 import { recordReplacement } from '#features/media/former.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
+import { findRoom } from '#features/quotas/actions.ts'
+import { quotaErrors } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { createTurns } from '#lib/turns.ts'
@@ -75,22 +77,29 @@ export function createUploads(
     const most = type.kind === 'picture' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
     const tooLarge = fail(mediaErrors.tooLarge(type.kind, most))
     if ((upload.length ?? 0) > most) return tooLarge
+    // A picture may become smaller, so it is judged when it has; of anything else what cannot fit is not received.
+    const room = type.kind === 'picture' ? undefined : await findRoom(parts.db, upload.siteId)
+    const left = room === undefined ? most : Math.max(0, room.most - room.used)
+    if (room !== undefined && (upload.length ?? 0) > left) return noRoom(upload.length ?? 0, room)
     // Before its content names it, so that neither its address nor its hash tells anything of what is taken out.
     const revise = type.kind !== 'picture' && isInBoxes(type.extension) ? removeLocation : undefined
     const received = await parts.files
       .forSite(upload.siteId)
-      .receive(limitBytes(whole, most), revise)
+      .receive(limitBytes(whole, Math.min(most, left)), revise)
       .catch((error: unknown) => {
         if (error instanceof TooLarge) return undefined
         throw error
       })
-    if (received === undefined) return tooLarge
+    if (received === undefined) return room !== undefined && left < most ? noRoom(left + 1, room) : tooLarge
     if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
     if (type.kind === 'picture') return pictures.run(upload.siteId, () => keepPicture(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
     const kept = await keepFile(parts, upload.siteId, received.value, about)
     return kept.ok ? upload.record(kept.value) : kept
   }
+
+  const noRoom = (...why: Parameters<typeof quotaErrors.noRoom>): Result<never, MediaError> =>
+    fail({ code: 'NO_ROOM', message: quotaErrors.noRoom(...why).message })
 
   async function keepPicture<E>(
     upload: Incoming<E>,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { limitsSchema, useSchema } from '#features/quotas/types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const instant = z.iso.datetime()
@@ -10,17 +11,6 @@ const page = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
 }
 const identifier = z.object({ identifier: z.string().max(63) })
-const limit = (most: number) => z.number().int().min(1).max(most).nullable()
-
-/** What a site may use; null for no limit of its own. */
-export const limitsSchema = z.object({
-  maxItems: limit(10_000_000),
-  maxBytes: limit(1e15),
-  maxMailsPerDay: z.number().int().min(0).max(10_000_000).nullable(),
-  maxRequestsPerMinute: limit(1_000_000),
-})
-export type LimitsView = z.output<typeof limitsSchema>
-
 export const platformSiteSchema = z.object({
   id: idSchema,
   identifier: z.string(),
@@ -28,12 +18,9 @@ export const platformSiteSchema = z.object({
   origin: z.string(),
   owner: z.string().nullable(),
   members: z.number(),
-  /** Documents that are not in the trash. */
-  items: z.number(),
-  /** Of stored files, without what is made of them. */
-  bytes: z.number(),
   createdAt: instant,
   suspended: z.boolean(),
+  use: useSchema,
   limits: limitsSchema,
 })
 export type PlatformSiteView = z.output<typeof platformSiteSchema>

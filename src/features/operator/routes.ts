@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { setMarks, setOperator, setSuspended } from '#features/accounts/operate.actions.ts'
 import * as api from '#features/operator/api.types.ts'
 import { operatorErrors } from '#features/operator/errors.ts'
+import { readQuotas } from '#features/quotas/actions.ts'
 import * as store from '#features/operator/store.ts'
 import { findSiteTitle, type SiteAddresses } from '#features/sites/view.actions.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -20,7 +21,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
   const { db } = parts
   const done = ok(undefined)
   return [
-    route(api.listPlatformSites, async ({ query }) => {
+    route(api.listPlatformSites, async ({ query, now }) => {
       const rows = await store.findSites(db, { ...query, limit: query.limit + 1 })
       const entries: api.PlatformSiteView[] = []
       for (const { domain, created_at: createdAt, suspended_at: suspendedAt, ...row } of rows.slice(
@@ -29,7 +30,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
       ))
         entries.push({
           ...row,
-          ...(await store.readUse(db, row.id)),
+          ...(await readQuotas(db, row.id, now)),
           title: await findSiteTitle(db, row),
           origin: domain === null ? parts.originOf(row.identifier) : parts.originOfDomain(domain),
           createdAt: createdAt.toISOString(),

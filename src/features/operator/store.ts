@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { LimitsView } from '#features/operator/api.types.ts'
+import { setLimits } from '#features/quotas/actions.ts'
+import type { SiteLimits } from '#features/quotas/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -41,61 +42,11 @@ export function findSites(db: Db, { q, after, limit }: PlatformPage) {
     .execute()
 }
 
-/** What one site uses and may use. */
-export function readUse(
-  db: Db,
-  siteId: Id,
-): Promise<{ readonly items: number; readonly bytes: number; readonly limits: LimitsView }> {
-  return withSite(
-    db,
-    siteId,
-    async (tx) => {
-      const { items } = await tx
-        .selectFrom('documents')
-        .select(sql<number>`count(*)::int`.as('items'))
-        .where('site_id', '=', siteId)
-        .where('kind', 'in', ['page', 'collection', 'item'])
-        .where('status', '<>', 6)
-        .executeTakeFirstOrThrow()
-      const { bytes } = await tx
-        .selectFrom('media')
-        .select(sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'))
-        .where('site_id', '=', siteId)
-        .executeTakeFirstOrThrow()
-      const row = await tx
-        .selectFrom('site_limits')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .executeTakeFirst()
-      const limits = {
-        maxItems: row?.max_items ?? null,
-        maxBytes: row?.max_bytes == null ? null : Number(row.max_bytes),
-        maxMailsPerDay: row?.max_mails_per_day ?? null,
-        maxRequestsPerMinute: row?.max_requests_per_minute ?? null,
-      }
-      return { items, bytes: Number(bytes), limits }
-    },
-    { readOnly: true },
-  )
-}
-
 /** Sets what a site may use; false when there is no such site. */
-export async function putLimits(db: Db, identifier: string, limits: LimitsView): Promise<boolean> {
+export async function putLimits(db: Db, identifier: string, limits: SiteLimits): Promise<boolean> {
   const site = await findLiving(db, identifier)
   if (!site) return false
-  const row = {
-    max_items: limits.maxItems,
-    max_bytes: limits.maxBytes === null ? null : String(limits.maxBytes),
-    max_mails_per_day: limits.maxMailsPerDay,
-    max_requests_per_minute: limits.maxRequestsPerMinute,
-  }
-  await withSite(db, site.id, (tx) =>
-    tx
-      .insertInto('site_limits')
-      .values({ site_id: site.id, ...row })
-      .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
-      .execute(),
-  )
+  await withSite(db, site.id, (tx) => setLimits(tx, site.id, limits))
   return true
 }
 

@@ -40,6 +40,7 @@ const STATUS = {
   NOT_FOUND: 404,
   WRONG_STATUS: 409,
   NOT_BY_HAND: 409,
+  SITE_FULL: 409,
 } as const
 
 /** All documents of that kind, oldest first: one of settings and theme, any number of menus. */

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { createDocument } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
+import { setLimits } from '#features/quotas/actions.ts'
+import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
 import { abandonSiteFiles } from '#features/sites/files.actions.ts'
@@ -32,6 +34,8 @@ export interface NewSite {
   readonly type?: SiteTypeCode
   /** The account that owns it, with every permission. */
   readonly ownerId?: Id | null
+  /** What it may use; no limits unless said. */
+  readonly limits?: SiteLimits
 }
 
 /**
@@ -79,6 +83,7 @@ export async function createSiteIn(
       })
       .execute()
   }
+  if (input.limits) await setLimits(tx, siteId, input.limits)
   const release = await createRelease(tx, { siteId, documentIds: 'changed', note: 'The site was made' })
   if (!release.ok) throw new Error(`A new site could not be released: ${release.error.message}`)
   return ok({
@@ -89,6 +94,7 @@ export async function createSiteIn(
     liveVersion: '0',
     locked: false,
     domains: [],
+    maxRequestsPerMinute: input.limits?.maxRequestsPerMinute ?? null,
   })
 }
 

@@ -7,6 +7,7 @@ import { makeSiteJob } from '#features/sites/making.jobs.ts'
 import * as store from '#features/sites/making.store.ts'
 import type { Making, MakingState, Template } from '#features/sites/making.types.ts'
 import { EMPTY_TEMPLATE } from '#features/sites/new.api.types.ts'
+import type { SiteLimits } from '#features/quotas/types.ts'
 import { SITE_TYPE, type Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
@@ -25,6 +26,8 @@ export interface MakingParts {
   readonly blocks: BlockCatalog
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly templates: readonly Template[]
+  /** What a new site may use. */
+  readonly siteLimits: SiteLimits
 }
 
 /**
@@ -32,7 +35,7 @@ export interface MakingParts {
  * as `createSite` does, and with NO_TEMPLATE and TOO_MANY_SITES.
  */
 export async function beginSite(
-  { db, blocks, jobs, templates }: MakingParts,
+  { db, blocks, jobs, templates, siteLimits }: MakingParts,
   input: {
     readonly identifier: string
     readonly title: string
@@ -55,6 +58,7 @@ export async function beginSite(
       ...(language === undefined ? {} : { language }),
       type: template?.type ?? SITE_TYPE.classic,
       ownerId: account.id,
+      limits: siteLimits,
     })
     if (!made.ok || template === undefined) return made
     const siteId = made.value.id

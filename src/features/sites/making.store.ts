@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { heldSitesLock } from '#features/sites/held.actions.ts'
 import type { Making, MakingState } from '#features/sites/making.types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -53,7 +54,7 @@ export async function updateMaking(
 
 /** How many living sites an account holds. Others who make one for it wait until the transaction ends. */
 export async function countHeldSites(tx: Transaction<Tables>, accountId: Id): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sites of account ${accountId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${heldSitesLock(accountId)}, 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('sites')
     .select(sql<string>`count(*)`.as('count'))

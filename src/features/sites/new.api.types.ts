@@ -84,3 +84,28 @@ export const repeatMaking = contract({
   access: 'settings:write',
   answer: z.object({ making: makingSchema.nullable() }),
 })
+
+export const restoreSite = contract({
+  name: 'restoreSite',
+  about:
+    'Makes a site of an archive, which is the body itself. It belongs to the caller, with the limits of a new site; other people of the archive have no right at it, and its domains are to be proved again. A refused archive leaves nothing.',
+  method: 'POST',
+  path: '/api/site-archives',
+  access: 'account',
+  query: z.object({
+    identifier: z.string().max(200),
+    /** As it was when it is empty. */
+    title: z.string().trim().max(200, 'A title has at most 200 characters.').default(''),
+  }),
+  body: 'bytes',
+  answer: z.object({
+    id: idSchema,
+    identifier: z.string(),
+    origin: z.string(),
+    rows: z.number(),
+    files: z.number(),
+    /** Host names that have to be proved again. */
+    domains: z.array(z.string()),
+  }),
+  status: 201,
+})

@@ -12,6 +12,7 @@ const COLUMNS = [
   'locked',
   'deleted_at',
   'suspended_at',
+  'max_requests_per_minute',
   sql<string[]>`array(
     select d.hostname::text from domains d
     where d.site_id = sites.id and d.verified_at is not null order by d.verified_at, d.hostname
@@ -28,6 +29,7 @@ type Row = {
   domains: string[]
   deleted_at: Date | null
   suspended_at: Date | null
+  max_requests_per_minute: number | null
 }
 
 /** Inserts a site and makes it the transaction's site; undefined when the identifier is taken. */
@@ -172,5 +174,6 @@ function toSite(row: Row): Site {
     liveVersion: row.live_version,
     locked: row.locked,
     domains: row.domains,
+    maxRequestsPerMinute: row.max_requests_per_minute,
   }
 }

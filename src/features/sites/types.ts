@@ -16,4 +16,6 @@ export interface Site {
   readonly locked: boolean
   /** Its own host names that are proved; the first is the one it is known by. */
   readonly domains: readonly string[]
+  /** Pages that all visitors together may ask for; null for no limit. */
+  readonly maxRequestsPerMinute: number | null
 }

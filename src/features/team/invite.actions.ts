@@ -4,6 +4,7 @@ import type { Role } from '#features/access/types.ts'
 import { createAccount } from '#features/accounts/create.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
+import { takeMail } from '#features/quotas/actions.ts'
 import { type Actor, permissionsOf } from '#features/team/actions.ts'
 import { invitationMail } from '#features/team/emails/invitation.tsx'
 import { teamErrors } from '#features/team/errors.ts'
@@ -37,7 +38,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Invites an address to work at a site; the mail is sent when the transaction commits. Fails with NO_ROLES, ABOVE_OWN,
- * IS_MEMBER, TOO_MANY.
+ * IS_MEMBER, TOO_MANY, MAILS_USED_UP.
  */
 export function invite(
   parts: InviteParts,
@@ -56,6 +57,8 @@ export function invite(
     if (members.some((member) => member.email.toLowerCase() === email)) return fail(teamErrors.isMember())
     if ((await store.countInvitations(tx, site.id, new Date(now.getTime() - DAY_MS))) >= MOST_PER_DAY)
       return fail(teamErrors.tooMany())
+    const mail = await takeMail(tx, site.id, now)
+    if (!mail.ok) return fail({ status: 429, ...mail.error })
     await store.revokeInvitations(tx, site.id, { email }, now)
     const token = makeToken()
     const expiresAt = new Date(now.getTime() + INVITATION_LIFE * 1000)
@@ -77,7 +80,7 @@ export function invite(
       roles: given.roles,
       address,
     })
-    await parts.jobs.enqueue(tx, mailJob, { siteId: null, message })
+    await parts.jobs.enqueue(tx, mailJob, { siteId: site.id, message, goodUntil: expiresAt.toISOString() })
     const invited = { id, email, roles: given.roles, invitedBy: actor.name, createdAt: now, expiresAt }
     return ok({ ...invited, expired: false })
   })

@@ -121,6 +121,8 @@ async function answer(
   if (contract.body === 'bytes') {
     limitBodyTime(request.raw, reply.raw, LONGEST_BODY_MS)
     request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy())
+    // Whoever has sent everything waits for the answer, however long that takes.
+    request.raw.once('end', () => request.raw.setTimeout(0))
   }
   const length = request.headers['content-length']
   const result = await handle({
@@ -189,13 +191,16 @@ async function allow(
 
 const ALLOWED_WHEN_SUSPENDED: ReadonlySet<Right> = new Set(['site:export', 'site:delete'])
 
+const FILE_POLICY = "sandbox; default-src 'none'"
+const LETTER_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
+
 function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyReply {
   if (contract.answer === 'file') {
-    const { stream, contentType, fileName, size } = value as ApiFile
+    const { stream, contentType, fileName, size, isLetter } = value as ApiFile
     void reply
       .code(contract.status)
       .type(contentType)
-      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-security-policy', isLetter ? LETTER_POLICY : FILE_POLICY)
     if (fileName !== undefined)
       void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     if (size !== undefined) void reply.header('content-length', String(size))

@@ -9,8 +9,10 @@ import type { TxtResolver } from '#features/domains/types.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
+import { outboxRoutes } from '#features/outbox/routes.ts'
 import { presenceRoutes } from '#features/presence/routes.ts'
 import { previewRoutes } from '#features/preview/routes.ts'
+import { quotaRoutes } from '#features/quotas/routes.ts'
 import { redirectRoutes } from '#features/redirects/routes.ts'
 import { releaseRoutes } from '#features/releases/routes.ts'
 import { sitePartRoutes } from '#features/site-parts/routes.ts'
@@ -37,13 +39,23 @@ import type { Tables } from '#schema/tables.ts'
 export interface RouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'signup' | 'secureHost' | 'betaFeatures'>
+  readonly config: Pick<
+    Config,
+    | 'appOrigin'
+    | 'sitesDomain'
+    | 'signup'
+    | 'secureHost'
+    | 'betaFeatures'
+    | 'siteLimits'
+    | 'smtpUrl'
+    | 'maxArchiveBytes'
+  >
   readonly blocks: BlockCatalog
   readonly resolver: TxtResolver
   /** Where a site is served now; undefined while it is not. */
   readonly originOfSite: (siteId: Id) => string | undefined
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly database: Pick<Database, 'app' | 'ownerPool'>
+  readonly database: Pick<Database, 'app' | 'owner' | 'ownerPool'>
   readonly files: FileStore
   readonly uploads: Uploads
   /** What sites can begin with. */
@@ -73,8 +85,8 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
     ...importRoutes(parts),
-    ...exportRoutes(parts),
-    ...newSiteRoutes({ ...parts, ...addresses }),
+    ...exportRoutes({ ...parts, ...addresses, ...config }),
+    ...newSiteRoutes({ ...parts, ...addresses, siteLimits: config.siteLimits }),
     ...sitePartRoutes(parts),
     ...releaseRoutes(parts),
     ...redirectRoutes(parts),
@@ -85,6 +97,8 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...keyRoutes(parts),
     ...auditRoutes(parts),
     ...operatorRoutes({ ...parts, ...addresses }),
+    ...quotaRoutes(parts),
+    ...outboxRoutes({ ...parts, keepsMails: config.smtpUrl === undefined }),
     ...contentRoutes(parts),
     ...mediaRoutes(parts),
     ...teamRoutes({ ...parts, appOrigin: config.appOrigin }),

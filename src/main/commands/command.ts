@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.ts'
 
 /** What a command works with; opened when its arguments have been understood. */
 export interface CommandBase extends Base {
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost'>
+  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost' | 'siteLimits'>
 }
 
 /** Where a command runs. */

@@ -13,7 +13,7 @@ import { isHelp } from '#main/commands/command.ts'
 import { openSourceFile, type SourceFile, UnreadableFile } from '#main/commands/source-file.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { type Base, openBase } from '#main/program.ts'
-import { readConfig } from '#platform/config/config.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
 import { rehearse } from '#platform/db/rehearsal.ts'
 import { createLog } from '#platform/log/log.ts'
 
@@ -64,7 +64,9 @@ export async function runImport(args: readonly string[]): Promise<number> {
     return 1
   }
   try {
-    return await withBase(wish, (base, db) => bring(base, db, wish, opened.value))
+    return await withBase(wish, (base, db, config) =>
+      bring({ ...base, siteLimits: config.siteLimits }, db, wish, opened.value),
+    )
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     say(error.message)
@@ -97,7 +99,7 @@ function readWish(args: readonly string[]): Wish | undefined {
 /** Runs with an open database, and when it is only a rehearsal, takes everything back at the end. */
 async function withBase(
   { identifier, dryRun }: Wish,
-  work: (base: Base, db: Base['database']['app']) => Promise<Result<object, string>>,
+  work: (base: Base, db: Base['database']['app'], config: Config) => Promise<Result<object, string>>,
 ): Promise<number> {
   const config = readConfig(process.env)
   if (!config.ok) {
@@ -118,8 +120,8 @@ async function withBase(
   await whenOpen(() => database.close())
   try {
     const result = dryRun
-      ? await rehearse(database.appPool, (db) => work(opened.value, db))
-      : await work(opened.value, database.app)
+      ? await rehearse(database.appPool, (db) => work(opened.value, db, config.value))
+      : await work(opened.value, database.app, config.value)
     if (!result.ok) {
       say(result.error)
       return 1
@@ -134,13 +136,13 @@ async function withBase(
 }
 
 async function bring(
-  { registry }: Base,
+  { registry, siteLimits }: Base & Pick<Config, 'siteLimits'>,
   db: Base['database']['app'],
   { identifier, file: path, dryRun }: Extract<Wish, { file: string }>,
   file: SourceFile,
 ): Promise<Result<object, string>> {
   const fileName = basename(path)
-  const site = await findOrMakeSite(db, registry, identifier, fileName, file)
+  const site = await findOrMakeSite(db, { registry, siteLimits }, identifier, fileName, file)
   if (!site.ok) return site
   if (site.value.isNew) say(`${dryRun ? 'Would make' : 'Made'} the site '${identifier}'.`)
   const result = await importExport(
@@ -170,7 +172,7 @@ async function report(db: Base['database']['app'], { identifier }: Wish): Promis
 /** A new site is made only for a file that can be read to its end: nobody wants an empty one. */
 async function findOrMakeSite(
   db: Base['database']['app'],
-  registry: Base['registry'],
+  { registry, siteLimits }: Pick<Base, 'registry'> & Pick<Config, 'siteLimits'>,
   identifier: string,
   fileName: string,
   { stream }: SourceFile,
@@ -179,7 +181,7 @@ async function findOrMakeSite(
   if (existing) return ok({ site: existing, isNew: false })
   const readable = await checkExport({ fileName, stream })
   if (!readable.ok) return fail(readable.error.message)
-  const made = await createSite(db, registry, { identifier, title: identifier })
+  const made = await createSite(db, registry, { identifier, title: identifier, limits: siteLimits })
   return made.ok ? ok({ site: made.value, isNew: true }) : fail(made.error.message)
 }
 

@@ -72,6 +72,7 @@ export const sitesCommand: Command = {
           identifier,
           title: String(flags['title'] ?? identifier),
           type,
+          limits: config.siteLimits,
           ...(language === undefined ? {} : { language: String(language) }),
         })
         if (!made.ok) return fail(made.error.message)

@@ -8,6 +8,7 @@ import { isHostName, readAddresses, readSecureHost } from '#platform/config/addr
 import type { Addresses } from '#platform/config/addresses.ts'
 import { type FilesConfig, readFiles } from '#platform/config/files.ts'
 import { createReader } from '#platform/config/reader.ts'
+import { readSiteLimits, type SiteLimitsConfig } from '#platform/config/site-limits.ts'
 import type { Environment, Reader } from '#platform/config/reader.ts'
 
 /** PostgreSQL run by the program itself, or one that is named by its connections. */
@@ -48,6 +49,10 @@ export interface Config extends Addresses {
   readonly sharedCacheSeconds: number
   /** The most bytes of one uploaded file, by its kind; pictures have a limit that cannot be set. */
   readonly uploadLimits: { readonly audio: number; readonly video: number; readonly file: number }
+  /** What new sites may use; the operator changes it for each. */
+  readonly siteLimits: SiteLimitsConfig
+  /** The most bytes of an archive of a site that is restored in the app. */
+  readonly maxArchiveBytes: number
   readonly signup: 'open' | 'invite' | 'closed'
   readonly ownerEmail: string
   readonly ownerPassword: string | undefined
@@ -99,6 +104,8 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
       video: readMegabytes(reader, 'MAX_VIDEO_MB') ?? 1000 * MEGABYTE,
       file: readMegabytes(reader, 'MAX_FILE_MB') ?? 200 * MEGABYTE,
     }),
+    siteLimits: readSiteLimits(reader),
+    maxArchiveBytes: readMegabytes(reader, 'MAX_ARCHIVE_MB') ?? 2000 * MEGABYTE,
     signup: reader.choice('SIGNUP', ['open', 'invite', 'closed']) ?? (addresses.loopback ? 'open' : 'invite'),
     ownerEmail: readOwnerEmail(reader) ?? 'owner@example.test',
     ownerPassword: readLong(reader, 'OWNER_PASSWORD', SHORTEST_PASSWORD),

@@ -14,6 +14,8 @@ export interface JobPolicy {
   readonly heartbeat: number
   /** Runs at the same time in one process. */
   readonly concurrency: number
+  /** How long one that is over can be looked at. */
+  readonly keptFor: number
 }
 
 const DEFAULT_POLICY: JobPolicy = {
@@ -23,6 +25,7 @@ const DEFAULT_POLICY: JobPolicy = {
   expireIn: 5 * 60,
   heartbeat: 30,
   concurrency: 1,
+  keptFor: 24 * 60 * 60,
 }
 
 interface JobBase<Data> {

@@ -22,7 +22,7 @@ export async function prepareQueues(
       expireInSeconds: policy.expireIn,
       heartbeatSeconds: policy.heartbeat,
       retentionSeconds: 30 * DAY,
-      deleteAfterSeconds: DAY,
+      deleteAfterSeconds: policy.keptFor,
       deadLetter: DEAD_LETTERS,
       // Workers hear of a job when its transaction commits instead of asking all the time.
       notify: true,

@@ -20,5 +20,7 @@ export interface MailError {
 export interface Mailer {
   /** Hands a mail over; an ok answer means that the next system has it or that it is safe on the disk. */
   send(mail: OutgoingMail): Promise<Result<{ readonly messageId: string }, MailError>>
+  /** Mails stay on this machine, where whoever runs the installation reads them. */
+  readonly keepsMails: boolean
   close(): void
 }

@@ -15,6 +15,7 @@ import type { Mailer } from './mailer.ts'
  */
 export function createOutbox(folder: string, sender: Sender): Mailer {
   return {
+    keepsMails: true,
     async send(mail) {
       const bytes = await new MailComposer(compose(mail, sender)).compile().build()
       try {

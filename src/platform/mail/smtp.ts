@@ -33,6 +33,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     dnsTimeout: timeout,
   })
   return {
+    keepsMails: false,
     async send(mail) {
       if (!breaker.allows()) {
         return fail({

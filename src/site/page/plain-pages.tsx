@@ -36,6 +36,19 @@ export function BareErrorPage({ styles }: { readonly styles: string }) {
   )
 }
 
+/** Answer while a site is asked for more than it may serve. */
+export function TooManyPage({ styles }: { readonly styles: string }) {
+  const text = [
+    'Many people are here right now',
+    'This website is asked for more pages than it may send in a minute. Wait a moment, then load this page again.',
+  ] as const
+  return (
+    <Plain title={text[0]} styles={styles}>
+      <Message mark="429" text={text} />
+    </Plain>
+  )
+}
+
 /** Answer to a host that no site has. */
 export function UnknownSitePage({ styles }: { readonly styles: string }) {
   const text = [

@@ -3,6 +3,7 @@ import { Document, type DocumentProps } from '#site/page/document.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import {
   BareErrorPage,
+  TooManyPage,
   PreviewEndedPage,
   PreviewLeavesPage,
   UnknownSitePage,
@@ -24,6 +25,11 @@ export function renderPage(model: PageModel, parts: Omit<DocumentProps, 'model'>
 /** The error page for when there is no site or no data to make a proper one from. */
 export function renderBareError(styles: string): string {
   return withDoctype(renderToString(<BareErrorPage styles={styles} />))
+}
+
+/** The answer while a site is asked for more than it may serve. */
+export function renderTooMany(styles: string): string {
+  return withDoctype(renderToString(<TooManyPage styles={styles} />))
 }
 
 /** The answer to a host that no site has. */

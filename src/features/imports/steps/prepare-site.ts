@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { createDocument, findDocumentId, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
+import { ImportFault, importErrors } from '#features/imports/errors.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/run.ts'
 import { freeUrlId } from '#features/imports/steps/reserve-documents.ts'
@@ -39,6 +40,8 @@ export async function findOrMakeBlog(tx: Tx, run: ImportRun): Promise<{ id: Id; 
       typeName: 'blog',
     },
   })
+  if (!made.ok && made.error.code === 'SITE_FULL')
+    throw new ImportFault(importErrors.siteFull(made.error.message))
   if (!made.ok) throw new Error(`No collection could be made for the posts: ${made.error.message}`)
   const { documentId: targetId, revisionId } = made.value
   await remember(tx, run, { targetId, made: true, revisionId })

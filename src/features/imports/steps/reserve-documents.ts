@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { createDocument, findDocumentId, readDocument } from '#features/documents/actions.ts'
 import { ownAddress, pageAddress } from '#features/imports/addresses.ts'
+import { ImportFault, importErrors } from '#features/imports/errors.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/run.ts'
 import { existingEntries, type StoredEntry } from '#features/imports/store.ts'
@@ -110,6 +111,8 @@ async function reserve(
       publishedOn: publishedOnOf(payload, run.now).toISOString(),
     },
   })
+  if (!made.ok && made.error.code === 'SITE_FULL')
+    throw new ImportFault(importErrors.siteFull(made.error.message))
   if (!made.ok) throw new Error(`No document could be made for entry ${sourceId}: ${made.error.message}`)
   const { documentId: targetId, revisionId } = made.value
   const address = ownAddress(payload.link, run.home)

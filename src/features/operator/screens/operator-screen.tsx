@@ -1,12 +1,13 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconSearch } from '@tabler/icons-react'
+import { IconMail, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getUsage } from '#features/operator/api.types.ts'
 import { AccountsList } from '#features/operator/screens/accounts-list.tsx'
 import { SitesList } from '#features/operator/screens/sites-list.tsx'
-import { humaniseFileSize } from '#features/media/image.rules.ts'
+import { bytesAsText } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
+import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import './operator.css'
 
@@ -19,13 +20,21 @@ export function OperatorScreen() {
     queryFn: ({ signal }) => call(getUsage, { signal }),
   })
   return (
-    <Page title="Platform" lead="Everything on this installation. No site’s content is shown here.">
+    <Page
+      title="Platform"
+      lead="Everything on this installation. No site’s content is shown here."
+      actions={
+        <LinkButton to="/operator/outbox" variant="default" leftSection={<IconMail size={16} />}>
+          Outbox
+        </LinkButton>
+      }
+    >
       <dl className="operator-facts" aria-busy={!data}>
         <Fact name="Sites" value={data && `${data.sites}`} />
         <Fact name="Suspended" value={data && `${data.suspendedSites}`} />
         <Fact name="Accounts" value={data && `${data.accounts}`} />
         <Fact name="Active this month" value={data && `${data.activeAccounts}`} />
-        <Fact name="Database" value={data && humaniseFileSize(data.databaseBytes)} />
+        <Fact name="Database" value={data && bytesAsText(data.databaseBytes)} />
       </dl>
       <div className="operator-bar">
         <SegmentedControl

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listPlatformSites, type PlatformSiteView, suspendSite } from '#features/operator/api.types.ts'
-import { humaniseFileSize } from '#features/media/image.rules.ts'
+import { LimitsDialog } from '#features/operator/screens/limits-dialog.tsx'
+import { bytesAsText, nearnessOf } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
 import { Section } from '#ui/section.tsx'
@@ -10,10 +12,11 @@ import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Every site with what it uses; each can be suspended. */
+/** Every site with what it uses; each can be given limits and suspended. */
 export function SitesList({ q }: { readonly q: string }) {
   const queries = useQueryClient()
   const toast = useToast()
+  const [limited, setLimited] = useState<PlatformSiteView>()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['operator', 'sites', q],
     queryFn: ({ signal, pageParam }) =>
@@ -58,12 +61,17 @@ export function SitesList({ q }: { readonly q: string }) {
                   {new URL(site.origin).host}
                 </a>
                 <span>
-                  {site.owner ?? 'nobody’s'} · {site.items} documents · {humaniseFileSize(site.bytes)} ·{' '}
+                  {site.owner ?? 'nobody’s'} · {ofLimit(site.use.items, site.limits.maxItems, String)}{' '}
+                  documents · {ofLimit(site.use.bytes, site.limits.maxBytes, bytesAsText)} ·{' '}
                   {site.members === 1 ? 'one person' : `${site.members} people`}
                 </span>
               </div>
+              <FullBadge site={site} />
               {site.suspended && <StatusBadge tone="bad">Suspended</StatusBadge>}
               <div className="operator-actions">
+                <Button size="compact-sm" variant="default" onClick={() => setLimited(site)}>
+                  Limits<span className="ui-visually-hidden"> of {site.title}</span>
+                </Button>
                 <Button size="compact-sm" variant="default" onClick={() => change(site)}>
                   {site.suspended ? 'Put back' : 'Suspend'}
                   <span className="ui-visually-hidden"> {site.title}</span>
@@ -73,6 +81,7 @@ export function SitesList({ q }: { readonly q: string }) {
           ))}
         </ul>
       </Section>
+      {limited && <LimitsDialog site={limited} onClose={() => setLimited(undefined)} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
           Show more
@@ -80,4 +89,14 @@ export function SitesList({ q }: { readonly q: string }) {
       )}
     </>
   )
+}
+
+const ofLimit = (used: number, limit: number | null, write: (number: number) => string) =>
+  limit === null ? write(used) : `${write(used)} of ${write(limit)}`
+
+/** Says that a site can hardly take more, before its people have to ask. */
+function FullBadge({ site: { use, limits } }: { readonly site: PlatformSiteView }) {
+  const all = [nearnessOf(use.items, limits.maxItems), nearnessOf(use.bytes, limits.maxBytes)]
+  if (all.includes('reached')) return <StatusBadge tone="bad">Full</StatusBadge>
+  return all.includes('near') && <StatusBadge tone="warn">Nearly full</StatusBadge>
 }

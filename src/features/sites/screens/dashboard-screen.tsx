@@ -6,6 +6,7 @@ import { siteQuery } from '#features/sites/screens/queries.ts'
 import { SiteChanges } from '#features/sites/screens/site-changes.tsx'
 import { SiteCounts } from '#features/sites/screens/site-counts.tsx'
 import { SitePicture } from '#features/sites/screens/site-picture.tsx'
+import { SiteUse } from '#features/sites/screens/site-use.tsx'
 import { ViewSite } from '#features/sites/screens/view-site.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
@@ -52,6 +53,7 @@ export function DashboardScreen() {
             )}
           </div>
           <SiteFacts site={site} />
+          <SiteUse />
         </div>
       </div>
     </Page>

@@ -6,11 +6,15 @@ import {
   createSite,
   EMPTY_TEMPLATE,
   listTemplates,
+  restoreSite,
   type TemplateView,
 } from '#features/sites/new.api.types.ts'
 import { AddressField, useIdentifier } from '#features/sites/screens/address-field.tsx'
-import { TemplatePicture } from '#features/sites/screens/template-picture.tsx'
+import { ArchiveSource, type Sending } from '#features/sites/screens/archive-source.tsx'
+import { browserLanguage, LanguageField } from '#features/sites/screens/language-field.tsx'
+import { ARCHIVE_SOURCE, TemplatePicture } from '#features/sites/screens/template-picture.tsx'
 import { call } from '#ui/api/call.ts'
+import { upload } from '#ui/api/upload.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
@@ -24,6 +28,12 @@ const EMPTY: TemplateView = {
   name: 'Empty',
   trade: 'From nothing',
   sentence: 'No pages and no pictures; you begin with the first word.',
+}
+const ARCHIVE: TemplateView = {
+  id: ARCHIVE_SOURCE,
+  name: 'Archive',
+  trade: 'From an archive',
+  sentence: 'A site that was exported here or on another installation, with everything in it.',
 }
 
 /** The way to a new site: what it begins with, what it is called, where it is. */
@@ -49,7 +59,7 @@ export function NewSiteScreen() {
       ) : data === undefined ? (
         <CardsSkeleton cards={6} />
       ) : (
-        <NewSite templates={[...data.entries, EMPTY]} />
+        <NewSite templates={[...data.entries, EMPTY, ARCHIVE]} />
       )}
     </Page>
   )
@@ -62,35 +72,51 @@ function NewSite({ templates }: { readonly templates: readonly TemplateView[] })
   const [title, setTitle] = useState('')
   // Until somebody types an address, it follows the name.
   const [typed, setTyped] = useState<string>()
+  const [language, setLanguage] = useState(() => browserLanguage())
+  const [file, setFile] = useState<File>()
+  const [sending, setSending] = useState<Sending>()
+  const isArchive = template === ARCHIVE_SOURCE
   const wish = typed ?? identifierFrom(title)
   const judged = useIdentifier(wish)
 
+  async function restore(archive: File): Promise<string | undefined> {
+    const giving = new AbortController()
+    const cancel = () => giving.abort()
+    const tell = (share: number) => setSending({ share, cancel })
+    tell(0)
+    try {
+      const query = { identifier: wish, title }
+      const { signal } = giving
+      return (await upload(restoreSite, { query, file: archive, onProgress: tell, signal })).identifier
+    } catch (error) {
+      if (giving.signal.aborted) return undefined
+      throw error
+    } finally {
+      setSending(undefined)
+    }
+  }
   async function send(): Promise<void> {
-    const { identifier } = await call(createSite, { body: { identifier: wish, title, template } })
+    const identifier =
+      isArchive && file
+        ? await restore(file)
+        : (await call(createSite, { body: { identifier: wish, title, template, language } })).identifier
+    if (identifier === undefined) return
     await queries.invalidateQueries({ queryKey: ['sites'] })
     await navigate({ to: `/sites/${identifier}` })
   }
+  const isReady =
+    judged?.free !== false && (isArchive ? file !== undefined && wish !== '' : title.trim() !== '')
   return (
     <Form onSubmit={send} label="New site">
-      <fieldset className="sites-templates">
-        <legend>Begin with</legend>
-        {templates.map(({ id, name, trade, sentence }) => (
-          <label key={id} className="sites-template">
-            <input
-              type="radio"
-              name="template"
-              value={id}
-              checked={template === id}
-              onChange={() => setTemplate(id)}
-            />
-            <TemplatePicture id={id} name={name} />
-            <span className="sites-template-words">
-              <strong>{trade}</strong>
-              <span className="sites-template-sentence">{sentence}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Templates templates={templates} chosen={template} onChoose={setTemplate} />
+      {isArchive && (
+        <Section
+          title="The archive"
+          about="It is checked before anything is made of it. Its people get no right here, and its domains are to be proved again."
+        >
+          <ArchiveSource file={file} onChoose={setFile} sending={sending} />
+        </Section>
+      )}
       <Section
         title="Its name and address"
         about="Both can be changed later, and a domain of your own can lead to it."
@@ -99,19 +125,50 @@ function NewSite({ templates }: { readonly templates: readonly TemplateView[] })
           <TextField
             name="title"
             label="Name of the site"
-            placeholder="Harbour Pottery"
+            placeholder={isArchive ? 'As it is in the archive' : 'Harbour Pottery'}
             maxLength={200}
             value={title}
             onChange={setTitle}
           />
           <AddressField value={wish} onChange={setTyped} judged={judged} />
+          {!isArchive && <LanguageField value={language} onChange={setLanguage} />}
           <div className="sites-new-send">
-            <SubmitButton disabled={title.trim() === '' || judged?.free === false}>
-              Make this site
+            <SubmitButton disabled={!isReady}>
+              {isArchive ? 'Restore this site' : 'Make this site'}
             </SubmitButton>
           </div>
         </div>
       </Section>
     </Form>
+  )
+}
+
+interface TemplatesProps {
+  readonly templates: readonly TemplateView[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+function Templates({ templates, chosen, onChoose }: TemplatesProps) {
+  return (
+    <fieldset className="sites-templates">
+      <legend>Begin with</legend>
+      {templates.map(({ id, name, trade, sentence }) => (
+        <label key={id} className="sites-template">
+          <input
+            type="radio"
+            name="template"
+            value={id}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
+          <TemplatePicture id={id} name={name} />
+          <span className="sites-template-words">
+            <strong>{trade}</strong>
+            <span className="sites-template-sentence">{sentence}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,4 +1,5 @@
-import { IconFile } from '@tabler/icons-react'
+import { IconArchive, IconFile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import bakery from '#features/sites/screens/templates/bakery.webp'
 import festival from '#features/sites/screens/templates/festival.webp'
 import guesthouse from '#features/sites/screens/templates/guesthouse.webp'
@@ -19,6 +20,14 @@ const PICTURES: Readonly<Record<string, string>> = {
   store,
 }
 
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  [EMPTY_TEMPLATE]: <IconFile size={40} stroke={1.2} />,
+  archive: <IconArchive size={40} stroke={1.2} />,
+}
+
+/** Stands among the templates for a site that was exported. */
+export const ARCHIVE_SOURCE = 'archive'
+
 /** How a template looks. */
 export function TemplatePicture({ id, name }: { readonly id: string; readonly name: string }) {
   const picture = PICTURES[id]
@@ -28,7 +37,7 @@ export function TemplatePicture({ id, name }: { readonly id: string; readonly na
     )
   return (
     <span className="sites-template-picture" data-plain="true" aria-hidden="true">
-      {id === EMPTY_TEMPLATE ? <IconFile size={40} stroke={1.2} /> : <SiteMark name={name} size={56} />}
+      {ICONS[id] ?? <SiteMark name={name} size={56} />}
     </span>
   )
 }

@@ -33,6 +33,8 @@ export interface ApiFile {
   /** Name under which a browser keeps it; without one it is shown. */
   readonly fileName?: string
   readonly size?: number
+  /** HTML of a mail, which may have styles and be shown in a frame of the app; nothing in it acts. */
+  readonly isLetter?: true
 }
 
 /** What a call carries about itself. */

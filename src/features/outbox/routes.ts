@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import { cancelMail, retryMail } from '#features/outbox/actions.ts'
+import * as api from '#features/outbox/api.types.ts'
+import { outboxErrors } from '#features/outbox/errors.ts'
+import * as store from '#features/outbox/store.ts'
+import { fail, ok } from '#lib/result.ts'
+import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { MailJob } from '#platform/mail/job.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** What reading the outbox needs. */
+export interface OutboxRouteParts {
+  readonly db: Kysely<Tables>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  /** Mails stay on this machine instead of being sent: links in them are read here or nowhere. */
+  readonly keepsMails: boolean
+}
+
+/** The mails of the installation for its operator, those of a site for its administrators. */
+export function outboxRoutes({ db, jobs, keepsMails }: OutboxRouteParts): readonly Route[] {
+  const ofPlatform = (data: MailJob) => withheldOf(data, keepsMails)
+  return [
+    route(api.listMails, async ({ query: { site, ...query } }) => {
+      const rows = await store.findMails(db, { ...query, limit: query.limit + 1 }, { site })
+      return ok(pageOf(rows, query.limit, (row) => ({ ...viewOf(row), site: row.site })))
+    }),
+    route(api.getMail, async ({ params }) => {
+      const mail = await store.findMail(db, params.mail)
+      if (!mail) return fail(outboxErrors.noMail())
+      return ok({ ...openViewOf(mail, ofPlatform(mail.data)), site: mail.site })
+    }),
+    fileRoute(api.getMailHtml, async ({ params }) => {
+      const mail = await store.findMail(db, params.mail)
+      const html = mail?.data.message.html
+      if (!mail || html === undefined || ofPlatform(mail.data) !== null) return fail(outboxErrors.noMail())
+      return ok({ stream: Readable.from([html]), contentType: 'text/html; charset=utf-8', isLetter: true })
+    }),
+    route(api.retryMail, ({ params }) => retryMail({ db, jobs }, params.mail)),
+    route(api.cancelMail, ({ params }) => cancelMail(db, params.mail)),
+    route(api.listSiteMails, async ({ site, query }) => {
+      const rows = await store.findMails(db, { ...query, limit: query.limit + 1 }, { siteId: site.id })
+      return ok(pageOf(rows, query.limit, viewOf))
+    }),
+    route(api.getSiteMail, async ({ site, params }) => {
+      const mail = await store.findMail(db, params.mail, site.id)
+      if (!mail) return fail(outboxErrors.noMail())
+      return ok(openViewOf(mail, withheldOf(mail.data, false)))
+    }),
+  ]
+}
+
+/** Who may not read a link that opens something reads nothing of such a mail. */
+function withheldOf({ goodUntil, redacted }: MailJob, mayReadLinks: boolean): api.OpenMailView['withheld'] {
+  if (redacted !== undefined) return redacted
+  return goodUntil === undefined || mayReadLinks ? null : 'secret'
+}
+
+function pageOf<View>(rows: readonly store.MailRow[], limit: number, view: (row: store.MailRow) => View) {
+  const shown = rows.slice(0, limit)
+  return { entries: shown.map(view), next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null }
+}
+
+const viewOf = (row: store.MailRow): api.MailView => ({
+  id: row.id,
+  to: row.name ? `${row.name} <${row.email}>` : row.email,
+  subject: row.subject,
+  state: row.state,
+  tries: row.tries,
+  problem: row.state === 'sent' ? null : row.problem,
+  createdAt: row.createdAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+})
+
+function openViewOf(
+  mail: store.MailRow & { readonly data: MailJob },
+  withheld: api.OpenMailView['withheld'],
+): api.OpenMailView {
+  const { text, html } = mail.data.message
+  return {
+    ...viewOf(mail),
+    text: withheld === null ? text : null,
+    hasHtml: withheld === null && html !== undefined,
+    withheld,
+  }
+}

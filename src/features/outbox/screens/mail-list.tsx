@@ -1,0 +1,112 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconMail, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { MAIL_STATES, type MailView } from '#features/outbox/api.types.ts'
+import { StateBadge, STATE_NAMES } from '#features/outbox/screens/state-badge.tsx'
+import { Section } from '#ui/section.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { When } from '#ui/when.tsx'
+import './outbox.css'
+
+/** What a list of mails is asked for. */
+export interface MailQuery {
+  readonly q: string
+  readonly state?: (typeof MAIL_STATES)[number]
+  readonly after?: string
+}
+
+interface MailListProps<Mail extends MailView> {
+  readonly queryKey: readonly string[]
+  readonly load: (
+    query: MailQuery,
+    signal: AbortSignal,
+  ) => Promise<{ readonly entries: Mail[]; readonly next: string | null }>
+  readonly onOpen: (mail: Mail) => void
+  /** What else a row tells. */
+  readonly more?: (mail: Mail) => ReactNode
+  /** What such a list is for. */
+  readonly empty: string
+}
+
+/** Mails, newest first, with a search and a filter; each opens. */
+export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
+  const { queryKey, load, onOpen, more, empty } = props
+  const [q, setQ] = useState('')
+  const [state, setState] = useState<MailQuery['state'] | null>(null)
+  const filter = { q: q.trim(), ...(state ? { state } : {}) }
+  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: [...queryKey, filter],
+    queryFn: ({ signal, pageParam }) =>
+      load({ ...filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const mails = data?.pages.flatMap(({ entries }) => entries) ?? []
+  const isFiltered = q.trim() !== '' || state !== null
+  return (
+    <>
+      <div className="outbox-filter" role="search" aria-label="Filter">
+        <TextInput
+          aria-label="Find a mail by its reader or subject"
+          placeholder="Find by reader or subject"
+          leftSection={<IconSearch size={16} />}
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        <Select
+          aria-label="State"
+          placeholder="In any state"
+          clearable
+          clearButtonProps={{ 'aria-label': 'In any state' }}
+          value={state ?? null}
+          data={MAIL_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
+          onChange={(value) => setState(MAIL_STATES.find((one) => one === value) ?? null)}
+        />
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="The mails could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data && mails.length === 0 && (
+        <div className="ui-section">
+          <EmptyState icon={<IconMail size={26} stroke={1.6} />} title="No mails">
+            {isFiltered ? 'No mail matches this filter.' : empty}
+          </EmptyState>
+        </div>
+      )}
+      {mails.length > 0 && (
+        <Section flush>
+          <ol className="outbox-list">
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <button type="button" className="outbox-mail" onClick={() => onOpen(mail)}>
+                  <strong>{mail.subject}</strong>
+                  <span className="outbox-state">
+                    <StateBadge state={mail.state} />
+                  </span>
+                  <span className="outbox-about">
+                    To {mail.to}
+                    {more?.(mail)} · <When at={mail.createdAt} />
+                  </span>
+                  {mail.problem !== null && <span className="outbox-problem">{mail.problem}</span>}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show older ones
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Alert, Modal, SegmentedControl } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { OpenMailView } from '#features/outbox/api.types.ts'
+import { StateBadge } from '#features/outbox/screens/state-badge.tsx'
+import { momentOf } from '#ui/dates.ts'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+const WITHHELD: Readonly<Record<NonNullable<OpenMailView['withheld']>, string>> = {
+  sent: 'It had a link that opens an account or a site, so its words were taken out of here when it was sent.',
+  expired: 'It had a link that opens nothing any more, so its words are not kept.',
+  secret: 'It has a link that is for its reader alone, so its words are not shown.',
+}
+
+interface OpenMailProps {
+  readonly mail: OpenMailView | undefined
+  readonly error: unknown
+  /** Where the mail is shown as mail programs do. */
+  readonly htmlAddress?: string
+  readonly onClose: () => void
+  /** What can be done with it. */
+  readonly actions?: ReactNode
+}
+
+/** One mail: what becomes of it, and its words as far as they may be seen. */
+export function OpenMail({ mail, error, htmlAddress, onClose, actions }: OpenMailProps) {
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={mail?.subject ?? 'Mail'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {error !== null && <ErrorState title="The mail could not be opened" error={error} />}
+      {!mail && error === null && <FormSkeleton />}
+      {mail && (
+        <div className="outbox-open">
+          <dl className="outbox-facts">
+            <Fact name="To">{mail.to}</Fact>
+            <Fact name="State">
+              <StateBadge state={mail.state} />
+            </Fact>
+            <Fact name="Written">{momentOf(mail.createdAt)}</Fact>
+            {mail.endedAt !== null && <Fact name="Ended">{momentOf(mail.endedAt)}</Fact>}
+            {mail.nextTryAt !== null && <Fact name="Next try">{momentOf(mail.nextTryAt)}</Fact>}
+            <Fact name="Tries">{mail.tries}</Fact>
+            {mail.problem !== null && <Fact name="Problem">{mail.problem}</Fact>}
+          </dl>
+          {mail.withheld === null ? (
+            <Words mail={mail} {...(htmlAddress === undefined ? {} : { htmlAddress })} />
+          ) : (
+            <Alert variant="light" color="gray" icon={<IconLock size={18} />} title="Its words are not shown">
+              {WITHHELD[mail.withheld]}
+            </Alert>
+          )}
+          {actions}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Words({ mail, htmlAddress }: { readonly mail: OpenMailView; readonly htmlAddress?: string }) {
+  const [shown, setShown] = useState('text')
+  const hasHtml = mail.hasHtml && htmlAddress !== undefined
+  return (
+    <>
+      {hasHtml && (
+        <SegmentedControl
+          aria-label="How the mail is shown"
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'text', label: 'Text' },
+            { value: 'html', label: 'As it looks' },
+          ]}
+        />
+      )}
+      {hasHtml && shown === 'html' ? (
+        <iframe className="outbox-frame" src={htmlAddress} sandbox="" title="The mail as it looks" />
+      ) : (
+        // Long letters scroll, with the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className="outbox-text" tabIndex={0} aria-label="Words of the mail">
+          {mail.text}
+        </pre>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelMail, getMail, listMails, retryMail } from '#features/outbox/api.types.ts'
+import { MailList } from '#features/outbox/screens/mail-list.tsx'
+import { OpenMail } from '#features/outbox/screens/open-mail.tsx'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/failure.ts'
+import { Page } from '#ui/page.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+/** Every mail of the installation, for whoever runs it. */
+export function OutboxScreen() {
+  const [opened, setOpened] = useState<string>()
+  return (
+    <Page
+      title="Outbox"
+      crumbs={[{ label: 'Platform', to: '/operator' }]}
+      lead="The mails of the platform and of its sites: those of a week, and those that were given up in a month."
+    >
+      <MailList
+        queryKey={['operator', 'mails']}
+        load={(query, signal) => call(listMails, { query, signal })}
+        onOpen={({ id }) => setOpened(id)}
+        more={({ site }) => site !== null && ` · from ${site}`}
+        empty="Mails appear here as they are written: confirmations, new passwords, invitations."
+      />
+      {opened !== undefined && <OperatorsMail id={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  )
+}
+
+const MAY_GO_NOW = new Set(['waiting', 'retrying', 'failed', 'cancelled'])
+const MAY_BE_CANCELLED = new Set(['waiting', 'retrying'])
+
+function OperatorsMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const { data, error } = useQuery({
+    queryKey: ['operator', 'mail', id],
+    queryFn: ({ signal }) => call(getMail, { params: { mail: id }, signal }),
+  })
+  function change(what: typeof retryMail, text: string): void {
+    call(what, { params: { mail: id } })
+      .then(async () => {
+        toast({ text })
+        onClose()
+        queries.removeQueries({ queryKey: ['operator', 'mail', id] })
+        await queries.invalidateQueries({ queryKey: ['operator', 'mails'] })
+      })
+      .catch((failure: unknown) => toast({ text: messageOf(failure), tone: 'bad' }))
+  }
+  const mayGo = data && MAY_GO_NOW.has(data.state) && data.withheld !== 'expired' && data.withheld !== 'sent'
+  return (
+    <OpenMail
+      mail={data}
+      error={error}
+      htmlAddress={`/api/operator/mails/${id}/html`}
+      onClose={onClose}
+      actions={
+        <div className="outbox-actions">
+          {data && MAY_BE_CANCELLED.has(data.state) && (
+            <Button variant="default" onClick={() => change(cancelMail, 'The mail is cancelled.')}>
+              Do not send it
+            </Button>
+          )}
+          {mayGo && <Button onClick={() => change(retryMail, 'The mail is on its way.')}>Send it now</Button>}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getSiteMail, listSiteMails } from '#features/outbox/api.types.ts'
+import { MailList } from '#features/outbox/screens/mail-list.tsx'
+import { OpenMail } from '#features/outbox/screens/open-mail.tsx'
+import { call } from '#ui/api/call.ts'
+import { Page } from '#ui/page.tsx'
+import { useSite } from '#ui/site.tsx'
+
+/** The mails that a site wrote, for its administrators. */
+export function SiteMailsScreen() {
+  const { identifier: site, title } = useSite()
+  const [opened, setOpened] = useState<string>()
+  return (
+    <Page
+      title="Mails"
+      crumbs={[{ label: title, to: `/sites/${site}` }]}
+      lead="What this site wrote to people in the last week, and whether it was sent."
+    >
+      <MailList
+        queryKey={['site', site, 'mails']}
+        load={(query, signal) => call(listSiteMails, { site, query, signal })}
+        onOpen={({ id }) => setOpened(id)}
+        empty="Mails of this site appear here, such as invitations to work on it."
+      />
+      {opened !== undefined && <SiteMail id={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  )
+}
+
+function SiteMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { identifier: site } = useSite()
+  const { data, error } = useQuery({
+    queryKey: ['site', site, 'mail', id],
+    queryFn: ({ signal }) => call(getSiteMail, { site, params: { mail: id }, signal }),
+  })
+  return <OpenMail mail={data} error={error} onClose={onClose} />
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocument, restoreDocument, trashDocument } from '#features/content/documents.api.types.ts'
+import { listImports, sendImportFile } from '#features/imports/api.types.ts'
+import { setSiteLimits } from '#features/operator/api.types.ts'
+import { addRequests } from '#features/quotas/actions.ts'
+import { getSiteUse } from '#features/quotas/api.types.ts'
+import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
+import { createSite } from '#features/sites/new.api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { inviteMember, listTeam } from '#features/team/api.types.ts'
+import { picture as drawn } from '#platform/images/testing.ts'
+import { createRequestQuota } from '#site/request-quota.ts'
+import { eventually } from '../support/eventually.ts'
+import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { makeKey, upload } from '../support/uploads.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+import { workFor } from '../support/worker.ts'
+
+const FOR_NEW_SITES: SiteLimits = { ...NO_LIMITS, maxItems: 40, maxMailsPerDay: 5 }
+let web: TestWeb
+let operator: Person
+let owner: Person
+let stop: () => Promise<void>
+let made = 0
+
+beforeAll(async () => {
+  web = await startWeb({ siteLimits: FOR_NEW_SITES })
+  stop = await workFor(web)
+  operator = await signedIn(web, 'operator@example.test', { operator: true })
+  owner = await signedIn(web, 'ida@example.test')
+})
+afterAll(async () => {
+  await stop()
+  await web.close()
+})
+
+async function siteWith(limits: Partial<SiteLimits>): Promise<Site> {
+  const site = await web.createSite(`limited-${++made}`, 'Limited', { ownerId: owner.id })
+  const { identifier } = site
+  const set = await operator.call(setSiteLimits, {
+    params: { identifier },
+    body: { ...NO_LIMITS, ...limits },
+  })
+  expect(set.status).toBe(204)
+  await web.web.hosts.refresh(site.id)
+  return site
+}
+const photo = () => drawn(1200, 900).jpeg().toBuffer()
+const useOf = async (site: Site) => (await owner.call(getSiteUse, { site: site.identifier })).value.use
+
+test('of two uploads at once that do not fit together one is refused, and nothing of it is left', async () => {
+  const site = await siteWith({ maxBytes: 3000 })
+  const { secret } = await makeKey(web.database, site)
+  const send = (letter: string) =>
+    upload(web.port, site.identifier, secret, Buffer.from(letter.repeat(2000)), { name: `${letter}.txt` })
+  const answers = await Promise.all([send('a'), send('b')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413])
+  const refused = answers.find(({ status }) => status === 413)
+  expect(refused?.json['code']).toBe('NO_ROOM')
+  expect(String(refused?.json['error'])).toMatch(
+    /no room for 2 KB more: of the 2.9 KB of this site 2 KB are used\. Delete files/,
+  )
+  expect(await useOf(site)).toMatchObject({ bytes: 2000 })
+  let files = 0
+  for await (const _ of web.files.forSite(site.id).list('')) files += 1
+  expect(files).toBe(1)
+  const arriving = web.database.owner.selectFrom('arriving_files').selectAll().where('site_id', '=', site.id)
+  expect(await arriving.execute()).toEqual([])
+  const picture = await upload(web.port, site.identifier, secret, await photo(), { name: 'p.jpg' })
+  expect([picture.status, picture.json['code']]).toEqual([413, 'NO_ROOM'])
+  // What just fits is taken.
+  const small = await upload(web.port, site.identifier, secret, Buffer.from('c'.repeat(1000)), {
+    name: 'c.txt',
+  })
+  expect(small.status).toBe(201)
+})
+
+test('of two pages made at once only the last that fits is made; the trash gives nothing back beyond the limit', async () => {
+  const site = await siteWith({ maxItems: 2 })
+  const make = (title: string) =>
+    owner.call(createDocument, { site: site.identifier, body: { kind: 'page', title } })
+  const first = await make('First')
+  const answers = await Promise.all([make('Second'), make('Third')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const { refusal } = answers.find(({ status }) => status === 409) ?? {}
+  expect(refusal).toMatchObject({ code: 'SITE_FULL' })
+  expect(refusal?.error).toMatch(/may have 2 pages, collections and entries.*ask the operator/)
+  const there = { site: site.identifier, params: { document: first.value.id } }
+  expect((await owner.call(trashDocument, there)).status).toBeLessThan(300)
+  expect((await make('Fourth')).status).toBe(201)
+  expect((await owner.call(restoreDocument, there)).refusal).toMatchObject({ code: 'SITE_FULL' })
+  expect(await useOf(site)).toMatchObject({ items: 2 })
+})
+
+test('an import that brings more than there is room for is refused when it is checked, and leaves nothing', async () => {
+  const site = await siteWith({ maxItems: 2 })
+  const posts = ['Spring', 'Summer', 'Autumn'].map((title, id) =>
+    wxrItem({ id: id + 1, title, slug: title.toLowerCase() }),
+  )
+  const bytes = wxrHead() + posts.join('') + WXR_TAIL
+  const sent = await owner.call(sendImportFile, {
+    site: site.identifier,
+    bytes,
+    query: { name: 'old.xml' },
+  })
+  expect(sent.status).toBe(202)
+  const file = async () => (await owner.call(listImports, { site: site.identifier })).value.files[0]
+  await eventually('it is judged', async () => (await file())?.state !== 'checking')
+  expect(await file()).toMatchObject({
+    state: 'refused',
+    problem: expect.stringMatching(/more than the site has room for\. This site may have 2/) as string,
+  })
+  expect(await useOf(site)).toMatchObject({ items: 0 })
+})
+
+test('a site that has sent its mails of the day sends no invitation until midnight, and says so', async () => {
+  const site = await siteWith({ maxMailsPerDay: 1 })
+  const invite = (email: string) =>
+    owner.call(inviteMember, { site: site.identifier, body: { email, roles: ['reporting'] } })
+  const answers = await Promise.all([invite('nora@example.test'), invite('otto@example.test')])
+  expect(answers.map(({ status }) => status >= 400)).toContain(true)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.refusal).toMatchObject({ code: 'MAILS_USED_UP' })
+  const untilMidnight = Math.ceil((86_400_000 - (web.clock.now % 86_400_000)) / 1000)
+  expect(refused?.raw.headers['retry-after']).toBe(String(untilMidnight))
+  expect((await owner.call(listTeam, { site: site.identifier })).value.invitations).toHaveLength(1)
+  expect(await useOf(site)).toMatchObject({ mailsToday: 1 })
+  web.clock.now += untilMidnight * 1000
+  expect((await invite('otto@example.test')).status).toBeLessThan(300)
+})
+
+test('visitors beyond the limit of a minute are asked to wait, and whoever watches the server is not', async () => {
+  const site = await siteWith({ maxRequestsPerMinute: 3 })
+  const other = await web.createSite('unlimited')
+  for (const one of [site, other]) await web.publish(one, 'page', { urlId: 'home', title: 'Home' })
+  web.clock.now = Math.ceil(web.clock.now / 60_000) * 60_000 + 15_000
+  const statuses: number[] = []
+  for (const path of ['/', '/', '/nowhere', '/', '/nowhere'])
+    statuses.push((await web.visit(site, path)).status)
+  expect(statuses).toEqual([200, 200, 404, 429, 429])
+  const refused = await web.visit(site, '/')
+  expect(refused.headers).toMatchObject({ 'retry-after': '45', 'cache-control': 'no-store' })
+  expect(refused.text).toContain('Many people are here right now')
+  expect((await web.visit(site, '/healthz')).status).toBe(200)
+  expect((await web.visit(other, '/')).status).toBe(200)
+  web.clock.now += 45_000
+  expect((await web.visit(site, '/')).status).toBe(200)
+  const { identifier } = site
+  await operator.call(setSiteLimits, { params: { identifier }, body: NO_LIMITS })
+  await web.web.hosts.refresh(site.id)
+  for (const _ of [1, 2, 3, 4]) expect((await web.visit(site, '/')).status).toBe(200)
+})
+
+test('two processes that serve a site count together', async () => {
+  const site = { ...(await siteWith({})), maxRequestsPerMinute: 100 }
+  let told = 0
+  let telling: Promise<unknown> = Promise.resolve()
+  const open = () =>
+    createRequestQuota(
+      (...count) => {
+        told += 1
+        const sum = addRequests(web.database.app, ...count)
+        telling = Promise.all([telling, sum])
+        return sum
+      },
+      () => 60_000_000,
+      (error) => expect.unreachable(String(error)),
+    )
+  const processes = [open(), open()]
+  let allowed = 0
+  for (let round = 0; round < 200; round++) {
+    for (const one of processes) if (one.take(site) === undefined) allowed += 1
+    await telling
+  }
+  expect(allowed).toBeGreaterThanOrEqual(100)
+  expect(allowed).toBeLessThanOrEqual(110)
+  expect(told).toBeLessThanOrEqual(24)
+})
+
+test('a new site begins with the limits that the operator set for new sites', async () => {
+  const body = { identifier: 'fresh', title: 'Fresh' }
+  expect((await owner.call(createSite, { body })).status).toBe(201)
+  expect((await owner.call(getSiteUse, { site: 'fresh' })).value).toEqual({
+    use: { items: 0, bytes: 0, mailsToday: 0 },
+    limits: FOR_NEW_SITES,
+  })
+})
