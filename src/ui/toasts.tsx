@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import {
   createContext,
-  type FocusEvent,
   type ReactNode,
   useCallback,
   useContext,
@@ -61,23 +60,29 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     before.current = null
   }, [])
   useEffect(() => {
+    const box = list.current
+    if (!box) return
     const press = (event: KeyboardEvent) => {
-      const button = list.current?.querySelector<HTMLElement>('.ui-toast:last-child button')
+      if (event.key === 'Escape' && box.contains(document.activeElement)) return goBack()
+      const button = box.querySelector<HTMLElement>('.ui-toast:last-child button')
       if (event.key !== TOAST_KEY || !button) return
       event.preventDefault()
       button.focus()
     }
+    const noteWhere = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !box.contains(relatedTarget)) before.current = relatedTarget
+    }
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
-  const noteWhere = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget))
-      before.current = relatedTarget
-  }
+    box.addEventListener('focusin', noteWhere)
+    return () => {
+      removeEventListener('keydown', press)
+      box.removeEventListener('focusin', noteWhere)
+    }
+  }, [goBack])
   return (
     <ToastContext value={value}>
       {children}
-      <div ref={list} className="ui-toasts" role="status" aria-live="polite" onFocus={noteWhere}>
+      <div ref={list} className="ui-toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
           <ToastView key={toast.id} toast={toast} onClose={() => close(toast.id)} onDone={goBack} />
         ))}
@@ -121,7 +126,6 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
     >
       <span className="ui-toast-text">{toast.text}</span>
       {toast.undo && (

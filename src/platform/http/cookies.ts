@@ -1,5 +1,11 @@
 /** Only what browsers put between cookies: whoever took other spaces away would believe names that no prefix protects. */
-const trim = (text: string) => text.replaceAll(/^[ \t]+|[ \t]+$/g, '')
+function trim(text: string): string {
+  const isSpace = (at: number) => text[at] === ' ' || text[at] === '\t'
+  let [from, to] = [0, text.length]
+  while (from < to && isSpace(from)) from++
+  while (to > from && isSpace(to - 1)) to--
+  return text.slice(from, to)
+}
 
 /** The value of a cookie in a Cookie header; undefined when it is not there. The first counts, as browsers send the most exact first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
