@@ -14,6 +14,7 @@ export interface AccountTable {
   totp_confirmed_at: Generated<Date | null>
   totp_last_step: Generated<string | null>
   internal: Generated<boolean>
+  developer: Generated<boolean>
   suspended_at: Generated<Date | null>
   password_changed_at: Generated<Date | null>
   preferences: Generated<JsonObject>

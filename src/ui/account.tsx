@@ -7,6 +7,7 @@ export interface SignedIn {
   readonly name: string
   readonly operator: boolean
   readonly internal: boolean
+  readonly developer: boolean
   readonly emailConfirmed: boolean
 }
 

@@ -266,7 +266,7 @@ test('BET-01 BET-02 people who are marked for it switch beta features on and off
   const shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
   const publishedOn = '2026-03-05T12:00:00Z'
   const cup = await web.publish(site, 'item', { urlId: 'cup', title: 'Cup', publishedOn }, shop)
-  await setMarks(web.database.app, person.id, { internal: true })
+  await setMarks(web.database.app, person.id, { developer: true })
   const visitor = await visitApp(web, browser, { as: person })
   const { page } = visitor
   const cookies = () => page.evaluate(() => document.cookie)

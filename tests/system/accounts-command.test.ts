@@ -34,12 +34,15 @@ const linkIn = (text: string) =>
 
 test('an account is marked to try out beta features, and unmarked', async () => {
   const person = await signedIn(web, 'marked@example.test')
-  const marked = await accounts(['mark', 'marked@example.test'])
-  expect([marked.code, marked.text]).toEqual([0, expect.stringContaining('marked as internal')])
+  const marked = await accounts(['mark', 'marked@example.test', '--developer', '--internal'])
+  expect([marked.code, marked.text]).toEqual([0, expect.stringContaining('internal and developer')])
   const known = async () => (await person.call(getSession)).value.account
-  expect(await known()).toMatchObject({ internal: true })
-  expect((await accounts(['mark', 'marked@example.test', '--undo'])).code).toBe(0)
-  expect(await known()).toMatchObject({ internal: false })
+  expect(await known()).toMatchObject({ internal: true, developer: true })
+  expect((await accounts(['mark', 'marked@example.test', '--internal', '--undo'])).code).toBe(0)
+  expect(await known()).toMatchObject({ internal: false, developer: true })
+  expect((await accounts(['list', 'marked@'])).text).toContain('developer')
+  const without = await accounts(['mark', 'marked@example.test'])
+  expect([without.code, without.err[0]]).toEqual([1, expect.stringContaining('--internal')])
 })
 
 test('an account is made with a link that chooses its password once, or with a password from standard input', async () => {

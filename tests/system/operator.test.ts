@@ -92,19 +92,19 @@ test('suspends an account, whose sessions end at once', async () => {
   expect((await change('999999', { internal: true })).status).toBe(404)
 })
 
-test('BET-06 marks accounts as internal, which their sessions know at once', async () => {
+test('BET-06 marks accounts as internal or developers, which their sessions know at once', async () => {
   const person = await signedIn(web, 'tester@example.test')
   const marks = async () => (await person.call(getSession)).value.account
-  expect(await marks()).toMatchObject({ internal: false })
+  expect(await marks()).toMatchObject({ internal: false, developer: false })
   const mark = (by: Person, body: Record<string, boolean>) =>
     by.call(changePlatformAccount, { params: { account: person.id }, body })
-  expect((await mark(person, { internal: true })).status).toBe(403)
-  expect((await mark(operator, { internal: true })).status).toBe(204)
-  expect(await marks()).toMatchObject({ internal: true })
-  expect((await mark(operator, { internal: false })).status).toBe(204)
-  expect(await marks()).toMatchObject({ internal: false })
+  expect((await mark(person, { developer: true })).status).toBe(403)
+  expect((await mark(operator, { developer: true })).status).toBe(204)
+  expect(await marks()).toMatchObject({ internal: false, developer: true })
+  expect((await mark(operator, { internal: true, developer: false })).status).toBe(204)
+  expect(await marks()).toMatchObject({ internal: true, developer: false })
   const { value } = await operator.call(listPlatformAccounts, { query: { q: 'tester@' } })
-  expect(value.entries).toMatchObject([{ internal: false }])
+  expect(value.entries).toMatchObject([{ internal: true, developer: false }])
 })
 
 test('counts what there is', async () => {

@@ -25,6 +25,7 @@ export const accountSchema = z.object({
   name: z.string(),
   operator: z.boolean(),
   internal: z.boolean(),
+  developer: z.boolean(),
   emailConfirmed: z.boolean(),
 })
 export type AccountView = z.output<typeof accountSchema>

@@ -21,6 +21,7 @@ export interface OperatedAccount {
   readonly name: string
   readonly operator: boolean
   readonly internal: boolean
+  readonly developer: boolean
   readonly suspended: boolean
   readonly emailConfirmed: boolean
   readonly secondFactor: boolean
@@ -38,6 +39,7 @@ const accounts = (db: Db) =>
       'a.name',
       'a.operator',
       'a.internal',
+      'a.developer',
       sql<boolean>`a.suspended_at is not null`.as('suspended'),
       sql<boolean>`a.email_confirmed_at is not null`.as('emailConfirmed'),
       sql<boolean>`a.totp_confirmed_at is not null`.as('secondFactor'),
@@ -183,12 +185,17 @@ export async function setSuspended(
 /** What an operator calls an account; marked ones may try out beta features (BET-06). */
 export interface AccountMarks {
   readonly internal?: boolean | undefined
+  readonly developer?: boolean | undefined
 }
 
 /** Marks an account, or takes marks away; what is not named stays. They give no right, so its sessions go on. */
-export async function setMarks(db: Db, accountId: Id, { internal }: AccountMarks): Promise<void> {
-  if (internal === undefined) return
-  await db.updateTable('accounts').set({ internal }).where('id', '=', accountId).execute()
+export async function setMarks(db: Db, accountId: Id, { internal, developer }: AccountMarks): Promise<void> {
+  const set = {
+    ...(internal === undefined ? {} : { internal }),
+    ...(developer === undefined ? {} : { developer }),
+  }
+  if (Object.keys(set).length === 0) return
+  await db.updateTable('accounts').set(set).where('id', '=', accountId).execute()
 }
 
 const LAST: Refusal = {

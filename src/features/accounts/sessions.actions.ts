@@ -147,6 +147,7 @@ function living(db: Db, now: Date) {
       'a.name',
       'a.operator',
       'a.internal',
+      'a.developer',
       sql<boolean>`a.email_confirmed_at is not null`.as('confirmed'),
     ])
     .where('s.ended_at', 'is', null)
@@ -162,9 +163,10 @@ function toAccount(row: {
   name: string
   operator: boolean
   internal: boolean
+  developer: boolean
   confirmed: boolean
 }): ApiAccount {
   const { session_id: sessionId, confirmed: emailConfirmed, ...known } = row
-  const { id, email, name, operator, internal } = known
-  return { sessionId, emailConfirmed, id, email, name, operator, internal }
+  const { id, email, name, operator, internal, developer } = known
+  return { sessionId, emailConfirmed, id, email, name, operator, internal, developer }
 }

@@ -1,2 +1,3 @@
-/** Whether an account may switch beta features on: the operator marked it for that (BET-06). */
-export const mayTryOut = (account: { readonly internal: boolean }): boolean => account.internal
+/** Whether an account may switch beta features on: it is one of ours, or a developer (BET-06). */
+export const mayTryOut = (account: { readonly internal: boolean; readonly developer: boolean }): boolean =>
+  account.internal || account.developer

@@ -63,6 +63,7 @@ export const platformAccountSchema = z.object({
   name: z.string(),
   operator: z.boolean(),
   internal: z.boolean(),
+  developer: z.boolean(),
   emailConfirmed: z.boolean(),
   secondFactor: z.boolean(),
   suspended: z.boolean(),
@@ -85,7 +86,7 @@ export const listPlatformAccounts = contract({
 export const changePlatformAccount = contract({
   name: 'changePlatformAccount',
   about:
-    'Suspends an account, which ends its sessions, or makes it an operator, or marks it as internal. The installation keeps an operator.',
+    'Suspends an account, which ends its sessions, or makes it an operator, or marks it as internal or a developer. The installation keeps an operator.',
   method: 'PATCH',
   path: '/api/operator/accounts/{account}',
   access: 'operator',
@@ -94,6 +95,7 @@ export const changePlatformAccount = contract({
     suspended: z.boolean().optional(),
     operator: z.boolean().optional(),
     internal: z.boolean().optional(),
+    developer: z.boolean().optional(),
   }),
 })
 

@@ -71,7 +71,16 @@ function findLiving(db: Db, identifier: string) {
 export function findAccounts(db: Db, { q, after, limit }: PlatformPage) {
   return db
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.email', 'a.name', 'a.operator', 'a.internal', 'a.created_at', 'a.suspended_at'])
+    .select([
+      'a.id',
+      'a.email',
+      'a.name',
+      'a.operator',
+      'a.internal',
+      'a.developer',
+      'a.created_at',
+      'a.suspended_at',
+    ])
     .select(sql<boolean>`a.email_confirmed_at is not null`.as('confirmed'))
     .select(sql<boolean>`a.totp_confirmed_at is not null`.as('secondFactor'))
     .select(

@@ -103,19 +103,26 @@ export const accountsCommand: Command = {
         }),
     },
     mark: {
-      usage: '<e-mail address> [--undo]',
-      about: 'lets an account try out beta features, as one of ours',
+      usage: '<e-mail address> [--internal] [--developer] [--undo]',
+      about: 'lets an account try out beta features, as one of ours or as a developer',
       words: [1, 1],
-      flags: { undo: 'boolean' },
+      flags: { internal: 'boolean', developer: 'boolean', undo: 'boolean' },
       run: (base, { words: [email], flags }) =>
         withAccount(base, email, async (account) => {
-          const internal = flags['undo'] !== true
-          await setMarks(base.database.app, account.id, { internal })
+          const marks = (['internal', 'developer'] as const).filter((mark) => flags[mark] === true)
+          if (marks.length === 0) return fail('Say how it is marked: --internal, --developer or both.')
+          const marked = flags['undo'] !== true
+          await setMarks(
+            base.database.app,
+            account.id,
+            Object.fromEntries(marks.map((mark) => [mark, marked])),
+          )
+          const names = marks.join(' and ')
           return done(
-            { account: account.email, internal },
-            internal
-              ? `${account.email} is marked as internal: its account menu leads to beta features.`
-              : `${account.email} is not marked as internal any more.`,
+            { account: account.email, marks, marked },
+            marked
+              ? `${account.email} is marked as ${names}: its account menu leads to beta features.`
+              : `${account.email} is not marked as ${names} any more.`,
           )
         }),
     },
@@ -143,6 +150,7 @@ const row = (account: OperatedAccount) => [
   account.name,
   account.operator ? 'operator' : '',
   account.internal ? 'internal' : '',
+  account.developer ? 'developer' : '',
   account.suspended ? 'suspended' : '',
   account.emailConfirmed ? '' : 'unconfirmed',
   account.secondFactor ? 'second factor' : '',

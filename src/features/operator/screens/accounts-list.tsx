@@ -19,9 +19,10 @@ type Change = {
   readonly suspended?: boolean
   readonly operator?: boolean
   readonly internal?: boolean
+  readonly developer?: boolean
 }
 
-/** Every account; each can be suspended, made an operator, or marked as internal. */
+/** Every account; each can be suspended, made an operator, or marked as internal or a developer. */
 export function AccountsList({ q }: { readonly q: string }) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -71,6 +72,7 @@ export function AccountsList({ q }: { readonly q: string }) {
               </div>
               {one.operator && <StatusBadge tone="info">Operator</StatusBadge>}
               {one.internal && <StatusBadge>Internal</StatusBadge>}
+              {one.developer && <StatusBadge>Developer</StatusBadge>}
               {one.suspended && <StatusBadge tone="bad">Suspended</StatusBadge>}
               <Menu position="bottom-end">
                 <Menu.Target>
@@ -95,6 +97,11 @@ export function AccountsList({ q }: { readonly q: string }) {
                     onClick={() => change(one, { internal: !one.internal }, { internal: one.internal })}
                   >
                     {one.internal ? 'No longer internal' : 'Mark as internal'}
+                  </Menu.Item>
+                  <Menu.Item
+                    onClick={() => change(one, { developer: !one.developer }, { developer: one.developer })}
+                  >
+                    {one.developer ? 'No longer a developer' : 'Mark as developer'}
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>

@@ -11,6 +11,7 @@ export interface ApiAccount {
   readonly name: string
   readonly operator: boolean
   readonly internal: boolean
+  readonly developer: boolean
   readonly emailConfirmed: boolean
   readonly sessionId: Id
 }
