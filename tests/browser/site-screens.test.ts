@@ -244,7 +244,7 @@ test('an owner leads addresses elsewhere, also those that led visitors nowhere',
   expect(refused(visitor, 400)).toBeGreaterThan(0)
 })
 
-test('an owner adds a domain, proves it and removes it', async () => {
+test('an owner adds a domain, proves it, removes it and takes that back', async () => {
   const visitor = await arrive('/domains')
   const { page } = visitor
   await page.getByLabel('Domain', { exact: true }).fill('www.kiln.example')
@@ -256,8 +256,13 @@ test('an owner adds a domain, proves it and removes it', async () => {
   proofs.push(text)
   await page.getByRole('button', { name: 'Verify www.kiln.example' }).click()
   await page.getByText('Serving', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove www.kiln.example' }).press('Enter')
+  await page.getByText('No domain of your own yet').waitFor()
+  await expect.poll(() => focused(page)).toBe('button Add')
+  await undo(page, 'www.kiln.example is removed.')
+  await page.getByText('Serving', { exact: true }).waitFor()
+  expect(await page.locator('.domains-record code').last().innerText()).toBe(text)
   await page.getByRole('button', { name: 'Remove www.kiln.example' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No domain of your own yet').waitFor()
   expect(forgive(visitor, /\/proof|status of 4/)).toBeGreaterThan(0)
 })

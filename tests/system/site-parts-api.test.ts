@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey, listKeys, revokeKey } from '#features/access-keys/api.types.ts'
 import { exportDeeds, listDeeds } from '#features/audit/api.types.ts'
-import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/api.types.ts'
+import {
+  addDomain,
+  listDomains,
+  removeDomain,
+  restoreDomain,
+  verifyDomain,
+} from '#features/domains/api.types.ts'
+import { REMOVAL_LIFE_MS } from '#features/domains/removal.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import {
@@ -188,10 +195,57 @@ test('P17 a domain is served when its proof was seen, not before', async () => {
   expect((await owner.call(verifyDomain, { ...here, params })).value.verified).toBe(true)
   await web.web.hosts.refresh(site.id)
   expect((await web.ask('www.house.example', '/home')).status).toBe(200)
-  expect((await owner.call(removeDomain, { ...here, params })).status).toBe(204)
+  expect((await owner.call(removeDomain, { ...here, params })).status).toBe(200)
   expect((await owner.call(listDomains, here)).value).toMatchObject({ entries: [], own: 'house.localhost' })
   await web.web.hosts.refresh(site.id)
   expect((await web.ask('www.house.example', '/home')).status).toBe(404)
+})
+
+test('P17 removing a domain is taken back for ten minutes, by its own site, and not when another has proved it', async () => {
+  const params = { hostname: 'shop.house.example' }
+  const served = async () => {
+    await web.web.hosts.catchUp()
+    return (await web.ask(params.hostname, '/home')).status
+  }
+  const known = async () => (await owner.call(listDomains, here)).value.entries
+  const remove = async () => (await owner.call(removeDomain, { ...here, params })).value.undo
+  const restore = (undo: string, at = here, to = params) =>
+    owner.call(restoreDomain, { ...at, params: to, body: { undo } })
+  const refusalOf = async (undo: string, at = here, to = params) => {
+    const { status, refusal } = await restore(undo, at, to)
+    return [status, refusal.code]
+  }
+  const added = await owner.call(addDomain, { ...here, body: params })
+  proofs.push(added.value.record.text)
+  await owner.call(verifyDomain, { ...here, params })
+  const before = await known()
+  expect(await served()).toBe(200)
+
+  const undo = await remove()
+  expect([await served(), await known()]).toEqual([404, []])
+  const rival = await web.createSite('rival', 'Rival', { ownerId: owner.id })
+  const there = { site: 'rival' }
+  expect(await refusalOf(undo, there)).toEqual([410, 'UNDO_ENDED'])
+  expect(await refusalOf(undo, here, { hostname: 'other.house.example' })).toEqual([410, 'UNDO_ENDED'])
+  const [payload = '', mac = ''] = undo.split('.')
+  expect(await refusalOf(`${payload}A.${mac}`)).toEqual([410, 'UNDO_ENDED'])
+  expect(await refusalOf('')).toEqual([410, 'UNDO_ENDED'])
+  expect(await known()).toEqual([])
+
+  expect((await restore(undo)).value).toEqual(before[0])
+  expect([await served(), await known()]).toEqual([200, before])
+  expect(await refusalOf(undo)).toEqual([409, 'ALREADY_ADDED'])
+
+  const late = await remove()
+  web.clock.now += REMOVAL_LIFE_MS
+  expect(await refusalOf(late)).toEqual([410, 'UNDO_ENDED'])
+  web.clock.now -= REMOVAL_LIFE_MS
+  const claim = await owner.call(addDomain, { ...there, body: params })
+  proofs.push(claim.value.record.text)
+  expect((await owner.call(verifyDomain, { ...there, params })).status).toBe(200)
+  expect(await refusalOf(late)).toEqual([409, 'TAKEN'])
+  await web.web.hosts.catchUp()
+  expect([await known(), web.web.hosts.find(params.hostname)?.id]).toEqual([[], rival.id])
 })
 
 test('makes a key that is shown once, and ends it', async () => {
@@ -223,5 +277,6 @@ test('keeps a list of who did what, filtered and as a table', async () => {
   expect(table.raw.text.split('\r\n')[0]).toBe('time,who,e-mail,action,subject,details')
   expect(table.raw.text.trim().split('\r\n')).toHaveLength(all.entries.length + 1)
   // What was refused did not happen.
-  expect(all.entries.filter(({ action }) => action === 'verifyDomain')).toHaveLength(1)
+  const deeds = (wanted: string) => all.entries.filter(({ action }) => action === wanted)
+  expect([deeds('verifyDomain').length, deeds('restoreDomain').length]).toEqual([2, 1])
 })

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   addDomain: 'added a domain',
   verifyDomain: 'proved a domain',
   removeDomain: 'removed a domain',
+  restoreDomain: 'brought a removed domain back',
   createKey: 'made an access key',
   revokeKey: 'ended an access key',
   uploadFile: 'uploaded a file',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type DomainError, domainErrors } from '#features/domains/errors.ts'
 import { isOwnHost, proofName, readHostName } from '#features/domains/host-name.rules.ts'
 import * as store from '#features/domains/store.ts'
-import type { Claim, Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
+import type { Claim, Domain, OwnHosts, RemovedDomain, TxtResolver } from '#features/domains/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
@@ -36,7 +36,7 @@ export async function addDomain(
     return fail(domainErrors.limitReached(MAX_DOMAINS))
   if (!(await store.insertDomain(db, claim, randomBytes(20).toString('hex'))))
     return fail(domainErrors.alreadyAdded(host.value))
-  return read(db, claim)
+  return readDomain(db, claim)
 }
 
 /** The host names of a site, with what to publish for each; the first verified one is what the site is known by. */
@@ -62,17 +62,19 @@ export async function verifyDomain(
   if (seen === undefined) return fail(domainErrors.noAnswer(name))
   if (!seen) return fail(domainErrors.noProof(name, row.proof))
   if (!(await take(db, claim, input.now))) return fail(domainErrors.taken(row.hostname))
-  return read(db, claim)
+  return readDomain(db, claim)
 }
 
-/** Stops serving a site at a host name and forgets its proof. Fails with NOT_FOUND. */
+/** Stops serving a site at a host name; answers what was known of it, proof included. Fails with NOT_FOUND. */
 export async function removeDomain(
   db: Db,
   input: { readonly siteId: Id; readonly hostname: string },
-): Promise<Result<null, DomainError>> {
-  return (await store.deleteDomain(db, claimOf(input)))
-    ? ok(null)
-    : fail(domainErrors.notFound(input.hostname))
+): Promise<Result<RemovedDomain, DomainError>> {
+  const claim = claimOf(input)
+  const row = await store.deleteDomain(db, claim)
+  if (!row) return fail(domainErrors.notFound(input.hostname))
+  const { proof, verified_at: verifiedAt, checked_at: checkedAt, missing_since: missingSince } = row
+  return ok({ ...claim, proof, verifiedAt, checkedAt, missingSince })
 }
 
 /**
@@ -117,12 +119,14 @@ async function take(db: Db, claim: Claim, now: Date): Promise<boolean> {
   }
 }
 
-function claimOf(input: { readonly siteId: Id; readonly hostname: string }): Claim {
+/** A claim by a host name however it is written. */
+export function claimOf(input: { readonly siteId: Id; readonly hostname: string }): Claim {
   const host = readHostName(input.hostname)
   return { siteId: input.siteId, hostname: host.ok ? host.value : input.hostname }
 }
 
-async function read(db: Db, claim: Claim): Promise<Result<Domain, DomainError>> {
+/** A host name of a site. Fails with NOT_FOUND. */
+export async function readDomain(db: Db, claim: Claim): Promise<Result<Domain, DomainError>> {
   const row = await store.findDomain(db, claim)
   return row ? ok(toDomain(row)) : fail(domainErrors.notFound(claim.hostname))
 }

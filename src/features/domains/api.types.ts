@@ -46,9 +46,23 @@ export const verifyDomain = contract({
 
 export const removeDomain = contract({
   name: 'removeDomain',
-  about: 'Stops serving the site at a host name and forgets its proof.',
+  about:
+    'Stops serving the site at a host name and forgets its proof. With `undo` it can be taken back for ten minutes.',
   method: 'DELETE',
   path: '/api/sites/{site}/domains/{hostname}',
   access: 'domains:write',
   params: hostname,
+  answer: z.object({ undo: z.string(), until: z.iso.datetime() }),
+})
+
+export const restoreDomain = contract({
+  name: 'restoreDomain',
+  about:
+    'Takes the removal of a host name back: it is served as before, by the same proof, unless another site proved it meanwhile.',
+  method: 'PUT',
+  path: '/api/sites/{site}/domains/{hostname}',
+  access: 'domains:write',
+  params: hostname,
+  body: z.object({ undo: z.string().max(2000) }),
+  answer: domainSchema,
 })

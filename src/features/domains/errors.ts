@@ -1,4 +1,4 @@
-/** Why a host name was not added, verified or removed. */
+/** Why a host name was not added, verified, removed or brought back. */
 export interface DomainError {
   readonly code:
     | 'INVALID_HOST'
@@ -9,6 +9,7 @@ export interface DomainError {
     | 'NOT_FOUND'
     | 'NO_PROOF'
     | 'NO_ANSWER'
+    | 'UNDO_ENDED'
   readonly message: string
 }
 
@@ -37,6 +38,10 @@ export const domainErrors = {
   noProof: (name: string, text: string): DomainError => ({
     code: 'NO_PROOF',
     message: `There is no TXT record at ${name} with the text ${text} yet. Add it at your DNS provider; it can take some minutes to be seen.`,
+  }),
+  undoEnded: (host: string): DomainError => ({
+    code: 'UNDO_ENDED',
+    message: `The removal of '${host}' cannot be taken back any more; add the domain and prove it again.`,
   }),
   noAnswer: (name: string): DomainError => ({
     code: 'NO_ANSWER',

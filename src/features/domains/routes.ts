@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { addDomain, listDomains, removeDomain, verifyDomain } from '#features/domains/actions.ts'
 import * as api from '#features/domains/api.types.ts'
 import type { DomainError } from '#features/domains/errors.ts'
+import { issueRemovalUndo, restoreDomain } from '#features/domains/removal.actions.ts'
 import type { Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
 import { refusalOf } from '#lib/api/refusal-of.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -12,6 +13,8 @@ import type { Tables } from '#schema/tables.ts'
 export interface DomainRouteParts {
   readonly db: Kysely<Tables>
   readonly resolver: TxtResolver
+  /** Signs the ways back from removals. */
+  readonly secret: string
   readonly own: OwnHosts
 }
 
@@ -24,6 +27,7 @@ const STATUS: Readonly<Record<DomainError['code'], number>> = {
   NOT_FOUND: 404,
   NO_PROOF: 409,
   NO_ANSWER: 503,
+  UNDO_ENDED: 410,
 }
 const FIELD = {
   INVALID_HOST: 'hostname',
@@ -33,7 +37,7 @@ const FIELD = {
 } as const
 
 /** The host names of a site. */
-export function domainRoutes({ db, resolver, own }: DomainRouteParts): readonly Route[] {
+export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): readonly Route[] {
   return [
     route(api.listDomains, async ({ site }) =>
       ok({
@@ -51,9 +55,16 @@ export function domainRoutes({ db, resolver, own }: DomainRouteParts): readonly 
       const proved = await verifyDomain(db, resolver, { siteId: site.id, hostname: params.hostname, now })
       return proved.ok ? ok(viewOf(proved.value)) : fail(refusalOf(proved.error, STATUS))
     }),
-    route(api.removeDomain, async ({ site, params }) => {
+    route(api.removeDomain, async ({ site, params, now }) => {
       const removed = await removeDomain(db, { siteId: site.id, hostname: params.hostname })
-      return removed.ok ? ok(undefined) : fail(refusalOf(removed.error, STATUS))
+      if (!removed.ok) return fail(refusalOf(removed.error, STATUS))
+      const { token, until } = issueRemovalUndo(secret, removed.value, now)
+      return ok({ undo: token, until: until.toISOString() })
+    }),
+    route(api.restoreDomain, async ({ site, params, body, now }) => {
+      const input = { siteId: site.id, hostname: params.hostname, token: body.undo, now }
+      const restored = await restoreDomain(db, secret, input)
+      return restored.ok ? ok(viewOf(restored.value)) : fail(refusalOf(restored.error, STATUS))
     }),
   ]
 }

@@ -51,14 +51,28 @@ export async function insertDomain(db: Db, { siteId, hostname }: Claim, proof: s
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes a claim; says whether there was one. */
-export async function deleteDomain(db: Db, { siteId, hostname }: Claim): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Removes a claim and answers what it was; undefined when there was none. */
+export function deleteDomain(db: Db, { siteId, hostname }: Claim) {
+  return db
     .deleteFrom('domains')
     .where('site_id', '=', siteId)
     .where('hostname', '=', hostname)
+    .returning(COLUMNS)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+}
+
+/** Gives a claim that was made anew the state of one that was removed. */
+export async function bringBack(
+  db: Db,
+  { siteId, hostname }: Claim,
+  state: { verified_at: Date | null; checked_at: Date | null; missing_since: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('domains')
+    .set(state)
+    .where('site_id', '=', siteId)
+    .where('hostname', '=', hostname)
+    .execute()
 }
 
 /** Notes that the proof was seen: the name is verified, unless another site's is. Says whether it is this site's now. */

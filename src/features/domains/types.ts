@@ -24,6 +24,14 @@ export interface Claim {
   readonly hostname: string
 }
 
+/** What was known of a host name when a site gave it up. */
+export interface RemovedDomain extends Claim {
+  readonly proof: string
+  readonly verifiedAt: Date | null
+  readonly checkedAt: Date | null
+  readonly missingSince: Date | null
+}
+
 /** Host names that belong to the installation itself. */
 export interface OwnHosts {
   /** Sites are served at `{identifier}.{sitesDomain}`. */

@@ -1,10 +1,9 @@
 import { Alert, Button, CopyButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addDomain, type DomainView, removeDomain, verifyDomain } from '#features/domains/api.types.ts'
+import { type DomainView, removeDomain, restoreDomain, verifyDomain } from '#features/domains/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { momentOf } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -22,7 +21,6 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const [asking, setAsking] = useState(false)
   const params = { hostname }
 
   async function verify(): Promise<void> {
@@ -39,22 +37,23 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
     }
   }
   async function remove(): Promise<void> {
-    await call(removeDomain, { site, params })
-    await onChanged()
-    // A proven name has to be proven again, so that only removing one that is not can be taken back.
-    toast({
-      text: `${hostname} is removed.`,
-      ...(verified
-        ? {}
-        : {
-            undo: async () => {
-              await call(addDomain, { site, body: { hostname } })
-              await onChanged()
-            },
-          }),
-    })
+    setFailure(undefined)
+    try {
+      const { undo } = await call(removeDomain, { site, params })
+      await onChanged()
+      toast({
+        text: verified
+          ? `${hostname} is removed. Visitors do not find the site there any more.`
+          : `${hostname} is removed.`,
+        undo: async () => {
+          await call(restoreDomain, { site, params, body: { undo } })
+          await onChanged()
+        },
+      })
+    } catch (error) {
+      setFailure(error)
+    }
   }
-  const tell = () => (verified ? setAsking(true) : void remove().catch(setFailure))
   return (
     <Section
       title={hostname}
@@ -66,7 +65,7 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
               Verify
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={tell} aria-label={`Remove ${hostname}`}>
+          <Button size="xs" variant="default" onClick={() => void remove()} aria-label={`Remove ${hostname}`}>
             Remove
           </Button>
         </div>
@@ -92,16 +91,6 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
         <Part label="Name" value={record.name} copied />
         <Part label="Text" value={record.text} copied />
       </dl>
-      <ConfirmDialog
-        opened={asking}
-        title={`Remove ${hostname}?`}
-        action="Remove"
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      >
-        Visitors will not find the site there any more. To serve it there again, the domain has to be added
-        and proven anew, with another text.
-      </ConfirmDialog>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconWorld } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addDomain, listDomains } from '#features/domains/api.types.ts'
 import { DomainCard } from '#features/domains/screens/domain-card.tsx'
 import { call } from '#ui/api/call.ts'
@@ -22,6 +22,17 @@ export function DomainsScreen() {
     queryFn: ({ signal }) => call(listDomains, { site, signal }),
   })
   const [hostname, setHostname] = useState('')
+  const count = data?.entries.length ?? 0
+  const before = useRef(count)
+  // The button that removed a domain had the focus, and is gone with it.
+  useEffect(() => {
+    const gone = count < before.current
+    before.current = count
+    if (!gone || document.activeElement !== document.body) return
+    const near =
+      document.querySelector('.domains-list button') ?? document.querySelector('.domains-form button')
+    if (near instanceof HTMLElement) near.focus({ preventScroll: true })
+  }, [count])
   // The site's own address follows its first proven domain.
   const reload = () => queries.invalidateQueries({ queryKey: ['site', site] })
   async function add(): Promise<void> {
