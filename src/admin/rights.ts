@@ -3,7 +3,7 @@ import type { SiteView } from '#features/sites/api.types.ts'
 import type { CurrentSite } from '#ui/site.tsx'
 
 /** A site as screens know it, from what the server says of it. */
-export function toCurrentSite({ identifier, title, origin, rights }: SiteView): CurrentSite {
+export function toCurrentSite({ identifier, title, origin, platformOrigin, rights }: SiteView): CurrentSite {
   const allowed: ReadonlySet<Right | (string & {})> = new Set(rights)
-  return { identifier, title, origin, can: (right) => allowed.has(right) }
+  return { identifier, title, origin, platformOrigin, can: (right) => allowed.has(right) }
 }

@@ -82,7 +82,7 @@ async function grantOf(
 
 function siteOf(hosts: HostMap, request: FastifyRequest): HostedSite | undefined {
   request.kind = 'preview'
-  const site = hosts.find(request.headers.host)
+  const site = hosts.findShown(request.headers.host)
   if (site) request.siteLabel = site.id
   return site
 }

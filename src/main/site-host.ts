@@ -3,6 +3,7 @@ import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import { MEDIA_PATH } from '#features/media/types.ts'
 import { hidePreviewToken } from '#features/preview/path.rules.ts'
+import { HOME_PATH } from '#features/sites/types.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
 import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
@@ -37,9 +38,18 @@ export function registerSites(http: FastifyInstance, parts: SiteHostParts): void
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}*`,
     handler: async (request, reply) => {
-      const site = siteOf(parts.hosts, request)
+      const site = siteShownAt(parts.hosts, request)
       if (!site) return sendPlain(reply, 404, unknownSite)
       return (await sendMedia(parts, site, request, reply)) ? reply : sendPage(parts, site, request, reply)
+    },
+  })
+  // The home page where the app can frame it, also when visitors are led to a domain of the site's own.
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: HOME_PATH,
+    handler: async (request, reply) => {
+      const site = siteShownAt(parts.hosts, request)
+      return site ? sendPage(parts, site, request, reply, '/') : sendPlain(reply, 404, unknownSite)
     },
   })
   // Scripts ask here: they read JSON, also when what they ask for is not there.
@@ -99,11 +109,18 @@ function siteOf(hosts: HostMap, request: FastifyRequest): HostedSite | undefined
   return site
 }
 
+function siteShownAt(hosts: HostMap, request: FastifyRequest): HostedSite | undefined {
+  const site = hosts.findShown(request.headers.host)
+  if (site) request.siteLabel = site.id
+  return site
+}
+
 async function sendPage(
   parts: SiteHostParts,
   site: HostedSite,
   request: FastifyRequest,
   reply: FastifyReply,
+  url = request.raw.url ?? '/',
 ) {
   request.kind = 'page'
   const wait = parts.quota.take(site)
@@ -112,7 +129,6 @@ async function sendPage(
     request.sentBytes = writeTooMany(request.raw, reply.raw, wait, request.id).bytes
     return reply
   }
-  const url = request.raw.url ?? '/'
   const mark = url.indexOf('?')
   const search = mark === -1 ? '' : url.slice(mark + 1)
   const requested = readPath(mark === -1 ? url : url.slice(0, mark))

@@ -19,6 +19,11 @@ export interface HostMap {
   find(host: string | undefined): HostedSite | undefined
   /** The site that has that host as another of its names: its visitors belong on the site's `origin`. */
   findMoved(host: string | undefined): HostedSite | undefined
+  /**
+   * The site that answers for the app at that host, with its files and previews: by the one name it is known by, or by its
+   * identifier below the platform's domain.
+   */
+  findShown(host: string | undefined): HostedSite | undefined
   /** The living site with that identity. */
   byId(siteId: Id): HostedSite | undefined
   /** Takes over versions that a reader met in the database before any notice came. Never goes back. */
@@ -62,7 +67,8 @@ export function createHostMap(
   let catchingUp: Promise<void> | undefined
 
   /** The name a site is known by, then its others. */
-  const namesOf = (site: Site) => [...site.domains, `${site.identifier}.${address.sitesDomain}`]
+  const namesOf = (site: Site) => [...site.domains, platformHost(site)]
+  const platformHost = (site: Site) => `${site.identifier}.${address.sitesDomain}`
 
   function put(site: Site): void {
     const current = byId.get(site.id)
@@ -126,6 +132,12 @@ export function createHostMap(
     find: (host) => lookUp(byHost, host),
     byId: (siteId) => byId.get(siteId),
     findMoved: (host) => lookUp(movedHosts, host),
+    findShown(host) {
+      const known = lookUp(byHost, host)
+      if (known || host === undefined) return known
+      const moved = lookUp(movedHosts, host)
+      return moved && plainHost(host) === platformHost(moved) ? moved : undefined
+    },
     advance(siteId, versions) {
       const site = byId.get(siteId)
       if (site) put({ ...site, ...versions })

@@ -6,7 +6,7 @@ import './styles/preview-frame.css'
 /** A way into the preview of a site, as `openPreview` answers it. */
 export interface PreviewAccess {
   readonly token: string
-  /** Scheme, host and port of the site. */
+  /** Scheme, host and port of the site where the app may frame it. */
   readonly origin: string
   /** An instant in ISO 8601. */
   readonly expiresAt: string

@@ -6,6 +6,8 @@ export interface CurrentSite {
   readonly title: string
   /** Where visitors find it: `http://kiln.localhost:3000`. */
   readonly origin: string
+  /** Where the app finds its files: the policy of the app allows no domain of a site's own. */
+  readonly platformOrigin: string
   /** Whether whoever is signed in has that right, as `features/access/types.ts` names them. */
   can(right: string): boolean
 }

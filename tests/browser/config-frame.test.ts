@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { setMarks } from '#features/accounts/operate.actions.ts'
+import { addDomain, verifyDomain } from '#features/domains/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { enterSite } from '#features/presence/api.types.ts'
 import { buildApp } from '../support/app-build.ts'
@@ -8,9 +9,9 @@ import { forgive } from '../support/app-visit.ts'
 import { REDIRECT_BYPASSES } from '../support/attacks/redirects.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
-import { layoutOf, textBlock } from '../support/content.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { permit, type Person, signedIn } from '../support/owner.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
@@ -50,9 +51,9 @@ afterAll(async () => {
 const app = (path: string) => `${web.config.appOrigin}${path}`
 
 /** Somebody who works at the site, signed in to the app in a window of their own. */
-async function ownerIn(options?: VisitorOptions): Promise<{ visitor: Visitor; person: Person }> {
+async function ownerIn(options?: VisitorOptions, at = site): Promise<{ visitor: Visitor; person: Person }> {
   const person = await signedIn(web, `owner-${++count}@example.test`)
-  await permit(web, site, person.id, { administrator: true })
+  await permit(web, at, person.id, { administrator: true })
   const visitor = await browser.visitor(options)
   await visitor.page.context().addCookies(
     [...person.cookies].map(([name, value]) => ({
@@ -93,6 +94,31 @@ for (const window of ['desktop', 'phone'] as const)
       ),
     ).toEqual([])
   })
+
+test('P14 a site with a domain of its own is shown in its frame, its picture and its library all the same', async () => {
+  const villa = await web.createSite('villa', 'The Villa')
+  await web.publish(villa, 'page', { urlId: 'garden', title: 'Garden' })
+  await web.addPicture(villa, 'pond.png', await pngOf(300, 200), 'A pond')
+  const domain = { siteId: villa.id, hostname: 'www.villa.example', now: new Date(web.clock.now) }
+  const { record } = unwrap(
+    await addDomain(web.database.app, { sitesDomain: 'localhost', secureHosts: [] }, domain),
+  )
+  const resolver = { resolve: () => Promise.resolve([record.text]) }
+  unwrap(await verifyDomain(web.database.app, resolver, domain))
+  await web.web.hosts.catchUp()
+  const { visitor } = await ownerIn({}, villa)
+  const { page } = visitor
+  await page.goto(app('/sites/villa/config?frameUrl=%2Fgarden'))
+  await siteIn(visitor, 'Garden')
+  expect((await frameSource(visitor)).origin).toBe(web.origin('villa'))
+  await page.goto(app('/sites/villa'))
+  await siteIn(visitor, 'Garden')
+  await page.getByRole('link', { name: 'www.villa.example' }).first().waitFor()
+  await page.goto(app('/sites/villa/media'))
+  const face = page.locator('img.media-face')
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
+  forgive(visitor, /Blocked script execution|_preview\/.*ERR_ABORTED/)
+})
 
 test('says where one is, and what is public does not change by looking', async () => {
   const { visitor } = await ownerIn()

@@ -7,10 +7,15 @@ import {
   verifyDomain,
 } from '#features/domains/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
+import { enterSite } from '#features/presence/api.types.ts'
+import { openPreview } from '#features/preview/api.types.ts'
+import { getSite } from '#features/sites/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import { pngOf } from '../support/content.ts'
 import { freePort } from '../support/free-port.ts'
+import { permit, signedIn } from '../support/owner.ts'
 import { askOnce, startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 const HOUR = 3_600_000
@@ -188,5 +193,85 @@ describe('one host is the one a site is known by', () => {
     expect(await allowed(`${site.identifier}.localhost`)).toBe(200)
     for (const domain of ['nobody.localhost', 'a.b.localhost', 'example.com', '', '%00', host])
       expect(await allowed(domain), domain).toBe(404)
+  })
+})
+
+describe('what the app shows of a site with a domain of its own', () => {
+  const here = () => ({ site: site.identifier })
+  const platformHost = () => `${site.identifier}.localhost:${web.port}`
+  const arrive = async () => {
+    const person = await signedIn(web, `owner-${count}@example.test`)
+    await permit(web, site, person.id, { administrator: true })
+    return person
+  }
+
+  test('P13 is asked of the one host that its policy allows: files, previews, the home page', async () => {
+    const person = await arrive()
+    await web.addPicture(site, 'boat.png', await pngOf(400, 300), 'A boat')
+    const { storage_key } = await web.database.owner
+      .selectFrom('media')
+      .select('storage_key')
+      .where('site_id', '=', site.id)
+      .executeTakeFirstOrThrow()
+    await connect()
+    const app = await web.ask(new URL(web.config.appOrigin).host, '/')
+    expect(String(app.headers['content-security-policy'])).toContain(
+      `frame-src 'self' http://*.localhost:${web.port};`,
+    )
+    expect((await person.call(getSite, here())).value).toMatchObject({
+      origin: `http://${host}:${web.port}`,
+      platformOrigin: `http://${platformHost()}`,
+    })
+    const preview = (await person.call(openPreview, here())).value
+    expect(preview.origin).toBe(`http://${platformHost()}`)
+    const framed = `frame-ancestors ${web.config.appOrigin}`
+    const page = await at(platformHost(), `/_preview/${preview.token}/about`)
+    expect([page.status, page.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining(framed),
+    ])
+    expect(page.text).toContain('About us')
+    const home = await at(platformHost(), '/_home')
+    expect([home.status, home.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining(`frame-ancestors 'self' ${web.config.appOrigin}`),
+    ])
+    expect(home.text).toContain(`<link rel="canonical" href="http://${host}:${web.port}/"`)
+    const picture = await at(platformHost(), `/_media/${storage_key}?format=100w`)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    const other = await web.createSite(`shown-other-${count}`)
+    expect((await web.visit(other, `/_preview/${preview.token}/about`)).text).not.toContain('About us')
+  })
+
+  test('P10 P15 no page, cookie, ticket or form of visitors answers there, nor anything at its other domains', async () => {
+    const person = await arrive()
+    await connect()
+    web.clock.now += 1000
+    await connect(site, `second.${host}`)
+    const { address } = (await person.call(enterSite, { ...here(), body: { to: '/about' } })).value
+    expect(new URL(address).host).toBe(`${host}:${web.port}`)
+    const ticket = address.slice(new URL(address).origin.length)
+    const { token } = (await person.call(openPreview, here())).value
+    const led = async (from: string, path: string) => {
+      const { status, headers } = await at(from, path)
+      expect([status, headers['location'], headers['set-cookie']], path).toEqual([
+        301,
+        `http://${host}:${web.port}${path}`,
+        undefined,
+      ])
+    }
+    for (const path of ['/', '/about', '/_home?a=1', '/_homes', '/_previews/x', '/%5fmedia/x', ticket])
+      await led(platformHost(), path)
+    for (const path of ['/api/presence', '/search', '/config/?frameUrl=/about', '/_media'])
+      await led(platformHost(), path)
+    for (const path of ['/_home', '/_media/x.png', `/_preview/${token}/about`])
+      await led(`second.${host}:${web.port}`, path)
+    const sent = await web.ask(platformHost(), '/api/auth/Logout', { method: 'POST', body: '{}' })
+    expect(sent.status).toBe(308)
+    // The way round by a path below one that answers leads to the domain, too.
+    const round = await at(platformHost(), '/_media/../about')
+    expect([round.status, round.text.includes('About us')]).not.toEqual([200, true])
+    const entered = await at(host, ticket)
+    expect(String(entered.headers['set-cookie'])).toContain('__Host-presence=')
   })
 })

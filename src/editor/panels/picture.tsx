@@ -19,12 +19,12 @@ export function usePicture(id: Id | null): PictureView | undefined {
 
 /** A small picture; its place is there before it is. */
 export function Thumbnail({ picture }: { readonly picture: PictureView | undefined }) {
-  const { origin } = useSite()
+  const { platformOrigin } = useSite()
   const path = picture?.path
   return (
     <span className="ed-thumbnail">
       {path ? (
-        <img src={`${origin}${path}?format=300w`} alt={picture?.alt ?? ''} loading="lazy" />
+        <img src={`${platformOrigin}${path}?format=300w`} alt={picture?.alt ?? ''} loading="lazy" />
       ) : (
         <IconPhoto size={22} />
       )}

@@ -19,7 +19,7 @@ const SHOWN_OF_TITLE = 60
 /** What search engines and other pages say of a document. */
 export function SharingPanel() {
   const { document, store } = useSession()
-  const { origin, title: siteTitle } = useSite()
+  const { origin, platformOrigin, title: siteTitle } = useSite()
   const name = document.kind === 'item' ? 'excerpt' : 'description'
   const title = useBody((body) => textOf(body, 'title')) || 'Untitled'
   const description = useBody((body) => textOf(body, name))
@@ -85,7 +85,7 @@ export function SharingPanel() {
         <div className="ed-card">
           <div className="ed-card-picture">
             {picture?.path ? (
-              <img src={`${origin}${picture.path}?format=750w`} alt={picture.alt} />
+              <img src={`${platformOrigin}${picture.path}?format=750w`} alt={picture.alt} />
             ) : (
               <span>No picture yet</span>
             )}

@@ -10,7 +10,7 @@ export const openPreview = contract({
   access: 'content:read',
   answer: z.object({
     token: z.string(),
-    /** Scheme, host and port of the site. */
+    /** Scheme, host and port of the site below the platform's domain, where the app may frame it. */
     origin: z.string(),
     /** An instant in ISO 8601. */
     expiresAt: z.string(),

@@ -9,6 +9,8 @@ export const siteViewSchema = z.object({
   title: z.string(),
   /** Scheme, host and port of the published site. */
   origin: z.string(),
+  /** The same below the platform's domain, where the app finds files and previews of the site. */
+  platformOrigin: z.string(),
   /** Of its newest release. */
   version: z.string(),
   type: z.number(),

@@ -5,6 +5,9 @@ export const SITE_TYPE = { classic: 1, coverPage: 2, parkingPage: 3, commerce: 4
 
 export type SiteTypeCode = (typeof SITE_TYPE)[keyof typeof SITE_TYPE]
 
+/** Where the app finds the home page of a site to frame it: visitors are led from `/` to a domain of the site's own. */
+export const HOME_PATH = '/_home'
+
 /** A site as the host map knows it. `version` rises with each release, `liveVersion` when live data in HTML changes. */
 export interface Site {
   readonly id: Id

@@ -23,6 +23,7 @@ export async function viewSites(
     sites.map(async ({ domain, permissions, ...site }): Promise<SiteView> => ({
       ...site,
       title: await findSiteTitle(parts.db, site),
+      platformOrigin: parts.originOf(site.identifier),
       origin: domain === null ? parts.originOf(site.identifier) : parts.originOfDomain(domain),
       roles: [...rolesOf(permissions)],
       rights: RIGHTS.filter((right) => mayDo({ permissions, holdsSite: site.holdsSite }, right)),

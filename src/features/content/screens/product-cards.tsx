@@ -14,7 +14,7 @@ export function ProductCards({
   readonly label: string
   readonly rows: readonly ListedView[]
 }) {
-  const { identifier: site, origin } = useSite()
+  const { identifier: site, platformOrigin } = useSite()
   const ids = [...new Set(rows.map(({ mediaId }) => mediaId).filter((id) => id !== null))].slice(0, 100)
   const { data } = useQuery(picturesQuery(site, ids))
   const pathOf = (id: string | null) => data?.entries.find((picture) => picture.id === id)?.path
@@ -26,7 +26,7 @@ export function ProductCards({
           <li key={row.id} className="content-card">
             <span className="content-card-picture">
               {path ? (
-                <img src={`${origin}${path}?format=500w`} alt="" loading="lazy" />
+                <img src={`${platformOrigin}${path}?format=500w`} alt="" loading="lazy" />
               ) : (
                 <IconPhoto size={28} stroke={1.4} aria-hidden="true" />
               )}

@@ -20,13 +20,13 @@ export function FileFace({
   readonly file: FileView
   readonly width?: '100w' | '300w' | '750w'
 }) {
-  const { origin } = useSite()
+  const { platformOrigin } = useSite()
   const { kind, path, preview, focalPoint } = file
   if (kind === 'picture' && path !== null)
     return (
       <img
         className="media-face"
-        src={`${origin}${path}?format=${width}`}
+        src={`${platformOrigin}${path}?format=${width}`}
         // The name stands beside it.
         alt=""
         loading="lazy"

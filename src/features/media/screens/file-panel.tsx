@@ -111,8 +111,8 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
 }
 
 function Player({ file }: { readonly file: FileView }) {
-  const { origin } = useSite()
-  const src = `${origin}${file.path ?? ''}`
+  const { platformOrigin } = useSite()
+  const src = `${platformOrigin}${file.path ?? ''}`
   if (file.path === null)
     return (
       <p className="media-hint">

@@ -25,10 +25,10 @@ const percent = (value: number) => Math.round(value * 100)
 
 /** Which point of a picture stays visible where it is cut: by a click, by dragging, or by the arrow keys. */
 export function FocalPointPicker({ file, value, onChange, disabled }: FocalPointPickerProps) {
-  const { origin } = useSite()
+  const { platformOrigin } = useSite()
   const hint = useId()
   const area = useRef<HTMLDivElement>(null)
-  const src = `${origin}${file.path ?? ''}?format=750w`
+  const src = `${platformOrigin}${file.path ?? ''}?format=750w`
   const put = ({ clientX, clientY }: PointerEvent) => {
     const box = area.current?.getBoundingClientRect()
     if (!box || box.width === 0 || box.height === 0) return

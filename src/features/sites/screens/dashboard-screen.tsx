@@ -46,7 +46,7 @@ export function DashboardScreen() {
         <div>
           <div className="sites-dashboard-picture">
             {isMade ? (
-              <SitePicture key={site.version} title={site.title} origin={site.origin} />
+              <SitePicture key={site.version} title={site.title} platformOrigin={site.platformOrigin} />
             ) : (
               // An empty page of the site would be a white hole in the screen.
               <div className="sites-picture" aria-hidden="true" />

@@ -1,25 +1,18 @@
-import { siteAddress } from '#ui/site-address.ts'
-import { SiteMark } from '#ui/site-mark.tsx'
+import { HOME_PATH } from '#features/sites/types.ts'
 import './site-picture.css'
 
 export interface SitePictureProps {
   readonly title: string
-  /** Where the site is; it is shown small, as it is now. */
-  readonly origin: string
+  /** Where the app may frame the site; it is shown small, as it is now. */
+  readonly platformOrigin: string
 }
 
-/** How a site looks now: itself, small, without its scripts and out of reach. A site elsewhere shows its name. */
-export function SitePicture({ title, origin }: SitePictureProps) {
-  if (!mayFrame(origin))
-    return (
-      <div className="sites-picture" data-plain="true">
-        <SiteMark name={title} size={56} />
-      </div>
-    )
+/** How a site looks now: itself, small, without its scripts and out of reach. */
+export function SitePicture({ title, platformOrigin }: SitePictureProps) {
   return (
     <div className="sites-picture">
       <iframe
-        src={`${origin}/`}
+        src={platformOrigin + HOME_PATH}
         title={`How ${title} looks`}
         sandbox="allow-same-origin"
         loading="lazy"
@@ -28,10 +21,4 @@ export function SitePicture({ title, origin }: SitePictureProps) {
       />
     </div>
   )
-}
-
-/** Whether this page's policy lets a site be framed: those below the platform's own domain. */
-function mayFrame(origin: string): boolean {
-  const { before, after } = siteAddress()
-  return after !== '' && origin.startsWith(before) && origin.endsWith(after)
 }

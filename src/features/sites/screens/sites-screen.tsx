@@ -83,10 +83,10 @@ export function SitesScreen() {
 }
 
 function SiteCard({ site }: { readonly site: SiteView }) {
-  const { identifier, title, origin, suspended, locked } = site
+  const { identifier, title, origin, platformOrigin, suspended, locked } = site
   return (
     <article className="sites-card">
-      <SitePicture title={title} origin={origin} />
+      <SitePicture title={title} platformOrigin={platformOrigin} />
       <div className="sites-card-words">
         <div className="sites-card-text">
           <h2>
