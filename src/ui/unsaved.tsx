@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** Warns before a screen is left that has something unsaved on it. */
 export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
@@ -31,13 +31,17 @@ export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
 
 /**
  * A value that outlives the screen and loading the page again, in this window: undefined until something is kept. Keeping
- * undefined forgets it.
+ * undefined forgets it. What comes after a save is said as a function of what is kept by then, so that nothing typed
+ * meanwhile is forgotten.
  */
 export function useKept<Value>(key: string) {
   const [kept, setKept] = useState<Value | undefined>(() => readKept<Value>(key))
+  const latest = useRef(kept)
   return [
     kept,
-    (value: Value | undefined) => {
+    (next: Value | undefined | ((now: Value | undefined) => Value | undefined)) => {
+      const value = next instanceof Function ? next(latest.current) : next
+      latest.current = value
       setKept(value)
       try {
         if (value === undefined) sessionStorage.removeItem(key)

@@ -181,10 +181,12 @@ test('single letters act only when nobody types, and can be switched off', async
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const hasFocus = () =>
+    expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await visitor.go('/')
   await page.getByLabel('Find a site').waitFor()
   await page.keyboard.press('?')
-  await sheet.waitFor()
+  await hasFocus()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.getByLabel('Find a site').focus()
@@ -195,6 +197,7 @@ test('single letters act only when nobody types, and can be switched off', async
   expect(await sheet.count()).toBe(0)
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
+  await hasFocus()
   await sheet.getByRole('switch', { name: 'Single letters' }).press('Space')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })

@@ -115,7 +115,7 @@ test('an owner drags pictures in, describes one, shows it in a post, and replace
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowUp')
   await panel.getByRole('button', { name: 'Focal point: 40 % from the left, 49 % from the top' }).waitFor()
-  await panel.getByRole('textbox', { name: 'Description' }).fill('A pot on a bench')
+  await panel.getByRole('textbox', { name: 'Description', exact: true }).fill('A pot on a bench')
   await panel.locator('.ui-save-state[data-status="saved"]').waitFor()
   await panel.getByText('Nothing shows it yet.').waitFor()
 
@@ -262,7 +262,7 @@ test('the library has no faults for those who hear or touch it, by day and by ni
       expect(await faultsOf(visitor), `${window} ${colorScheme}`).toEqual([])
       await shot(visitor, `media-${window}-${colorScheme}`)
       await page.getByRole('button', { name: /^pot\.png/ }).click()
-      await page.getByRole('textbox', { name: 'Description' }).waitFor()
+      await page.getByRole('textbox', { name: 'Description', exact: true }).waitFor()
       await page.getByText('Where it is used').waitFor()
       await page.waitForLoadState('networkidle')
       expect(await faultsOf(visitor), `panel ${window} ${colorScheme}`).toEqual([])

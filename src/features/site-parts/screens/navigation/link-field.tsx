@@ -77,6 +77,10 @@ export function LinkField({ site, name, label, value, titles, onChange }: LinkFi
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onChange={choose}
+      onKeyDown={(event) => {
+        // Who chooses from the list does not send the form, be it a moment before the list is there.
+        if (event.key === 'Enter' && open) event.preventDefault()
+      }}
       onBlur={() => {
         // An address that was typed and not chosen is what was meant.
         if (open && address) choose(address.value)

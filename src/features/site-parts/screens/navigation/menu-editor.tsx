@@ -54,7 +54,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
     const body = bodyOf(draft)
     try {
       const { baseVersion } = await put(body, base.baseVersion, publish)
-      setKept(undefined)
+      setKept((now) => (now === draft ? undefined : now))
       await reload()
       const former = publish ? base.publicBody : base.body
       toast({

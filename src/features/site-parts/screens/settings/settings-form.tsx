@@ -44,6 +44,17 @@ export function SettingsForm({ children }: SettingsFormProps) {
   )
 }
 
+/** What was typed since that was sent; undefined when nothing was. */
+function withoutSaved(
+  now: Partial<SettingsBody> | undefined,
+  sent: Partial<SettingsBody> | undefined,
+): Partial<SettingsBody> | undefined {
+  const left = Object.entries(now ?? {}).filter(
+    ([name, value]) => value !== sent?.[name as keyof SettingsBody],
+  )
+  return left.length === 0 ? undefined : (Object.fromEntries(left) as Partial<SettingsBody>)
+}
+
 function LoadedForm({ state, children }: SettingsFormProps & { readonly state: PartState<SettingsBody> }) {
   const site = useSite()
   const { identifier } = site
@@ -58,7 +69,7 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
   async function put(body: SettingsBody, baseVersion: string): Promise<void> {
     const former = state.body
     const saved = await call(saveSettings, { site: identifier, body: { body, baseVersion, publish: true } })
-    setChanges(undefined)
+    setChanges((now) => withoutSaved(now, changes))
     await reload()
     toast({
       text: 'The settings are saved and public.',
