@@ -12,7 +12,7 @@ export function ListSkeleton({
   readonly height?: number
 }) {
   return (
-    <div aria-busy="true" aria-label="Loading" role="status">
+    <div className="ui-list-skeleton" aria-busy="true" aria-label="Loading" role="status">
       {count(rows).map((row) => (
         <div key={row} className="ui-skeleton-row" style={{ height }}>
           <Skeleton height={12} width={`${38 - (row % 3) * 8}%`} />

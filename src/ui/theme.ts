@@ -107,6 +107,24 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-border': 'var(--ui-line)',
     '--mantine-color-placeholder': 'var(--ui-muted)',
     '--mantine-color-error': 'var(--ui-bad)',
+    ...softColours('cobalt', 'accent', 'accent-text'),
+    ...softColours('red', 'bad'),
+    ...softColours('yellow', 'warn'),
+    ...softColours('green', 'good'),
+    '--mantine-color-red-filled': 'var(--ui-bad-fill)',
+    '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--ui-bad-fill), black 12%)',
+    '--mantine-color-yellow-filled': 'var(--ui-warn)',
   }
   return { variables: {}, light: shared, dark: shared }
+}
+
+/** What is tinted in one of Mantine's colours: notices, quiet buttons, entries of menus. */
+function softColours(name: string, tone: string, words: string = tone): Record<string, string> {
+  const soft = `var(--ui-${tone}-soft)`
+  const text = `var(--ui-${words})`
+  return {
+    [`--mantine-color-${name}-light`]: soft,
+    [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${soft}, ${text} 10%)`,
+    [`--mantine-color-${name}-light-color`]: text,
+  }
 }

@@ -7,7 +7,7 @@ import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
 
-const COLOR: Readonly<Record<Nearness, string>> = { far: 'blue', near: 'yellow', reached: 'red' }
+const COLOR: Readonly<Record<Nearness, string>> = { far: 'cobalt', near: 'yellow', reached: 'red' }
 
 interface Measure {
   readonly name: string
