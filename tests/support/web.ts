@@ -154,6 +154,9 @@ export async function startWeb(
     siteLimits: options.siteLimits ?? NO_LIMITS,
     maxArchiveBytes: 20 * 1024 ** 2,
     smtpUrl: options.smtpUrl,
+    // The program's own settings have parts of the same names as what routes are given.
+    database: { kind: 'embedded' },
+    files: { kind: 'nowhere' },
     uploadLimits: { audio: 2 * 1024 ** 2, video: 40 * 1024 ** 2, file: 1024 ** 2 },
   }
   // Opened by the first job, since most tests need none. Nothing of it is carried out here.

@@ -85,7 +85,12 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
     ...importRoutes(parts),
-    ...exportRoutes({ ...parts, ...addresses, ...config }),
+    ...exportRoutes({
+      ...parts,
+      ...addresses,
+      siteLimits: config.siteLimits,
+      maxArchiveBytes: config.maxArchiveBytes,
+    }),
     ...newSiteRoutes({ ...parts, ...addresses, siteLimits: config.siteLimits }),
     ...sitePartRoutes(parts),
     ...releaseRoutes(parts),

@@ -102,7 +102,8 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
   )
 }
 
-const textOf = (limit: number | null, unit = 1) => (limit === null ? '' : String(limit / unit))
+const textOf = (limit: number | null, unit = 1) =>
+  limit === null ? '' : String(Math.round((100 * limit) / unit) / 100)
 
 /** What was typed; what is no number goes to the server as it is not allowed, which says so at the field. */
 function numberOf(text: string, unit = 1): number | null {

@@ -1,14 +1,23 @@
 import { HOME_PATH } from '#features/sites/types.ts'
+import { SiteMark } from '#ui/site-mark.tsx'
 import './site-picture.css'
 
 export interface SitePictureProps {
   readonly title: string
   /** Where the app may frame the site; it is shown small, as it is now. */
   readonly platformOrigin: string
+  /** Visitors are not shown it: there is nothing to look at. */
+  readonly away?: boolean
 }
 
-/** How a site looks now: itself, small, without its scripts and out of reach. */
-export function SitePicture({ title, platformOrigin }: SitePictureProps) {
+/** How a site looks now: itself, small, without its scripts and out of reach. One that is away shows its name. */
+export function SitePicture({ title, platformOrigin, away = false }: SitePictureProps) {
+  if (away)
+    return (
+      <div className="sites-picture" data-plain="true">
+        <SiteMark name={title} size={56} />
+      </div>
+    )
   return (
     <div className="sites-picture">
       <iframe

@@ -86,7 +86,7 @@ function SiteCard({ site }: { readonly site: SiteView }) {
   const { identifier, title, origin, platformOrigin, suspended, locked } = site
   return (
     <article className="sites-card">
-      <SitePicture title={title} platformOrigin={platformOrigin} />
+      <SitePicture title={title} platformOrigin={platformOrigin} away={suspended} />
       <div className="sites-card-words">
         <div className="sites-card-text">
           <h2>
