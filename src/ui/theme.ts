@@ -115,6 +115,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-gray-light': 'var(--ui-hover)',
     '--mantine-color-gray-light-hover': 'var(--ui-hover)',
     '--mantine-color-gray-light-color': 'var(--ui-text)',
+    // Entries of menus take it as it is.
+    '--mantine-color-red-6': 'var(--ui-bad)',
     '--mantine-color-red-filled': 'var(--ui-bad-fill)',
     '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--ui-bad-fill), black 12%)',
     '--mantine-color-yellow-filled': 'var(--ui-warn)',
