@@ -70,41 +70,43 @@ export function AccountsList({ q }: { readonly q: string }) {
                   {one.lastSeenAt === null ? 'never signed in' : `last seen ${shortDayOf(one.lastSeenAt)}`}
                 </span>
               </div>
-              {one.operator && <StatusBadge tone="info">Operator</StatusBadge>}
-              {one.internal && <StatusBadge>Internal</StatusBadge>}
-              {one.developer && <StatusBadge>Developer</StatusBadge>}
-              {one.suspended && <StatusBadge tone="bad">Suspended</StatusBadge>}
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button size="compact-sm" variant="default">
-                    Change<span className="ui-visually-hidden"> {one.email}</span>
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    disabled={one.id === me.id}
-                    onClick={() => change(one, { suspended: !one.suspended }, { suspended: one.suspended })}
-                  >
-                    {one.suspended ? 'Let in again' : 'Suspend'}
-                  </Menu.Item>
-                  <Menu.Item
-                    disabled={one.id === me.id}
-                    onClick={() => change(one, { operator: !one.operator }, { operator: one.operator })}
-                  >
-                    {one.operator ? 'No longer an operator' : 'Make an operator'}
-                  </Menu.Item>
-                  <Menu.Item
-                    onClick={() => change(one, { internal: !one.internal }, { internal: one.internal })}
-                  >
-                    {one.internal ? 'No longer internal' : 'Mark as internal'}
-                  </Menu.Item>
-                  <Menu.Item
-                    onClick={() => change(one, { developer: !one.developer }, { developer: one.developer })}
-                  >
-                    {one.developer ? 'No longer a developer' : 'Mark as developer'}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <div className="operator-actions">
+                {one.operator && <StatusBadge tone="info">Operator</StatusBadge>}
+                {one.internal && <StatusBadge>Internal</StatusBadge>}
+                {one.developer && <StatusBadge>Developer</StatusBadge>}
+                {one.suspended && <StatusBadge tone="bad">Suspended</StatusBadge>}
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <Button size="compact-sm" variant="default">
+                      Change<span className="ui-visually-hidden"> {one.email}</span>
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item
+                      disabled={one.id === me.id}
+                      onClick={() => change(one, { suspended: !one.suspended }, { suspended: one.suspended })}
+                    >
+                      {one.suspended ? 'Let in again' : 'Suspend'}
+                    </Menu.Item>
+                    <Menu.Item
+                      disabled={one.id === me.id}
+                      onClick={() => change(one, { operator: !one.operator }, { operator: one.operator })}
+                    >
+                      {one.operator ? 'No longer an operator' : 'Make an operator'}
+                    </Menu.Item>
+                    <Menu.Item
+                      onClick={() => change(one, { internal: !one.internal }, { internal: one.internal })}
+                    >
+                      {one.internal ? 'No longer internal' : 'Mark as internal'}
+                    </Menu.Item>
+                    <Menu.Item
+                      onClick={() => change(one, { developer: !one.developer }, { developer: one.developer })}
+                    >
+                      {one.developer ? 'No longer a developer' : 'Mark as developer'}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              </div>
             </li>
           ))}
         </ul>
