@@ -122,13 +122,14 @@ const home: DemoPage = {
 const day = (
   tone: DemoSection['tone'] & string,
   name: string,
+  date: string,
   about: string,
   morning: readonly (readonly [string, string, string])[],
   night: readonly (readonly [string, string, string])[],
 ): DemoSection => ({
   tone,
   blocks: [
-    span(4, textBlock(h2(name), p(about))),
+    span(4, textBlock(h2(name), p(strong(date)), p(about))),
     span(
       8,
       menuBlock(
@@ -150,7 +151,8 @@ const programme: DemoPage = {
   sections: [
     day(
       'contrast',
-      'Friday 16 July',
+      'Friday',
+      '16 July',
       'Gates at two. Whoever arrives by bicycle is sung to.',
       [
         ['Gates and tea', '14.00', 'Top gate'],
@@ -165,7 +167,8 @@ const programme: DemoPage = {
     ),
     day(
       'bold',
-      'Saturday 17 July',
+      'Saturday',
+      '17 July',
       'The long one. Sleep in the afternoon, behind the drying shed, where the grass is.',
       [
         ['Swimming with a whistle', '08.00', 'The lake, two lengths, then a blanket'],
@@ -180,7 +183,8 @@ const programme: DemoPage = {
     ),
     day(
       'contrast',
-      'Sunday 18 July',
+      'Sunday',
+      '18 July',
       'The quiet one, with the loudest breakfast.',
       [
         ['Breakfast at one table', '09.00', 'The floor. Bring a cup'],
