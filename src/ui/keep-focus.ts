@@ -1,6 +1,6 @@
 /**
- * Keeps the focus on a button that cannot be pressed while what it does is under way: browsers take the focus away then
- * and tell nobody, so that the next Tab would begin elsewhere. Answers how to end that.
+ * Keeps the focus on a button that cannot be pressed while something is under way: browsers take the focus away then and
+ * tell nobody, so that the next Tab would begin elsewhere. Answers how to end that.
  */
 export function keepFocus(): () => void {
   const watch = new MutationObserver(([change]) => {
@@ -9,18 +9,29 @@ export function keepFocus(): () => void {
     watch.disconnect()
     if (document.activeElement === document.body) button.focus({ preventScroll: true })
   })
-  function press({ target }: Event): void {
+  function attend({ target }: Event): void {
     watch.disconnect()
     const button = target instanceof Element ? target.closest('button') : null
     if (button !== null && button === document.activeElement)
       watch.observe(button, { attributeFilter: ['disabled'] })
   }
-  const leave = () => watch.disconnect()
-  addEventListener('click', press, { capture: true })
-  addEventListener('focusin', leave)
+  addEventListener('click', attend, { capture: true })
+  addEventListener('focusin', attend)
   return () => {
     watch.disconnect()
-    removeEventListener('click', press, { capture: true })
-    removeEventListener('focusin', leave)
+    removeEventListener('click', attend, { capture: true })
+    removeEventListener('focusin', attend)
   }
+}
+
+/** Brings the focus to an element, of a button that waits once it is ready, unless it is somewhere else by then. */
+export function focusWhenReady(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  if (document.activeElement === element) return
+  const watch = new MutationObserver(() => {
+    if (element instanceof HTMLButtonElement && element.disabled) return
+    watch.disconnect()
+    if (document.activeElement === document.body) element.focus({ preventScroll: true })
+  })
+  watch.observe(element, { attributeFilter: ['disabled'] })
 }

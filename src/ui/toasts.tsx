@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { focusWhenReady } from '#ui/keep-focus.ts'
 import { useTimeout } from '#ui/use-timeout.ts'
 import './styles/toasts.css'
 
@@ -18,6 +19,8 @@ export interface Toast {
   readonly text: string
   /** Takes back what was done. The toast stays longer when there is a way. */
   readonly undo?: () => void | Promise<unknown>
+  /** What may be done next; the toast stays longer then, too. It says itself what became of it. */
+  readonly action?: { readonly label: string; readonly act: () => unknown }
   readonly tone?: 'plain' | 'bad'
 }
 
@@ -56,7 +59,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
   const goBack = useCallback(() => {
-    before.current?.focus({ preventScroll: true })
+    if (before.current) focusWhenReady(before.current)
     before.current = null
   }, [])
   useEffect(() => {
@@ -69,14 +72,20 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       event.preventDefault()
       button.focus()
     }
-    const noteWhere = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof HTMLElement && !box.contains(relatedTarget)) before.current = relatedTarget
+    let last: EventTarget | null = null
+    const noteWhere = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof Node && box.contains(target))) last = target
+      else {
+        // A button that waits has lost the focus without a word.
+        const from = relatedTarget ?? (last instanceof HTMLButtonElement && last.disabled ? last : null)
+        if (from instanceof HTMLElement && !box.contains(from)) before.current = from
+      }
     }
     addEventListener('keydown', press)
-    box.addEventListener('focusin', noteWhere)
+    addEventListener('focusin', noteWhere)
     return () => {
       removeEventListener('keydown', press)
-      box.removeEventListener('focusin', noteWhere)
+      removeEventListener('focusin', noteWhere)
     }
   }, [goBack])
   return (
@@ -101,10 +110,14 @@ interface ToastViewProps {
 function ToastView({ toast, onClose, onDone }: ToastViewProps) {
   const [held, setHeld] = useState(false)
   const show = useToast()
-  useTimeout(onClose, held ? undefined : toast.undo ? STAYS_WITH_UNDO_MS : STAYS_MS)
+  useTimeout(onClose, held ? undefined : (toast.undo ?? toast.action) ? STAYS_WITH_UNDO_MS : STAYS_MS)
   function leave(): void {
     onDone()
     onClose()
+  }
+  function act(): void {
+    leave()
+    toast.action?.act()
   }
   async function undo(): Promise<void> {
     leave()
@@ -128,6 +141,11 @@ function ToastView({ toast, onClose, onDone }: ToastViewProps) {
       onBlur={() => setHeld(false)}
     >
       <span className="ui-toast-text">{toast.text}</span>
+      {toast.action && (
+        <Button size="compact-sm" variant="transparent" className="ui-toast-undo" onClick={act}>
+          {toast.action.label}
+        </Button>
+      )}
       {toast.undo && (
         <Button size="compact-sm" variant="transparent" className="ui-toast-undo" onClick={() => void undo()}>
           Undo

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#features/content/documents.api.types.ts'
 import * as lists from '#features/content/lists.api.types.ts'
 import * as revisions from '#features/content/revisions.api.types.ts'
+import { createRelease } from '#features/releases/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -23,6 +25,11 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 const visit = (path: string) => web.visit(site, path)
+const publish = async (documents: readonly Id[] | 'changed') => {
+  const done = await anna.does(api.publishDocuments, { body: { documents } })
+  await web.web.hosts.refresh(site.id)
+  return done
+}
 const startBlog = (title: string) => anna.starts({ kind: 'collection', title })
 
 describe('a document', () => {
@@ -215,11 +222,6 @@ describe('a status', () => {
 describe('publishing', () => {
   test('shows the newest saved state, takes it off again, and shows all that changed', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Shown' })
-    const publish = async (documents: unknown) => {
-      const done = await anna.does(api.publishDocuments, { body: { documents } })
-      await web.web.hosts.refresh(site.id)
-      return done as { results: unknown; documents: number; version: string }
-    }
     expect(await publish([page.id])).toMatchObject({ results: [{ id: page.id, ok: true }], documents: 1 })
     expect((await visit('/shown')).text).toContain('Shown')
     const shown = await anna.reads(page.id)
@@ -253,6 +255,50 @@ describe('publishing', () => {
         { id: '999999', ok: false },
       ],
     })
+  })
+})
+
+describe('publishing an entry whose collection visitors do not see', () => {
+  const startBoth = async (title: string) => {
+    const blog = await startBlog(title)
+    const post = await anna.starts({ kind: 'item', title: 'Post', collectionId: blog.id })
+    return [blog, post, `${blog.address}/post`] as const
+  }
+
+  test('names the collection each time, until it is public too', async () => {
+    const [blog, post, path] = await startBoth('Closed')
+    const closed = [{ id: blog.id, title: 'Closed', opensOn: null }]
+    expect(await publish([post.id])).toMatchObject({ documents: 1, closed })
+    expect((await visit(path)).status).toBe(404)
+    expect(await anna.reads(post.id)).toMatchObject({ released: 'newest', closed: true })
+    expect(await publish([post.id])).toMatchObject({ documents: 0, closed })
+    expect(await publish([blog.id])).toMatchObject({ documents: 1, closed: [] })
+    expect((await visit(path)).status).toBe(200)
+    expect(await anna.reads(post.id)).toMatchObject({ closed: false })
+    expect(await publish([post.id])).toMatchObject({ closed: [] })
+  })
+
+  test('names it also in a release of all that changed, not when both are published together', async () => {
+    const [blog, post, path] = await startBoth('Together')
+    await anna.does(api.setDocumentStatus, { params: { document: post.id }, body: { status: 1 } })
+    const all = await anna.does(createRelease, { body: {} })
+    expect(all.closed).toContainEqual({ id: blog.id, title: 'Together', opensOn: null })
+    await anna.does(api.unpublishDocument, { params: { document: post.id } })
+    expect(await publish([post.id, blog.id])).toMatchObject({ documents: 2, closed: [] })
+    expect((await visit(path)).status).toBe(200)
+  })
+
+  test('tells when the collection opens, and is refused while it is in the trash', async () => {
+    const [blog, post, path] = await startBoth('Later')
+    const opensOn = new Date(web.clock.now + 3_600_000).toISOString()
+    const later = { status: 2, publishedOn: opensOn }
+    await anna.does(api.setDocumentStatus, { params: { document: blog.id }, body: later })
+    expect(await publish([blog.id, post.id])).toMatchObject({ closed: [{ id: blog.id, opensOn }] })
+    expect((await visit(path)).status).toBe(404)
+    await anna.does(api.trashDocument, { params: { document: blog.id } })
+    expect((await publish([post.id])).results).toMatchObject([
+      { ok: false, error: 'The collection “Later” is in the trash; restore it first.' },
+    ])
   })
 })
 

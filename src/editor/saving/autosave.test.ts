@@ -4,12 +4,14 @@ import type { Backup } from '#editor/saving/backup.ts'
 
 const START = { title: '' }
 let kept: Backup | undefined
+let keptInTime: Backup | undefined
 let states: SavingState[]
 let sent: { body: unknown; base: string; answer: (outcome: SaveOutcome) => void }[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   kept = undefined
+  keptInTime = undefined
   states = []
   sent = []
 })
@@ -21,7 +23,7 @@ const open = () =>
     send: (body, base) => new Promise((answer) => sent.push({ body, base, answer })),
     backups: {
       keep: (backup) => (kept = backup),
-      keepNow: (backup) => (kept = backup),
+      keepNow: (backup) => (kept = keptInTime = backup),
       forget: (at) => {
         if (kept && kept.at <= at) kept = undefined
       },
@@ -118,4 +120,42 @@ test('flushing sends at once and says whether everything is saved', async () => 
   await answer({ kind: 'saved', version: '2' })
   expect(await done).toBe(true)
   expect(await saving.flush()).toBe(true)
+})
+
+test('who leaves in the middle of a word finds it again: it is kept before the page is gone, until the server has it', async () => {
+  const saving = open()
+  saving.leave()
+  expect(keptInTime).toBeUndefined()
+  saving.note({ title: 'a wor' })
+  saving.leave()
+  expect(keptInTime).toMatchObject({ body: { title: 'a wor' }, base: START, baseVersion: '1' })
+  await vi.advanceTimersByTimeAsync(700)
+  saving.note({ title: 'a word' })
+  saving.stop()
+  expect(keptInTime?.body).toEqual({ title: 'a word' })
+})
+
+test('what is typed while something is done with the document is kept, and sent when that is over', async () => {
+  const saving = open()
+  saving.hold()
+  saving.note({ title: 'a' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(0)
+  expect(kept?.body).toEqual({ title: 'a' })
+  saving.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toMatchObject([{ body: { title: 'a' }, base: '1' }])
+})
+
+test('what is typed while a save is refused is sent after a rest, and counts as saved when it was taken back', async () => {
+  const saving = open()
+  saving.note({ title: 'taken' })
+  await vi.advanceTimersByTimeAsync(700)
+  saving.note({ title: 'free' })
+  await answer({ kind: 'refused', code: 'ADDRESS_TAKEN', message: 'no', fields: {} })
+  await vi.advanceTimersByTimeAsync(700)
+  expect(sent).toMatchObject([{}, { body: { title: 'free' }, base: '1' }])
+  saving.note(START)
+  await answer({ kind: 'refused', code: 'ADDRESS_TAKEN', message: 'no', fields: {} })
+  expect(last()).toBe('saved')
 })

@@ -69,6 +69,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   let inFlight: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let refused: Body | undefined
   let held = false
   let stopped = false
 
@@ -101,6 +102,13 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   function push(): Promise<boolean> {
     inFlight ??= send().finally(() => {
       inFlight = undefined
+      // What it has become while it was refused may be taken.
+      if (refused !== undefined && latest !== refused) {
+        const typed = latest
+        latest = refused
+        note(typed)
+      }
+      refused = undefined
     })
     return inFlight
   }
@@ -114,7 +122,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       if (failures === 0) parts.onState({ status: 'saving' })
       const outcome = await parts.send(body, base.version)
       if (stopped) return false
-      if (outcome.kind !== 'saved') return fail(outcome)
+      if (outcome.kind !== 'saved') return fail(outcome, body)
       failures = 0
       base = { body, version: outcome.version }
       parts.onSaved?.(outcome.version)
@@ -128,7 +136,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     return latest === base.body
   }
 
-  function fail(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): false {
+  function fail(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, body: Body): false {
     if (outcome.kind === 'conflict') {
       held = true
       parts.onState({ status: 'conflict', theirs: outcome.theirs })
@@ -138,6 +146,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       schedule(Math.min(LONGEST_AGAIN_MS, AGAIN_MS * 2 ** (failures - 1)))
     } else {
       failures = 0
+      refused = body
       parts.onState({
         status: 'failed',
         code: outcome.code,

@@ -21,8 +21,11 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#features/content/documents.api.types.ts'
+import { sayClosed } from '#features/releases/closed.rules.ts'
+import type { ClosedCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
+import { momentOf } from '#ui/dates.ts'
 import { LinkIcon } from '#ui/links.tsx'
 import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -133,15 +136,31 @@ function PublishButton() {
       if (problem) toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
       else {
         setReleased('newest')
-        toast({ text: 'Published. Visitors see it now, or from its date on.' })
+        tellPublished(answer.closed)
       }
+      return true
+    })
+  function tellPublished(closed: readonly ClosedCollection[]): void {
+    const waits = sayClosed('Published', closed, momentOf)
+    if (!waits) return toast({ text: 'Published. Visitors see it now, or from its date on.' })
+    const { text, publish: label } = waits
+    toast({ text, ...(label ? { action: { label, act: () => publishAlso(closed) } } : {}) })
+  }
+  const publishAlso = (closed: readonly ClosedCollection[]) =>
+    run(async () => {
+      const body = { documents: closed.map(({ id }) => id), note: '' }
+      const { results } = await call(publishDocuments, { site, body })
+      const problem = results.find(({ ok }) => !ok)
+      if (problem) toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
+      else toast({ text: 'Published. Visitors see it now, or from its date on.' })
       return true
     })
   const hide = () =>
     run(async () => {
       if (!(await change(() => call(unpublishDocument, { site, params })))) return false
       setReleased('no')
-      toast({ text: 'Taken off the site. It is a draft again.', undo: publish })
+      const whole = document.kind === 'collection' ? ', with everything in it' : ''
+      toast({ text: `Taken off the site${whole}. It is a draft again.`, undo: publish })
       return true
     })
   const copy = () =>

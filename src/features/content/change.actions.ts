@@ -6,7 +6,9 @@ import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { createRelease, type Release } from '#features/releases/actions.ts'
 import { restoreDocument, trashDocument } from '#features/releases/content.actions.ts'
+import { findClosedCollections } from '#features/releases/closed.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
+import type { ClosedCollection } from '#features/releases/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -66,7 +68,7 @@ function changed(body: object, change: Change): object | undefined {
 
 /**
  * Brings documents into the state in which a release shows them: available, or waiting for their date. Fails as saving
- * does, and with WRONG_STATUS in the trash.
+ * does, and with WRONG_STATUS when it or the collection it is in is in the trash.
  */
 export async function prepareRelease(
   tx: Tx,
@@ -78,6 +80,8 @@ export async function prepareRelease(
   const listed = await findListed(tx, siteId, documentId)
   if (!listed) return fail(documentErrors.notFound())
   if (listed.status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
+  const home = listed.collectionId === null ? undefined : await findListed(tx, siteId, listed.collectionId)
+  if (home?.status === ITEM_STATUS.deleted) return fail(documentErrors.collectionInTrash(home.title))
   const due = listed.publishedOn === null || listed.publishedOn <= now
   const status = due ? ITEM_STATUS.published : ITEM_STATUS.scheduled
   if (status === listed.status) return ok(null)
@@ -87,12 +91,18 @@ export async function prepareRelease(
   return saved.ok ? ok(null) : saved
 }
 
-/** Releases documents, or everything that was changed. Fails with PATH_TAKEN; the caller then rolls back. */
-export function release(
+/**
+ * Releases documents, or everything that was changed, and answers which collections keep what was released from
+ * visitors at the instant `now`. Fails with PATH_TAKEN; the caller then rolls back.
+ */
+export async function release(
   tx: Tx,
   { siteId, accountId }: SaveContext,
   documentIds: readonly Id[] | 'changed',
-  note: string,
-): Promise<Result<Release, ReleaseError>> {
-  return createRelease(tx, { siteId, documentIds, note, accountId })
+  { note, now }: { readonly note: string; readonly now: Date },
+): Promise<Result<Release & { readonly closed: ClosedCollection[] }, ReleaseError>> {
+  const made = await createRelease(tx, { siteId, documentIds, note, accountId })
+  if (!made.ok) return made
+  const released = documentIds === 'changed' ? { version: made.value.version } : { documentIds }
+  return ok({ ...made.value, closed: await findClosedCollections(tx, siteId, released, now) })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { listedSchema } from '#features/content/lists.api.types.ts'
+import { closedSchema } from '#features/releases/types.ts'
 import { instantSchema, statusSchema } from '#features/publishing/types.ts'
 import { idSchema } from '#lib/id.ts'
 
@@ -198,6 +199,7 @@ export const publishDocuments = contract({
     version: z.string().nullable(),
     /** How many documents it changed for visitors. */
     documents: z.number(),
+    closed: closedSchema,
   }),
   status: 201,
 })

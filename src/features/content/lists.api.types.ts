@@ -18,6 +18,8 @@ export const listedSchema = z.object({
   locked: z.boolean(),
   /** What of it visitors see: nothing, an older state, the newest one. */
   released: z.enum(RELEASED),
+  /** Whether nobody sees it, released or not, because the collection it is in is not public. */
+  closed: z.boolean(),
   updatedAt: z.string(),
   /** Its newest saved state, to be named when it is saved. */
   version: idSchema.nullable(),

@@ -64,7 +64,10 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
       const { documents, note } = call.body
       if (documents === 'changed') {
         const released = await change(parts, call, (tx, context) =>
-          release(tx, context, 'changed', note || 'Published everything that was changed'),
+          release(tx, context, 'changed', {
+            note: note || 'Published everything that was changed',
+            now: call.now,
+          }),
         )
         return released.ok ? ok({ results: [], ...released.value }) : released
       }
@@ -77,9 +80,9 @@ export function stateRoutes(parts: ContentRouteParts): readonly Route[] {
           ),
         )
       const ready = results.flatMap(({ ok: good, id }) => (good ? [id] : []))
-      if (ready.length === 0) return ok({ results, version: null, documents: 0 })
+      if (ready.length === 0) return ok({ results, version: null, documents: 0, closed: [] })
       const released = await change(parts, call, (tx, context) =>
-        release(tx, context, ready, note || 'Published'),
+        release(tx, context, ready, { note: note || 'Published', now: call.now }),
       )
       return released.ok ? ok({ results, ...released.value }) : released
     }),

@@ -51,6 +51,10 @@ export const documentErrors = {
     code: 'WRONG_STATUS',
     message: 'This document is in the trash; restore it first.',
   }),
+  collectionInTrash: (title: string): DocumentError => ({
+    code: 'WRONG_STATUS',
+    message: `The collection “${title}” is in the trash; restore it first.`,
+  }),
   notInTrash: (): DocumentError => ({
     code: 'WRONG_STATUS',
     message: 'This document is not in the trash, so there is nothing to restore.',

@@ -26,6 +26,8 @@ export interface ListedDocument {
   readonly publishedOn: Date | null
   readonly locked: boolean
   readonly released: Released
+  /** Whether nobody sees it, released or not, because the collection it is in is not public. */
+  readonly closed: boolean
   readonly updatedAt: Date
   /** Identity of its newest revision. */
   readonly version: Id | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
+import { closedSchema } from '#features/releases/types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const version = z.string().regex(/^[1-9]\d{0,18}$/)
@@ -49,7 +50,7 @@ export const createRelease = contract({
     documents: z.array(idSchema).max(10_000).optional(),
     note: z.string().trim().max(500).default(''),
   }),
-  answer: z.object({ version, documents: z.number() }),
+  answer: z.object({ version, documents: z.number(), closed: closedSchema }),
   status: 201,
 })
 

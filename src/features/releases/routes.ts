@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
 import * as api from '#features/releases/api.types.ts'
+import { findClosedCollections } from '#features/releases/closed.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import { findMakers, findWaiting } from '#features/releases/history.store.ts'
 import { refusalOf } from '#lib/api/refusal-of.ts'
@@ -42,19 +43,25 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
         ),
       ),
     ),
-    route(api.createRelease, async ({ site, account, body, record }) => {
+    route(api.createRelease, async ({ site, account, body, now, record }) => {
       const { documents, note } = body
-      const made = await withSiteResult(db, site.id, (tx) =>
-        createRelease(tx, {
+      const made = await withSiteResult(db, site.id, async (tx) => {
+        const release = await createRelease(tx, {
           siteId: site.id,
           documentIds: documents ?? 'changed',
           note,
           accountId: account.id,
-        }),
-      )
+        })
+        if (!release.ok) return release
+        return ok({
+          ...release.value,
+          closed: await findClosedCollections(tx, site.id, { version: release.value.version }, now),
+        })
+      })
       if (!made.ok) return fail(refusalOf(made.error, STATUS))
-      record({ ...made.value, ...(note === '' ? {} : { note }) })
-      return ok(made.value)
+      const { closed, ...release } = made.value
+      record({ ...release, ...(note === '' ? {} : { note }) })
+      return ok({ ...release, closed })
     }),
     route(api.restoreRelease, async ({ site, account, params, record }) => {
       const made = await withSiteResult(db, site.id, (tx) =>

@@ -6,6 +6,7 @@ import { IconNews, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { BulkBar } from '#features/content/screens/bulk-bar.tsx'
+import { ClosedNotice } from '#features/content/screens/closed-notice.tsx'
 import { ItemOrder } from '#features/content/screens/item-order.tsx'
 import { ItemTable } from '#features/content/screens/item-table.tsx'
 import { NewItem } from '#features/content/screens/new-document.tsx'
@@ -93,6 +94,7 @@ export function CollectionScreen() {
         </>
       }
     >
+      {known?.released === 'no' && (total > 0 || narrowed) && <ClosedNotice collection={known} />}
       {error ? (
         <ErrorState
           error={error}

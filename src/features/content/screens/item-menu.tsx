@@ -27,7 +27,7 @@ export function ItemMenu({ entry, onStep, first = false, last = false }: ItemMen
         {can('content:publish') && (
           <Menu.Item onClick={() => void acts.publish([entry.id])}>Publish</Menu.Item>
         )}
-        {entry.released !== 'no' && (
+        {entry.released !== 'no' && !entry.closed && (
           <Menu.Item component="a" href={`${origin}${entry.address}`} target="_blank" rel="noopener">
             View on the site
           </Menu.Item>

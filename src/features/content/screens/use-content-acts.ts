@@ -9,9 +9,11 @@ import {
   publishDocuments,
 } from '#features/content/documents.api.types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
+import { sayClosed } from '#features/releases/closed.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
+import { momentOf } from '#ui/dates.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -73,13 +75,18 @@ export function useContentActs(): ContentActs {
             body: { documents: ids === 'changed' ? ids : [...ids], note: '' },
           })
           const done = good(answer)
-          if (ids === 'changed' || done.length > 0)
-            toast({
-              text:
-                answer.documents === 0
-                  ? 'Visitors see the newest of it already.'
-                  : `${counted(answer.documents, 'Published', 'published')}.`,
-            })
+          if (ids !== 'changed' && done.length === 0) return
+          const { documents, closed } = answer
+          const said = documents === 0 ? '' : counted(documents, 'Published', 'published')
+          const waits = sayClosed(said, closed, momentOf)
+          const action = waits?.publish && {
+            label: waits.publish,
+            act: () => acts.publish(closed.map(({ id }) => id)),
+          }
+          toast({
+            text: waits?.text ?? (said === '' ? 'Visitors see the newest of it already.' : `${said}.`),
+            ...(action ? { action } : {}),
+          })
         }),
       setStatus: (ids, status) =>
         attempt(async () => {

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type ChangeView, createRelease } from '#features/releases/api.types.ts'
+import { sayClosed } from '#features/releases/closed.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { momentOf } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
@@ -45,7 +46,10 @@ export function WaitingChanges(props: WaitingChangesProps) {
   async function publish(): Promise<void> {
     const documents = chosen.map(({ documentId }) => documentId)
     // The list is cut at its end; all means all there is.
-    const { version } = await call(createRelease, { site, body: all ? { note } : { note, documents } })
+    const { version, closed } = await call(createRelease, {
+      site,
+      body: all ? { note } : { note, documents },
+    })
     setNote('')
     setLeft(new Set())
     await onChanged()
@@ -53,6 +57,8 @@ export function WaitingChanges(props: WaitingChangesProps) {
       text: `Release ${version} is public.`,
       ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
     })
+    const waits = sayClosed('', closed, momentOf)
+    if (waits) toast({ text: waits.text })
   }
   function choose(id: string, is: boolean): void {
     const next = new Set(left)

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findDocuments } from '#features/content/lists.api.types.ts'
+import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { focused, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { editorOf } from '../support/editing.ts'
+import { type Hand, handOf } from '../support/hand.ts'
+import { smallTemplate } from '../support/small-template.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+import { workFor } from '../support/worker.ts'
+
+const PASSWORD = 'a long enough pass phrase'
+const templates = [smallTemplate('kiln'), smallTemplate('bakery')]
+let web: TestWeb
+let browser: TestBrowser
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  web = await startWeb({ templates, assets: await buildClient(), app: await buildApp() })
+  stop = await workFor(web, { templates })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await stop?.()
+  await web?.close()
+})
+
+/** Publishes, and waits until the server has done it. */
+const publish = (page: Page, hand: Hand) =>
+  Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/publications')),
+    hand.press(button(page, 'Publish')),
+  ])
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** Whoever has a new account makes a site from a template. Answers its identifier. */
+async function makeSite(page: Page, hand: Hand, name: string): Promise<string> {
+  await page.goto(`${web.config.appOrigin}/sign-up`)
+  for (const [label, value] of [
+    ['Your name', name],
+    ['E-mail address', `${name.toLowerCase()}@example.test`],
+    ['Password', PASSWORD],
+  ] as const)
+    await hand.write(page.getByRole('textbox', { name: label }), value)
+  await hand.press(button(page, 'Make my account'))
+  await hand.press(page.getByRole('link', { name: 'Make your first site' }))
+  await hand.choose(page.getByRole('radio', { name: 'Bakery and café' }))
+  await hand.write(page.getByLabel('Name of the site'), `Bread of ${name}`)
+  await page.getByText('This address is free.').waitFor()
+  await hand.press(button(page, 'Make this site'))
+  await page.getByRole('heading', { name: 'Published lately' }).waitFor()
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** Starts a blog and a post in it with two blocks, one of them moved to the top. */
+async function writePost(page: Page, hand: Hand): Promise<void> {
+  const labels = () => page.locator('.ed-block-label').allTextContents()
+  await hand.press(page.getByRole('link', { name: 'Content', exact: true }))
+  await hand.press(button(page, 'More to start'))
+  await hand.press(page.getByRole('menuitem', { name: 'Blog' }))
+  await hand.press(page.getByRole('link', { name: 'Back to the content' }))
+  await hand.press(page.getByRole('link', { name: 'Blog', exact: true }))
+  await hand.press(button(page, /New post|Write the first one/))
+  await hand.write(page.getByRole('textbox', { name: 'Title', exact: true }), 'Winter hours')
+  await hand.write(page.getByRole('textbox', { name: 'Text' }), 'We open at **seven** from now on.')
+  await hand.press(button(page, 'Add a block'))
+  await page.getByRole('textbox', { name: 'Search blocks' }).fill('quote')
+  await page.keyboard.press('Enter')
+  // Whoever adds a block writes on in it.
+  await page.locator('.ed-block[data-open="true"] [contenteditable="true"]:focus').waitFor()
+  await page.keyboard.type('Bread is all.')
+  await hand.press(button(page, 'More for Quote'))
+  await hand.press(page.getByRole('menuitem', { name: 'Move up' }))
+  await expect.poll(labels).toEqual(['Quote', 'Text'])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+}
+
+test.each([
+  ['the mouse', 'desktop', 'Mona'],
+  ['the keyboard alone', 'desktop', 'Kay'],
+  ['a thumb', 'phone', 'Theo'],
+] as const)(
+  'with %s an owner signs up, makes a site, writes and publishes a post, settles a conflict and takes all of it back',
+  async (means, window, name) => {
+    const visitor = await visitApp(web, browser, { window })
+    const { page } = visitor
+    const hand = handOf(page, means)
+    web.clock.now = Date.now()
+    const identifier = await makeSite(page, hand, name)
+    const path = '/blog/winter-hours'
+    const status = async () => (await web.visit(identifier, path)).status
+    const text = async () => (await web.visit(identifier, path)).text
+    await writePost(page, hand)
+    await publish(page, hand)
+    await hand.press(button(page, 'Publish the collection'))
+    await expect.poll(text).toContain('<strong>seven</strong>')
+
+    await hand.press(page.getByRole('tab', { name: 'Details' }))
+    await hand.choose(page.getByRole('radio', { name: 'Scheduled' }))
+    await page.getByLabel('Visible from').waitFor()
+    await publish(page, hand)
+    await expect.poll(status).toBe(404)
+    await hand.choose(page.getByRole('radio', { name: 'Available' }))
+    await page.getByLabel('Date', { exact: true }).waitFor()
+    // What is available from now on is so by the clock of the browser; the server's stood still.
+    web.clock.now = Date.now() + 60_000
+    await publish(page, hand)
+    await expect.poll(text).toContain('Bread is all.')
+
+    // Somebody else saves meanwhile: nothing is lost, and what is taken is chosen.
+    const site = web.web.hosts.find(`${identifier}.localhost:${web.port}`)
+    if (!site) throw new Error('The site is not served.')
+    const ben = await editorOf(web, site, 'Ben')
+    const { entries } = await ben.does(findDocuments, { query: { search: 'Winter' } })
+    const post = await ben.reads(entries[0]?.id ?? '')
+    await ben.saves(post.id, post.version, { ...post.body, title: 'Hours of Ben' })
+    await hand.press(page.getByRole('tab', { name: 'Write' }))
+    await hand.write(page.getByRole('textbox', { name: 'Title', exact: true }), 'Summer ')
+    const clash = page.getByRole('dialog', { name: 'Ben saved this too' })
+    await hand.press(clash.getByRole('button', { name: 'Take this' }))
+    await clash.waitFor({ state: 'detached' })
+    await publish(page, hand)
+    await expect.poll(text).toContain('Summer')
+
+    // An older state is looked at and comes back; then the release that brought it is taken back.
+    await hand.press(page.getByRole('tab', { name: 'History' }))
+    await hand.press(page.locator('.ed-history-one', { hasText: name }).last())
+    await page.locator('.ed-difference del, .ed-difference ins').first().waitFor()
+    await hand.press(button(page, 'Bring this state back'))
+    await page.getByText('The older state is back.').waitFor()
+    await publish(page, hand)
+    await expect.poll(text).not.toContain('Summer')
+    await visitor.go(`/sites/${identifier}/releases`)
+    await hand.press(button(page, /^Restore release/))
+    await page.getByText('Visitors see the site of release').waitFor()
+    await expect.poll(text).toContain('Summer')
+    // The first call of a browser is told its crumb, a second saver is told so, and who goes on stops a preview.
+    forgive(visitor, /\/api\/|status of 40[0139]|http:\/\/(?!app\.)[\w-]+\.localhost/)
+  },
+)
+
+test('by the keyboard alone a post gets an address of its own, which stays, and its collection is published with it', async () => {
+  const site = await web.createSite('shelf', 'Shelf')
+  const anna = await editorOf(web, site, 'Anna')
+  const blog = await anna.starts({ kind: 'collection', title: 'Blog' })
+  await anna.starts({ kind: 'item', title: 'Winter', collectionId: blog.id })
+  const post = await anna.starts({ kind: 'item', collectionId: blog.id })
+  const kept = async () => {
+    const { title, urlId } = await anna.reads(post.id)
+    return { title, urlId }
+  }
+  const visitor = await visitApp(web, browser, { as: anna })
+  const { page } = visitor
+  await visitor.go(`/sites/shelf/content/${post.id}`)
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Winter')
+  await expect.poll(kept).toEqual({ title: 'Winter', urlId: 'winter-2' })
+
+  const publishing = button(page, 'Publish')
+  await publishing.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Published, but visitors see nothing of “Blog” yet').waitFor()
+  // Buttons that wait keep the focus; F8 leads to the toast, and Escape back.
+  await expect.poll(() => focused(page)).toBe('button Publish')
+  await page.keyboard.press('F8')
+  expect(await focused(page)).toBe('button Publish the collection')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('button Publish')
+  await title.fill('Winter at last')
+  await expect.poll(kept).toEqual({ title: 'Winter at last', urlId: 'winter-2' })
+
+  const list = await visitApp(web, browser, { as: anna })
+  await list.go(`/sites/shelf/content/collections/${blog.id}`)
+  const notice = list.page.getByText('Visitors see nothing of this yet')
+  await notice.waitFor()
+  await list.page.getByRole('img', { name: 'Its collection is not public' }).waitFor()
+  expect(await faultsInEveryLook(list.page, 'collection-closed')).toEqual([])
+  await publishing.focus()
+  await page.keyboard.press('Enter')
+  await button(page, 'Publish the collection').waitFor()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  await page.getByText('Published. Visitors see it now').waitFor()
+  await expect.poll(() => focused(page)).toBe('button Publish')
+  await expect.poll(async () => (await web.visit(site, '/blog/winter-2')).text).toContain('Winter at last')
+  await list.page.reload()
+  await list.page.getByText('2 items').waitFor()
+  expect(await notice.count()).toBe(0)
+  // The first call of a browser is told its crumb, and so is who wants an address that is taken.
+  for (const one of [visitor, list]) forgive(one, /40[039]|_preview/)
+})

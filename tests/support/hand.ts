@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How somebody works an app: every flow must be possible with each of them. */
+export interface Hand {
+  /** Presses a button, follows a link, opens a tab, chooses an entry of a menu. */
+  press(what: Locator): Promise<void>
+  /** Chooses one of several. */
+  choose(what: Locator): Promise<void>
+  /** Goes to a field and types, before what stands there. */
+  write(field: Locator, text: string): Promise<void>
+}
+
+/** No screen has more stops than this. */
+const MOST_STOPS = 120
+
+/** The hand for a mouse, a thumb, or the keyboard alone, which walks from where the focus is as a person would. */
+export function handOf(page: Page, means: 'the mouse' | 'the keyboard alone' | 'a thumb'): Hand {
+  if (means === 'the keyboard alone') return keyboard(page)
+  const touch = (what: Locator) => (means === 'a thumb' ? what.tap() : what.click())
+  return {
+    press: touch,
+    // The dots of the radio buttons are drawn by their labels.
+    choose: async (what) => {
+      const labels = what.locator('xpath=ancestor::label | following-sibling::label')
+      await touch((await labels.count()) > 0 ? labels.first() : what)
+    },
+    async write(field, text) {
+      await touch(field)
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+function keyboard(page: Page): Hand {
+  /** Walks until that has the focus: within a menu or a row of tabs by the arrows, else by Tab, the shorter way. */
+  async function reach(what: Locator): Promise<void> {
+    await what.waitFor({ state: 'attached' })
+    if (await what.evaluate((target) => target.closest('.ui-toasts') !== null))
+      await page.keyboard.press('F8')
+    const role = await what.getAttribute('role')
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      const way = await what.evaluate((target) => {
+        const now = document.activeElement
+        if (now === target) return 'there'
+        const isBehind = (now?.compareDocumentPosition(target) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING
+        const beside = now?.getAttribute('role') === target.getAttribute('role')
+        return `${isBehind ? 'back' : 'on'} ${beside ? 'beside' : ''}`
+      })
+      if (way === 'there') return
+      const isBack = way.startsWith('back')
+      if (role === 'menuitem') await page.keyboard.press(isBack ? 'ArrowUp' : 'ArrowDown')
+      else if (role === 'tab' && way.endsWith('beside'))
+        await page.keyboard.press(isBack ? 'ArrowLeft' : 'ArrowRight')
+      else await page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab')
+    }
+    throw new Error(`The keyboard does not lead to ${String(what)}.`)
+  }
+  return {
+    async press(what) {
+      await reach(what)
+      await page.keyboard.press('Enter')
+    },
+    async choose(what) {
+      await what.waitFor({ state: 'attached' })
+      const group = page.locator(`input[name="${(await what.getAttribute('name')) ?? ''}"]`)
+      const chosen = group.and(page.locator(':checked'))
+      // A group has one stop: what is chosen, or its first.
+      await reach((await chosen.count()) > 0 ? chosen : group.first())
+      for (let step = 0; step < MOST_STOPS && !(await what.isChecked()); step++)
+        await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Space')
+    },
+    async write(field, text) {
+      await reach(field)
+      await page.keyboard.type(text)
+    },
+  }
+}
