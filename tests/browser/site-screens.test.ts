@@ -97,7 +97,7 @@ test('an owner chooses a theme and colours, sees them beside, publishes them and
   await page.getByText('Not public yet').waitFor()
   expect((await visitorsSee()).text.includes('#10162b')).toBe(false)
 
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(paper).toBe('#fafaf6')
   await undo(page, 'Your changes are discarded.')
   await expect.poll(paper).toBe('#10162b')

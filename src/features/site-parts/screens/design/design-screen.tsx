@@ -173,7 +173,7 @@ function Actions({ draft, waiting }: { readonly draft: ThemeDraft; readonly wait
         </ActionIcon>
       </Tooltip>
       <Button variant="default" disabled={!waiting || publicBody === null} onClick={discard}>
-        Discard changes
+        Discard
       </Button>
       <Button loading={busy} disabled={!waiting} onClick={() => void publish()}>
         Publish
