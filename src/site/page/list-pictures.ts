@@ -5,6 +5,8 @@ export interface ListPictures {
   readonly lead: string
   readonly card: string
   readonly row: string
+  /** Where two rows alone stand otherwise than more of them. */
+  readonly twoRows?: string
 }
 
 const FOLIO: ListPictures = {
@@ -20,6 +22,7 @@ const THEMES: Readonly<Record<ThemeId, ListPictures>> = {
     lead: '(min-width: 80rem) 50rem, (min-width: 48rem) 62vw, 100vw',
     card: '(min-width: 48rem) 25rem, 100vw',
     row: '(min-width: 48rem) 25rem, 30vw',
+    twoRows: '(min-width: 80rem) 39rem, (min-width: 48rem) 47vw, 30vw',
   },
   atelier: {
     lead: '(min-width: 90rem) 80rem, 100vw',

@@ -81,6 +81,7 @@ function Editorial({ content, language, texts, pictures, ofGoods }: Omit<ListPro
   const sizes = pictures ?? listPictures(undefined)
   const { lead, pair, rows } = orderList(content)
   const words = { language, texts, ofGoods }
+  const rowSizes = (rows.length === 2 ? sizes.twoRows : undefined) ?? sizes.row
   return (
     <>
       {lead && <Story entry={lead} className="story-lead" sizes={sizes.lead} eager {...words} />}
@@ -94,7 +95,7 @@ function Editorial({ content, language, texts, pictures, ofGoods }: Omit<ListPro
       {rows.length > 0 && (
         <div className="story-rows">
           {rows.map((entry) => (
-            <Story key={entry.id} entry={entry} className="story-row" sizes={sizes.row} {...words} />
+            <Story key={entry.id} entry={entry} className="story-row" sizes={rowSizes} {...words} />
           ))}
         </div>
       )}
