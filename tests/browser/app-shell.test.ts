@@ -181,8 +181,9 @@ test('single letters act only when nobody types, and can be switched off', async
   const visitor = await visitApp(web, browser, { as: owner })
   const { page } = visitor
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const hasFocus = () =>
-    expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  const hasFocus = async () => {
+    await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
   await visitor.go('/')
   await page.getByLabel('Find a site').waitFor()
   await page.keyboard.press('?')
