@@ -42,7 +42,7 @@ interface Finding {
 let recheck: Pick<typeof Recheck, 'check'>
 
 beforeAll(() => {
-  // Its native program where there is one for this machine: ten times as quick as its JavaScript.
+  // Its native program where there is one for this machine, else a JVM or its own JavaScript.
   process.env['RECHECK_BACKEND'] = 'auto'
   recheck = createRequire(import.meta.url)('recheck') as typeof Recheck
 })
