@@ -13,6 +13,11 @@ declare module '*?raw' {
 
 declare module '*.css' {}
 
+declare module '*.css?inline' {
+  const text: string
+  export default text
+}
+
 declare module '*.svg' {
   const address: string
   export default address

@@ -58,6 +58,11 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
    * says so. `loaded` is what `load.ts` returned. Left out by a type that shows no picture, or small ones only.
    */
   leadPicture?(data: z.output<Fields>, loaded: unknown): Id | null | undefined
+  /**
+   * Browser behaviour that these settings ask for, by the names of the entries in `vite.config.ts`. An entry that is
+   * named like the block comes with every one of them, without a line here.
+   */
+  features?(data: z.output<Fields>): readonly string[]
 }
 
 /** Properties of the `View` that `view.tsx` exports. `loaded` is what `load.ts` returned, undefined without one. */

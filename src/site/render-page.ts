@@ -30,8 +30,9 @@ export function renderHtml(
     sections.flatMap(({ placements }) => placements.map(({ block }) => block)),
   )
   const codes = blocks.map(({ code }) => code)
+  const names = blocks.flatMap(({ name, type, data }) => [name, ...(type.features?.(data) ?? [])])
   const screen = SCREEN_STYLES[model.content.kind] ?? ''
-  const markers = new Set([...blocks.map(({ name }) => name), ...(SCREEN_MARKERS[model.content.kind] ?? [])])
+  const markers = new Set([...names, ...(SCREEN_MARKERS[model.content.kind] ?? [])])
   const scripts = [...new Set([...markers, ON_EVERY_PAGE].flatMap((marker) => assets.scripts(marker)))]
   const design = designOf(model.theme ?? themeBodySchema.parse({}))
   const tones = new Set<Tone>([design.footerTone])
