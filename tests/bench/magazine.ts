@@ -200,7 +200,7 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
         for (let round = 0; round < ROUNDS; round++) {
           ours.push(await load({ ...base, port, pid: server.pid, hosts: [host], path }))
           theirs.push(
-            await load({ ...base, port: bare.port + index + 1, pid: bare.pid, hosts: [host], path }),
+            await load({ ...base, port: bare.ports[index + 1] ?? 0, pid: bare.pid, hosts: [host], path }),
           )
         }
         const toArticle = cost(article) / cost(ours)

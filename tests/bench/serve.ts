@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { createDocument } from '#features/documents/actions.ts'
+import { setLimits } from '#features/quotas/actions.ts'
+import { NO_LIMITS } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
-import { startBareServer } from '../support/bench/bare.ts'
+import { type BareServer, startBareServer } from '../support/bench/bare.ts'
 import { median, record } from '../support/bench/measurements.ts'
 import { load, loadOnce, type LoadResult } from '../support/bench/wrk.ts'
 import { articleBlocks } from '../support/bench/article.ts'
@@ -31,6 +33,9 @@ const COMMAND = 'npm run bench -- serve'
 /** Processes, and turns in each. */
 const SITE_ROUNDS = 3
 const SITE_TURNS = 4
+/** The site of these that has a limit of requests, far above what it can be asked for. */
+const LIMITED = 1
+const LIMITS = { ...NO_LIMITS, maxRequestsPerMinute: 1_000_000_000 }
 const FEW_SITES = 100
 const MANY_SITES = 5_000
 /** What no server is spared, bodies that the processor's caches do not hold, is taken out (docs/decisions/015-many-sites.md). */
@@ -47,7 +52,7 @@ interface Mode {
 /** Ours and what it is compared with, new in each round. */
 interface Round {
   readonly ours: Target
-  readonly bare: Target
+  readonly bare: BareServer
   readonly nginx: Target | undefined
   readonly modes: readonly Mode[]
   stop(): Promise<void>
@@ -123,7 +128,11 @@ describe('a cached page', () => {
       const answers = await visitAll(server.port)
       const first = new Map([...answers].slice(0, 1))
       const bare = await startBareServer([first, answers], folder)
-      const bareTarget = (index: number) => ({ pid: bare.pid, port: bare.port + index, named: server.port })
+      const bareTarget = (index: number) => ({
+        pid: bare.pid,
+        port: bare.ports[index] ?? 0,
+        named: server.port,
+      })
       try {
         for (let turn = 0; turn < SITE_TURNS; turn++) {
           const there: [LoadResult[][], Target, number][] = [
@@ -154,6 +163,29 @@ describe('a cached page', () => {
     expect(median(few)).toBeLessThan(1.2)
     expect(median(beyond)).toBeLessThan(MOST_BEYOND_BARE)
     expect(median(many)).toBeLessThan(MOST_GROWTH)
+  })
+
+  test('costs the same where its site has a limit of requests', async () => {
+    const runs = { without: noRuns(), limited: noRuns() }
+    for (let count = 0; count < SITE_ROUNDS; count++) {
+      const server = await startOurs()
+      try {
+        for (let turn = 0; turn < SITE_TURNS; turn++) {
+          const there = [
+            [runs.without, 0],
+            [runs.limited, LIMITED],
+          ] as const
+          for (const [figures] of there) figures.push([])
+          for (const [figures, site] of [...there, ...there.toReversed()])
+            figures.at(-1)?.push(await loadSites(server, 1, site))
+        }
+      } finally {
+        await server.stop()
+      }
+    }
+    const costs = growth(runs.limited, runs.without)
+    tell('cached page of a site with a limit of requests', costs, runs.limited, runs.without)
+    expect(median(costs)).toBeLessThan(1.1)
   })
 })
 
@@ -189,8 +221,8 @@ async function visitAll(port: number): Promise<ReadonlyMap<string, Answer>> {
   return answers
 }
 
-function loadSites({ port, pid, named = port }: Target, count: number): Promise<LoadResult> {
-  const hosts = Array.from({ length: count }, (_, index) => hostOf(index, named))
+function loadSites({ port, pid, named = port }: Target, count: number, first = 0): Promise<LoadResult> {
+  const hosts = Array.from({ length: count }, (_, index) => hostOf(first + index, named))
   const headers = { 'accept-encoding': 'br' }
   return load({ port, pid, hosts, path: '/article', headers, seconds: SECONDS, folder })
 }
@@ -218,6 +250,7 @@ async function makeSites(count: number): Promise<void> {
         }
         const page = unwrap(await createDocument(tx, context, { kind: 'page', body }))
         unwrap(await createRelease(tx, { siteId: site.id, documentIds: [page.documentId] }))
+        if (index === LIMITED) await setLimits(tx, site.id, LIMITS)
       })
     }
   }
@@ -269,7 +302,7 @@ async function loadByTurns(round: Round, { name, headers }: Mode, index: number)
   const shared = { path: '/article', headers, folder }
   const hosts = [hostOf(0, round.ours.port)]
   const ours = { ...shared, pid: round.ours.pid, port: round.ours.port, hosts }
-  const bare = { ...shared, pid: round.bare.pid, port: round.bare.port + index, hosts }
+  const bare = { ...shared, pid: round.bare.pid, port: round.bare.ports[index] ?? 0, hosts }
   for (const target of [ours, bare]) await loadOnce({ ...target, seconds: WARM_UP_SECONDS })
   for (let turn = 0; turn < TURNS; turn++) {
     loads.ours.push(await load({ ...ours, seconds: SECONDS }))

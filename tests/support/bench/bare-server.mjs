@@ -2,9 +2,10 @@
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 
-const { ports, port } = JSON.parse(readFileSync(String(process.argv[2]), 'utf8').toString())
+const ports = JSON.parse(readFileSync(String(process.argv[2]), 'utf8').toString())
 
-for (const [index, answers] of ports.entries()) {
+let listening = 0
+for (const { port, answers } of ports) {
   const byHost = new Map()
   const texts = new Map()
   for (const { host, status, headers, body } of answers) {
@@ -20,7 +21,7 @@ for (const [index, answers] of ports.entries()) {
     response.end(body)
   })
   server.keepAliveTimeout = 75_000
-  server.listen(port + index, '127.0.0.1', () => {
-    if (index === ports.length - 1) process.stdout.write('ready\n')
+  server.listen(port, '127.0.0.1', () => {
+    if (++listening === ports.length) process.stdout.write('ready\n')
   })
 }

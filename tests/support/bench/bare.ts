@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFlags } from '../../../bin/lib/server-flags.js'
+import { freePort } from '../free-port.ts'
 import type { Answer } from '../web.ts'
 
 /** A server that was made for nothing else than to send given answers. */
 export interface BareServer {
   readonly pid: number
-  /** Of the first answer; the others stand at the ports that follow. */
-  readonly port: number
+  /** Where each answer stands, in the order of the answers. */
+  readonly ports: readonly number[]
   kill(): void
 }
 
@@ -17,22 +18,29 @@ const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer
 /** One answer for every request, or one for each host. */
 export type BareAnswers = Answer | ReadonlyMap<string, Answer>
 
-/** Starts bare `node:http`, with the flags that our server gets, on the first core, which sends the same bytes as these answers: one port for each of the list. */
+/** Starts bare `node:http`, with the flags that our server gets, on the first core, which sends the same bytes as these answers: one port for each of the list. Rejects when it does not come to listen. */
 export async function startBareServer(answers: readonly BareAnswers[], folder: string): Promise<BareServer> {
-  const ports = answers.map((each) =>
-    each instanceof Map
-      ? [...each].map(([host, answer]) => ({ host, ...laidOut(answer) }))
-      : [{ host: '', ...laidOut(each as Answer) }],
-  )
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const ports: { port: number; answers: unknown[] }[] = []
+  for (const each of answers) {
+    const laid =
+      each instanceof Map
+        ? [...each].map(([host, answer]) => ({ host, ...laidOut(answer) }))
+        : [{ host: '', ...laidOut(each as Answer) }]
+    ports.push({ port: await freePort(), answers: laid })
+  }
   const file = join(folder, 'answers.json')
-  writeFileSync(file, JSON.stringify({ ports, port }))
+  writeFileSync(file, JSON.stringify(ports))
   const script = new URL('./bare-server.mjs', import.meta.url).pathname
   const child = spawn('taskset', ['-c', '0', process.execPath, ...serverFlags, script, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise((resolve) => child.stdout.once('data', resolve))
-  return { pid: child.pid ?? 0, port, kill: () => child.kill() }
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve())
+    child.once('exit', (code) =>
+      reject(new Error(`The bare server stopped with ${code} before it listened.`)),
+    )
+  })
+  return { pid: child.pid ?? 0, ports: ports.map(({ port }) => port), kill: () => child.kill() }
 }
 
 function laidOut({ status, rawHeaders, body }: Answer) {
