@@ -15,3 +15,8 @@ export function knownLanguage(language: string): string {
     return 'en'
   }
 }
+
+/** The language of a BCP 47 tag without script and region, in lower case: `pt` of `pt-BR`. */
+export function primaryOf(language: string): string {
+  return language.toLowerCase().split('-', 1)[0] ?? ''
+}

@@ -1,3 +1,6 @@
+import { pluralForm } from '#lib/i18n/plural.ts'
+import { primaryOf } from '#lib/language.ts'
+
 /** What a visitor does on another service; its name follows. */
 export type ServiceAction =
   | 'watch'
@@ -179,7 +182,7 @@ const es: Words = {
 const words: Readonly<Record<string, Words>> = { en, de, fr, es }
 
 function known(language: string): string {
-  const primary = language.toLowerCase().split('-')[0] ?? 'en'
+  const primary = primaryOf(language)
   return Object.hasOwn(words, primary) ? primary : 'en'
 }
 
@@ -191,6 +194,6 @@ export function wordsFor(language: string): Words {
 /** A number of entries in words of the language: `1 entry`, `12 entries`. */
 export function entriesText(count: number, language: string): string {
   const [one, other] = wordsFor(language).entry
-  const noun = new Intl.PluralRules(known(language)).select(count) === 'one' ? one : other
+  const noun = pluralForm(known(language), count) === 0 ? one : other
   return `${new Intl.NumberFormat(known(language)).format(count)} ${noun}`
 }

@@ -1,16 +1,7 @@
 import { useEffect, useState } from 'react'
+import { fromNow, RELATIVE_TIME_THRESHOLDS } from '#lib/dates/relative-time.ts'
 import { useBetaFeature } from '#ui/beta.ts'
 import { momentOf } from '#ui/dates.ts'
-
-const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-]
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const STEP_MS = 20_000
 
@@ -31,7 +22,6 @@ export function When({ at }: { readonly at: string }) {
 
 /** How long ago a moment is, or how far ahead, in the largest unit that fits: `yesterday`, `in 2 hours`, `just now`. */
 export function sayWhen(date: Date, now: Date): string {
-  const seconds = (date.getTime() - now.getTime()) / 1000
-  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length)
-  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : 'just now'
+  const isNow = Math.abs(date.getTime() - now.getTime()) < RELATIVE_TIME_THRESHOLDS.seconds * 1000
+  return isNow ? 'just now' : fromNow(date, now)
 }

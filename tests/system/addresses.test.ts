@@ -5,6 +5,8 @@ import { createDocument, saveRevision } from '#features/documents/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { safeUrlSegment, safeUrlString } from '#lib/safe-url.ts'
+import { classifyUrl } from '#lib/urls/classes.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -224,4 +226,14 @@ describe('safe URL strings', () => {
     expect(safeUrlSegment(' ../Notes/One. ')).toBe('notes-one')
     expect(safeUrlSegment('---')).toBe('')
   })
+})
+
+test('URL-09 a javascript: address that a visitor typed is told apart, shown as text and never a link', async () => {
+  const typed = 'javascript:alert(document.domain)'
+  expect(classifyUrl(typed)).toBe('javascript')
+  expect(safeHref(typed)).toBeUndefined()
+  const asked = `"><a href="${typed}">here</a>`
+  const { text } = await web.visit(site, `/search?q=${encodeURIComponent(asked)}`)
+  expect(text).toContain('javascript:alert(document.domain)')
+  expect(text).not.toMatch(/(?:href|src|action)=["']?\s*javascript:/i)
 })

@@ -1,9 +1,10 @@
 import type { Id } from '#lib/id.ts'
+import { UNIT_SYSTEM } from '#lib/units/units.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 
-/** Unit systems (CTX-05). */
-export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const
+/** Unit systems as the store settings name them (CTX-05). */
+export const MEASUREMENT_STANDARD = UNIT_SYSTEM
 
 /**
  * What every published page tells the scripts on it (CTX-01 to CTX-09). The same for every visitor:

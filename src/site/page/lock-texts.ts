@@ -1,3 +1,4 @@
+import { primaryOf } from '#lib/language.ts'
 import type { LockProblem } from '#features/locks/types.ts'
 
 /** The words of the page that asks for a password. */
@@ -64,5 +65,5 @@ const texts: Readonly<Record<string, LockTexts>> = { en, de, fr, es }
 
 /** The lock page's words in the site's language, in English where there is no translation. */
 export function lockTextsFor(language: string): LockTexts {
-  return texts[language.toLowerCase().split('-')[0] ?? 'en'] ?? en
+  return texts[primaryOf(language)] ?? en
 }

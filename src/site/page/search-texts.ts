@@ -1,3 +1,5 @@
+import { primaryOf } from '#lib/language.ts'
+
 /** The words of the search page. */
 export interface SearchTexts {
   readonly title: string
@@ -81,5 +83,5 @@ const texts: Readonly<Record<string, SearchTexts>> = { en, de, fr, es }
 
 /** The search page's words in the site's language, in English where there is no translation. */
 export function searchTextsFor(language: string): SearchTexts {
-  return texts[language.toLowerCase().split('-')[0] ?? 'en'] ?? en
+  return texts[primaryOf(language)] ?? en
 }

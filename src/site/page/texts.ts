@@ -1,3 +1,4 @@
+import { primaryOf } from '#lib/language.ts'
 import { type Words, wordsFor } from '#parts/words.ts'
 
 /** The words of the page itself, as opposed to those that its owner wrote. */
@@ -188,5 +189,5 @@ const texts: ReadonlyMap<string, PageTexts> = new Map([
 
 /** The page's words in the site's language, in English where there is no translation. */
 export function textsFor(language: string): PageTexts {
-  return texts.get(language.toLowerCase().split('-')[0] ?? 'en') ?? english
+  return texts.get(primaryOf(language)) ?? english
 }

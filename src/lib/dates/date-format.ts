@@ -1,0 +1,85 @@
+import { knownLanguage, primaryOf } from '#lib/language.ts'
+
+/** How a store writes a day and its time (I18-09). */
+export const COMMERCE_DATE_FORMAT = 'MMM D, YYYY h:mma'
+
+/** A day and a time in figures (I18-10). */
+export const DATE_FORMAT = { L: 'MM/DD/YYYY', LT: 'h:mm A' } as const
+
+const OWN_FORMATS: Readonly<Record<string, { readonly L: string; readonly LT: string }>> = {
+  de: { L: 'DD.MM.YYYY', LT: 'HH:mm' },
+  es: { L: 'DD/MM/YYYY', LT: 'H:mm' },
+  fr: { L: 'DD/MM/YYYY', LT: 'HH:mm' },
+}
+
+/** Day and time in figures as readers of the language write them; in English where it has no form of its own. */
+export function figuresIn(language: string): { readonly L: string; readonly LT: string } {
+  return OWN_FORMATS[primaryOf(language)] ?? DATE_FORMAT
+}
+
+interface Place {
+  /** Name of an IANA time zone; without one that of the machine. */
+  readonly timeZone?: string
+  /** Of the name of the month; English by default. */
+  readonly language?: string
+}
+
+const TOKEN = /YYYY|MMMM|MMM|MM|M|DD|D|HH|H|hh|h|mm|a|A/g
+const two = (value: number) => String(value).padStart(2, '0')
+
+/**
+ * A moment in a format of the tokens YYYY, MMMM, MMM, MM, M, DD, D, HH, H, hh, h, mm, a and A; all other characters
+ * stand for themselves. Empty for what is no date.
+ */
+export function formatDate(date: Date, format: string, { timeZone, language = 'en' }: Place = {}): string {
+  if (Number.isNaN(date.getTime())) return ''
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(date)
+  const numberOf = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value)
+  const [year, month, day] = [numberOf('year'), numberOf('month'), numberOf('day')]
+  const [hour, minute] = [numberOf('hour'), numberOf('minute')]
+  const half = hour % 12 || 12
+  const monthName = (length: 'long' | 'short') =>
+    new Intl.DateTimeFormat(knownLanguage(language), { ...zone, month: length }).format(date)
+  return format.replaceAll(TOKEN, (token) => {
+    switch (token) {
+      case 'YYYY':
+        return String(year).padStart(4, '0')
+      case 'MMMM':
+        return monthName('long')
+      case 'MMM':
+        return monthName('short')
+      case 'MM':
+        return two(month)
+      case 'M':
+        return String(month)
+      case 'DD':
+        return two(day)
+      case 'D':
+        return String(day)
+      case 'HH':
+        return two(hour)
+      case 'H':
+        return String(hour)
+      case 'hh':
+        return two(half)
+      case 'h':
+        return String(half)
+      case 'mm':
+        return two(minute)
+      case 'a':
+        return hour < 12 ? 'am' : 'pm'
+      default:
+        return hour < 12 ? 'AM' : 'PM'
+    }
+  })
+}

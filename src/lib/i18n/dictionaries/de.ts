@@ -1,0 +1,14 @@
+import type { Dictionary } from '#lib/i18n/translate.ts'
+
+/** Texts of visitors' scripts in German. */
+export const de: Dictionary = {
+  'just now': 'gerade eben',
+  'about {n} second ago': ['vor etwa {n} Sekunde', 'vor etwa {n} Sekunden'],
+  'Log in': 'Anmelden',
+  'Sign up': 'Registrieren',
+  'You go to the app for it, and come back to this page.':
+    'Dafür geht es zur App und danach zurück auf diese Seite.',
+  'Logout Successful': 'Abgemeldet',
+  'You have been successfully logged out.': 'Sie sind jetzt abgemeldet.',
+  OK: 'OK',
+}

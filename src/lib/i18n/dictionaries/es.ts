@@ -1,0 +1,14 @@
+import type { Dictionary } from '#lib/i18n/translate.ts'
+
+/** Texts of visitors' scripts in Spanish. */
+export const es: Dictionary = {
+  'just now': 'ahora mismo',
+  'about {n} second ago': ['hace cerca de {n} segundo', 'hace cerca de {n} segundos'],
+  'Log in': 'Iniciar sesión',
+  'Sign up': 'Registrarse',
+  'You go to the app for it, and come back to this page.':
+    'Para ello vas a la aplicación y después vuelves a esta página.',
+  'Logout Successful': 'Sesión cerrada',
+  'You have been successfully logged out.': 'Has cerrado la sesión correctamente.',
+  OK: 'Aceptar',
+}

@@ -1,0 +1,14 @@
+import type { Dictionary } from '#lib/i18n/translate.ts'
+
+/** Texts of visitors' scripts in French. */
+export const fr: Dictionary = {
+  'just now': 'à l’instant',
+  'about {n} second ago': ['il y a environ {n} seconde', 'il y a environ {n} secondes'],
+  'Log in': 'Se connecter',
+  'Sign up': 'Créer un compte',
+  'You go to the app for it, and come back to this page.':
+    'Vous passez par l’application, puis revenez à cette page.',
+  'Logout Successful': 'Déconnexion réussie',
+  'You have been successfully logged out.': 'Vous avez bien été déconnecté.',
+  OK: 'OK',
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { de } from '#lib/i18n/dictionaries/de.ts'
+import { es } from '#lib/i18n/dictionaries/es.ts'
+import { fr } from '#lib/i18n/dictionaries/fr.ts'
+import { createTranslator, type Dictionary, GENDER } from '#lib/i18n/translate.ts'
+
+const silent = () => expect.unreachable('Nothing is missing here.')
+const likes: Dictionary = {
+  '{name} joined': {
+    neuter: '{name} a rejoint',
+    masculine: '{name} s’est inscrit',
+    feminine: '{name} s’est inscrite',
+  },
+  '{n} photo': ['{n} photo', '{n} photos'],
+}
+
+test('I18-13 a text that speaks of somebody is neuter, masculine or feminine', () => {
+  expect(GENDER).toEqual({ neuter: 'neuter', masculine: 'masculine', feminine: 'feminine' })
+  const french = createTranslator('fr', likes, silent)
+  const joined = Object.values(GENDER).map((gender) =>
+    french.gender('{name} joined', gender, { name: 'Sam' }),
+  )
+  expect(joined).toEqual(['Sam a rejoint', 'Sam s’est inscrit', 'Sam s’est inscrite'])
+  expect(createTranslator('en', undefined, silent).gender('{name} joined', 'feminine', { name: 'Sam' })).toBe(
+    'Sam joined',
+  )
+})
+
+test('I18-14 a language without a dictionary is warned of once, and its texts stay as they are', () => {
+  const warnings: string[] = []
+  const polish = createTranslator('pl', undefined, (message) => void warnings.push(message))
+  expect(warnings).toEqual(['There is no dictionary for the language pl; its texts stay in English.'])
+  expect(polish.text('Log in')).toBe('Log in')
+  expect(polish.plural('{n} photo', '{n} photos', 0)).toBe('0 photos')
+  expect(warnings).toHaveLength(1)
+  createTranslator('en-GB', undefined, silent)
+})
+
+test('a number takes the form of the language, and the source text where nothing is translated', () => {
+  const french = createTranslator('fr', likes, silent)
+  expect([0, 1, 2].map((count) => french.plural('{n} photo', '{n} photos', count))).toEqual([
+    '0 photo',
+    '1 photo',
+    '2 photos',
+  ])
+  expect(french.plural('{n} film of {all}', '{n} films of {all}', 0, { all: 9 })).toBe('0 films of 9')
+  expect(french.text('constructor')).toBe('constructor')
+  expect(french.text('{name} and {nobody}', { name: 'Ada' })).toBe('Ada and {nobody}')
+})
+
+test('every dictionary has the same texts, with the same places for values', () => {
+  const placesOf = (dictionary: Dictionary) =>
+    Object.entries(dictionary).map(([source, translation]) => [
+      source,
+      [translation].flat().every((text) => {
+        const places = (one: string) => [...one.matchAll(/\{\w+\}/g)].join()
+        return typeof text === 'string' ? places(text) === places(source) : true
+      }),
+      typeof translation,
+    ])
+  const spanish = placesOf(es).toSorted()
+  expect(spanish.every(([, same]) => same)).toBe(true)
+  for (const dictionary of [fr, de]) expect(placesOf(dictionary).toSorted()).toEqual(spanish)
+})

@@ -1,0 +1,70 @@
+import { pluralForm } from '#lib/i18n/plural.ts'
+import { primaryOf } from '#lib/language.ts'
+
+/** Forms of a text that speaks of somebody (I18-13). */
+export const GENDER = { neuter: 'neuter', masculine: 'masculine', feminine: 'feminine' } as const
+export type Gender = (typeof GENDER)[keyof typeof GENDER]
+
+/** A translation: one text, its forms for one and for many, or its forms by gender. */
+export type Translation = string | readonly [one: string, other: string] | Readonly<Record<Gender, string>>
+
+/** Translations by their English source text. */
+export type Dictionary = Readonly<Record<string, Translation>>
+
+/** What stands in a text in place of `{name}`. */
+export type Values = Readonly<Record<string, string | number>>
+
+export interface Translator {
+  /** The text in the translator's language; the source text where there is no translation. */
+  text(source: string, values?: Values): string
+  /** The form for that many; `{n}` in it is the number. Looked up by the form for one. */
+  plural(one: string, other: string, count: number, values?: Values): string
+  /** The form for whoever it speaks of; a translation without forms serves everybody. */
+  gender(source: string, gender: Gender, values?: Values): string
+}
+
+/** The language that source texts are written in. */
+export const SOURCE_LANGUAGE = 'en'
+
+/**
+ * Translates source texts by a dictionary. Without one, in any language but that of the sources, it warns once and
+ * leaves the texts as they are (I18-14).
+ */
+export function createTranslator(
+  language: string,
+  dictionary: Dictionary | undefined,
+  warn: (message: string) => void,
+): Translator {
+  const isSource = primaryOf(language) === SOURCE_LANGUAGE
+  if (dictionary === undefined && !isSource)
+    warn(`There is no dictionary for the language ${language}; its texts stay in English.`)
+  const known = dictionary ?? {}
+  const formsIn = dictionary === undefined ? SOURCE_LANGUAGE : language
+  const find = (source: string) => (Object.hasOwn(known, source) ? known[source] : undefined)
+  return {
+    text(source, values) {
+      const found = find(source)
+      return fill(typeof found === 'string' ? found : source, values)
+    },
+    plural(one, other, count, values) {
+      const found = find(one)
+      const isPair = found !== undefined && typeof found !== 'string' && !('neuter' in found)
+      const text = isPair
+        ? found[pluralForm(formsIn, count)]
+        : [one, other][pluralForm(SOURCE_LANGUAGE, count)]
+      return fill(text ?? other, { n: count, ...values })
+    },
+    gender(source, gender, values) {
+      const found = find(source)
+      const isForms = found !== undefined && typeof found !== 'string' && 'neuter' in found
+      return fill(isForms ? found[gender] : typeof found === 'string' ? found : source, values)
+    },
+  }
+}
+
+/** What nobody gave a value for stays as it is written. */
+function fill(text: string, values: Values = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
+}
