@@ -1,0 +1,20 @@
+import { QUERY_LIMITS } from '#lib/query/limits.ts'
+import { pairsOf } from '#lib/query/pairs.ts'
+
+/** A query of plain keys; one that is repeated holds all its values. */
+export type CollectionQuery = Readonly<Record<string, string | readonly string[]>>
+
+/**
+ * Reads a query by repeated keys: `a=1&b=2&a=3` is `{a: ['1', '3'], b: '2'}`. Only the first 1000 pairs count (HTP-10).
+ * The object has no prototype, so that no key reaches one (P29).
+ */
+export function parseCollectionQuery(query: string): CollectionQuery {
+  const found = Object.create(null) as Record<string, string | string[]>
+  for (const [name, value] of pairsOf(query, QUERY_LIMITS.keys)) {
+    const before = found[name]
+    if (before === undefined) found[name] = value
+    else if (typeof before === 'string') found[name] = [before, value]
+    else before.push(value)
+  }
+  return found
+}

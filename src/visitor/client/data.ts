@@ -1,0 +1,135 @@
+import { mayCarryCredentials, type SecureHosts } from '#lib/urls/secure-host.ts'
+import type { Timers } from '#visitor/belongings.ts'
+import { CRUMB_COOKIE, DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/constants.ts'
+import { readCookie } from '#visitor/client/cookies.ts'
+import { type DataFailure, failureOf, flagsOf, readAnswer } from '#visitor/client/failure.ts'
+import type { HttpAnswer, HttpClient, HttpRequest } from '#visitor/client/http.ts'
+
+/** What the data layer does on the page; the page gives it. */
+export interface DataParts {
+  readonly http: HttpClient
+  readonly hosts: SecureHosts
+  /** Scheme, host and port of the page. */
+  readonly origin: string
+  readonly timers: Pick<Timers, 'setTimeout'>
+  readonly cookies: () => string
+  readonly setCrumb: (crumb: string) => void
+  /** Somebody must log in first (DTL-11). */
+  readonly onLoginRequired: () => void
+  /** Shows a failure that nobody else looks after. */
+  readonly showSystemError: (failure: DataFailure) => void
+}
+
+export interface DataOptions {
+  /** How often a call that could not connect is made again; 0 by default (DTL-04). */
+  readonly retries?: number
+  /** Looks after a failure itself. */
+  readonly onFailure?: (failure: DataFailure) => void
+  /** Shows what is wrong with a form, by the names of its fields. */
+  readonly showFormErrors?: (errors: Readonly<Record<string, string>>) => void
+  readonly timeout?: number
+  readonly signal?: AbortSignal
+}
+
+export type DataResult =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: DataFailure }
+
+type Call = (url: string, options?: DataOptions) => Promise<DataResult>
+type BodyCall = (url: string, body?: unknown, options?: DataOptions) => Promise<DataResult>
+
+/** Calls that read and write JSON (DTL-01). None of them rejects. */
+export interface DataLayer {
+  readonly get: Call
+  readonly post: BodyCall
+  readonly put: BodyCall
+  readonly delete: BodyCall
+}
+
+/**
+ * The data layer of a page. Every address that may have it gets the crumb in its query (DTL-02), secure hosts get
+ * credentials (DTL-03). A refused crumb is replaced by the one that the answer brings, and the call made once more
+ * (DTL-13). A failure goes to the caller's own callback, else to its form, else into a dialog (DTL-14).
+ */
+export function createDataLayer(parts: DataParts): DataLayer {
+  const { http, hosts, origin } = parts
+  const pause = () => new Promise<void>((resolve) => void parts.timers.setTimeout(resolve, RETRY_AFTER))
+
+  async function ask(request: HttpRequest): Promise<HttpAnswer | undefined> {
+    const isSecure = mayCarryCredentials(hosts, origin, request.url)
+    const url = isSecure ? withCrumb(request.url, readCookie(parts.cookies(), CRUMB_COOKIE) ?? '') : request.url
+    try {
+      return await http({ ...request, url, withCredentials: isSecure })
+    } catch {
+      return undefined
+    }
+  }
+
+  async function call(request: HttpRequest, options: DataOptions): Promise<DataResult> {
+    let retries = options.retries ?? 0
+    let mayRenewCrumb = true
+    for (;;) {
+      const answer = await ask(request)
+      const read = answer && readAnswer(answer)
+      const flags = flagsOf(read?.value)
+      if (flags.crumbFail === true && typeof flags.crumb === 'string' && mayRenewCrumb) {
+        mayRenewCrumb = false
+        parts.setCrumb(flags.crumb)
+        continue
+      }
+      if (flags.loginRequired === true) parts.onLoginRequired()
+      const isGood = answer !== undefined && answer.status >= 200 && answer.status < 300
+      const isRefused = [flags.loginRequired, flags.authorizationFail, flags.crumbFail].includes(true)
+      if (isGood && !isRefused && (read || answer.text === '')) return { ok: true, data: read?.value }
+      const failure =
+        isGood && !read
+          ? { ...failureOf(answer.status, undefined), message: DATA_MESSAGES.unreadable, mayRetry: false }
+          : failureOf(answer?.status ?? 0, read?.value)
+      if (failure.mayRetry && !isRefused && retries > 0 && options.signal?.aborted !== true) {
+        retries -= 1
+        await pause()
+        continue
+      }
+      if (options.signal?.aborted !== true) report(failure, flags.authorizationFail === true, options)
+      return { ok: false, failure }
+    }
+  }
+
+  function report(failure: DataFailure, isForbidden: boolean, options: DataOptions): void {
+    if (isForbidden) parts.showSystemError(failure)
+    else if (options.onFailure) options.onFailure(failure)
+    else if (options.showFormErrors && failure.errors) options.showFormErrors(failure.errors)
+    else parts.showSystemError(failure)
+  }
+
+  const bare =
+    (method: 'GET'): Call =>
+    (url, options = {}) =>
+      call(requestOf(method, url, undefined, options), options)
+  const withBody =
+    (method: 'POST' | 'PUT' | 'DELETE'): BodyCall =>
+    (url, body, options = {}) =>
+      call(requestOf(method, url, body, options), options)
+  return { get: bare('GET'), post: withBody('POST'), put: withBody('PUT'), delete: withBody('DELETE') }
+}
+
+function requestOf(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body: unknown,
+  { timeout, signal }: DataOptions,
+): HttpRequest {
+  return {
+    url,
+    method,
+    body,
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+}
+
+function withCrumb(url: string, crumb: string): string {
+  const [address = '', ...hash] = url.split('#')
+  const query = `${address.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(crumb)}`
+  return [address + query, ...hash].join('#')
+}
