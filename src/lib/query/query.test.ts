@@ -54,7 +54,9 @@ describe('a nested query', () => {
   })
 
   test('reaches no prototype', () => {
-    const read = parseNestedQuery('__proto__[polluted]=1&a[__proto__][polluted]=1&a[constructor][prototype][x]=1')
+    const read = parseNestedQuery(
+      '__proto__[polluted]=1&a[__proto__][polluted]=1&a[constructor][prototype][x]=1',
+    )
     expect(({} as { polluted?: string }).polluted).toBeUndefined()
     expect(Object.getPrototypeOf(read)).toBeNull()
     expect(Object.hasOwn(read, '__proto__')).toBe(true)

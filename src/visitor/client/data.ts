@@ -57,7 +57,9 @@ export function createDataLayer(parts: DataParts): DataLayer {
 
   async function ask(request: HttpRequest): Promise<HttpAnswer | undefined> {
     const isSecure = mayCarryCredentials(hosts, origin, request.url)
-    const url = isSecure ? withCrumb(request.url, readCookie(parts.cookies(), CRUMB_COOKIE) ?? '') : request.url
+    const url = isSecure
+      ? withCrumb(request.url, readCookie(parts.cookies(), CRUMB_COOKIE) ?? '')
+      : request.url
     try {
       return await http({ ...request, url, withCredentials: isSecure })
     } catch {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handTimers } from '../../../tests/support/hand-timers.ts'
+import { startScripted } from '../../../tests/support/scripted-server.ts'
+import { API_ROOT, CRUMB_HEADER, DEFAULT_TIMEOUT, REST_ROOT } from '#visitor/client/constants.ts'
+import { createHttpClient, type HttpParts } from '#visitor/client/http.ts'
+
+let server: Awaited<ReturnType<typeof startScripted>>
+let elsewhere: Awaited<ReturnType<typeof startScripted>>
+const timers = handTimers()
+
+beforeAll(async () => {
+  server = await startScripted()
+  elsewhere = await startScripted()
+})
+afterAll(async () => {
+  await server.close()
+  await elsewhere.close()
+})
+
+/** A page at the server's origin; Node resolves no address by a page, so this does. */
+const clientWith = (cookies: string, more: Partial<HttpParts> = {}) =>
+  createHttpClient({
+    fetch: (url, init) => fetch(new URL(url as string, server.origin), init),
+    origin: server.origin,
+    cookies: () => cookies,
+    timers,
+    ...more,
+  })
+
+test('HTP-01 calls below /api/ carry the crumb of its cookie, others and other hosts do not', async () => {
+  expect(CRUMB_HEADER).toBe('X-CSRF-Token')
+  const call = clientWith('a=1; crumb=abc.def; b=2')
+  server.say({ status: 200, body: {} })
+  elsewhere.say({ status: 200, body: {} })
+  for (const url of ['/api/x', '/x', '/x/api/']) await call({ url })
+  await call({ url: `${elsewhere.origin}/api/x` })
+  expect(server.heard.map(({ headers }) => headers['x-csrf-token'])).toEqual([
+    'abc.def',
+    undefined,
+    undefined,
+  ])
+  expect(elsewhere.heard[0]?.headers['x-csrf-token']).toBeUndefined()
+  server.say({ status: 200, body: {} })
+  await clientWith('nocrumb=1')({ url: '/api/x' })
+  expect(server.heard[0]?.headers['x-csrf-token']).toBeUndefined()
+})
+
+test('HTP-02 calls of the own origin carry the token of the cookie XSRF-TOKEN, where there is one', async () => {
+  server.say({ status: 200, body: {} })
+  elsewhere.say({ status: 200, body: {} })
+  const call = clientWith('XSRF-TOKEN=t%20k')
+  await call({ url: '/x' })
+  await call({ url: `${server.origin}/y` })
+  await call({ url: `${elsewhere.origin}/x` })
+  await clientWith('')({ url: '/x' })
+  expect(server.heard.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['t k', 't k', undefined])
+  expect(elsewhere.heard[0]?.headers['x-xsrf-token']).toBeUndefined()
+})
+
+test('HTP-03 HTP-04 calls begin at /api/ and /api/rest/ and have no timeout by default', async () => {
+  expect([API_ROOT, REST_ROOT, DEFAULT_TIMEOUT]).toEqual(['/api/', '/api/rest/', 0])
+  server.say('silence', { status: 200, body: {} })
+  const abort = new AbortController()
+  const waiting = clientWith('')({ url: '/x', signal: abort.signal })
+  await expect.poll(() => server.heard.length).toBe(1)
+  expect(timers.pending).toBe(0)
+  abort.abort()
+  await expect(waiting).rejects.toThrow('Network Error')
+})
+
+test('HTP-05 a call that takes too long is told as a timeout of so many milliseconds', async () => {
+  server.say('silence')
+  const late = clientWith('')({ url: '/x', timeout: 50 })
+  const told = expect(late).rejects.toMatchObject({
+    message: 'timeout of 50ms exceeded',
+    code: 'ECONNABORTED',
+  })
+  await expect.poll(() => server.heard.length).toBe(1)
+  timers.pass(49)
+  expect(timers.pending).toBe(1)
+  timers.pass(1)
+  await told
+  server.say({ status: 200, body: {} })
+  await clientWith('')({ url: '/x', timeout: 50 })
+  expect(timers.pending).toBe(0)
+})
+
+test('HTP-06 a network that fails is told as Network Error', async () => {
+  server.say('hang up')
+  await expect(clientWith('')({ url: '/x' })).rejects.toMatchObject({
+    message: 'Network Error',
+    code: 'ERR_NETWORK',
+  })
+})
+
+test('a body is sent as JSON unless it is text or a form, and any status is an answer', async () => {
+  server.say({ status: 418, body: { a: 1 } })
+  const call = clientWith('')
+  const answer = await call({ url: '/x', method: 'POST', body: { b: [2] }, headers: { 'x-own': 'yes' } })
+  expect(answer).toMatchObject({ status: 418, text: '{"a":1}' })
+  await call({ url: '/x', method: 'PUT', body: new URLSearchParams({ c: '3' }) })
+  expect(server.heard.map(({ method, headers, body }) => [method, headers['content-type'], body])).toEqual([
+    ['POST', 'application/json', '{"b":[2]}'],
+    ['PUT', 'application/x-www-form-urlencoded;charset=UTF-8', 'c=3'],
+  ])
+  expect(server.heard[0]?.headers['x-own']).toBe('yes')
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { handTimers } from '../../../tests/support/hand-timers.ts'
+import { CHUNK_PATH, CHUNK_TIMEOUT } from '#visitor/client/constants.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+
+test('HTP-07 a chunk that cannot be had fails by its name', async () => {
+  const timers = handTimers()
+  const failing = loadChunk('gallery', () => Promise.reject(new TypeError('Failed to fetch')), timers)
+  await expect(failing).rejects.toThrow(/^Loading chunk gallery failed\.$/)
+  expect(timers.pending).toBe(0)
+  expect(await loadChunk('gallery', () => Promise.resolve({ one: 1 }), timers)).toEqual({ one: 1 })
+  expect(timers.pending).toBe(0)
+})
+
+test('HTP-08 chunks come from the place of our files and have 120 seconds', async () => {
+  expect([CHUNK_PATH, CHUNK_TIMEOUT]).toEqual(['/_assets/', 120_000])
+  const timers = handTimers()
+  let state = 'waiting'
+  const late = loadChunk('7', () => new Promise(() => undefined), timers).catch((error: Error) => {
+    state = error.message
+  })
+  timers.pass(119_999)
+  await Promise.resolve()
+  expect(state).toBe('waiting')
+  timers.pass(1)
+  await late
+  expect(state).toBe('Loading chunk 7 failed.')
+})
