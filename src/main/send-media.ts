@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormerAddresses } from '#features/media/former-addresses.actions.ts'
-import { bucketOf, IMAGE_SIZES, readBucket } from '#features/media/image.rules.ts'
+import { bucketOf, IMAGE_SIZES, readBucket } from '#lib/images/image.ts'
 import { type AskedRange, readRange } from '#platform/http/range.ts'
 import type { ByteRange } from '#platform/storage/store.ts'
 import { isHeld } from '#site/held.ts'

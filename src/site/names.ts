@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { findAuthors } from '#features/authors/actions.ts'
 import { findMedia } from '#features/media/actions.ts'
-import { sizedAddress } from '#features/media/image.rules.ts'
+import { sizedAddress } from '#lib/images/image.ts'
 import { hasRenditions, offeredWidths } from '#features/media/rendition.rules.ts'
 import { mediaPath, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'

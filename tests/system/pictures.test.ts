@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { IMAGE_SIZES } from '#features/media/image.rules.ts'
+import { IMAGE_SIZES } from '#lib/images/image.ts'
 import { RENDITIONS } from '#features/media/rendition.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Site } from '#features/sites/types.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { IMAGE_SIZES, type ImageSize } from '#features/media/image.rules.ts'
+import { IMAGE_SIZES, type ImageSize } from '#lib/images/image.ts'
 import {
   chooseRendition,
   type PictureFacts,

@@ -1,4 +1,4 @@
-import { bucketOf, IMAGE_SIZES, type ImageSize } from '#features/media/image.rules.ts'
+import { bucketOf, IMAGE_SIZES, type ImageSize } from '#lib/images/image.ts'
 
 /** The formats that pictures are stored and served in. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#features/media/image.rules.ts'
+import type { FocalPoint } from '#lib/images/image.ts'
 import type { Id } from '#lib/id.ts'
 
 /** A picture or file of a site as pages need to know it. */

@@ -6,7 +6,7 @@ import {
   findAbsentPictures,
   type MissingPicture,
 } from '#features/media/fetch.actions.ts'
-import { readFocalPoint } from '#features/media/image.rules.ts'
+import { readFocalPoint } from '#lib/images/image.ts'
 import { mediaPath } from '#features/media/types.ts'
 import { isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'

@@ -1,7 +1,7 @@
 import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react'
 import type { FileKind } from '#features/media/file-types.rules.ts'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { humaniseFileSize } from '#features/media/image.rules.ts'
+import { humaniseFileSize } from '#lib/images/image.ts'
 import { useSite } from '#ui/site.tsx'
 
 /** What kinds of files are called. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { DEFAULT_FOCAL_POINT, type FocalPoint } from '#features/media/image.rules.ts'
+import { DEFAULT_FOCAL_POINT, type FocalPoint } from '#lib/images/image.ts'
 import { useSite } from '#ui/site.tsx'
 
 export interface FocalPointPickerProps {

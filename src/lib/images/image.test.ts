@@ -13,7 +13,7 @@ import {
   readImageAttributes,
   readLoadMode,
   sizedAddress,
-} from '#features/media/image.rules.ts'
+} from '#lib/images/image.ts'
 
 const bucket = (width: number, pixelRatio?: number, adjustment?: number) =>
   bucketOf(imageSizeFor(width, pixelRatio, adjustment))

@@ -1,0 +1,52 @@
+import type { Belongings } from '#visitor/belongings.ts'
+
+/** Milliseconds without another event after which a window counts as resized or scrolled (EMT-03). */
+export const SETTLE_AFTER = 300
+
+/** Directions in which a window's size is watched (EMT-04). */
+export const RESIZE_AXES = ['x', 'y'] as const
+export type ResizeAxis = (typeof RESIZE_AXES)[number]
+
+/** What the emitters watch. */
+type Watched = Pick<Window, 'innerWidth' | 'innerHeight' | 'addEventListener' | 'removeEventListener'>
+
+/**
+ * Tells of a new width (x) or height (y) of the window once it has kept it for 300 ms. Throws a RangeError for another
+ * axis.
+ */
+export function onResize(
+  axis: ResizeAxis,
+  belongings: Belongings,
+  tell: (size: number) => void,
+  watched: Watched = window,
+): void {
+  if (!RESIZE_AXES.includes(axis)) throw new RangeError('The axis of a resize emitter is x or y.')
+  const measure = () => (axis === 'x' ? watched.innerWidth : watched.innerHeight)
+  let last = measure()
+  afterwards('resize', belongings, watched, () => {
+    const size = measure()
+    if (size === last) return
+    last = size
+    tell(size)
+  })
+}
+
+/** Tells that the window has been scrolled, once it has rested for 300 ms. */
+export function onScroll(belongings: Belongings, tell: () => void, watched: Watched = window): void {
+  afterwards('scroll', belongings, watched, tell)
+}
+
+function afterwards(
+  type: 'resize' | 'scroll',
+  belongings: Belongings,
+  watched: Watched,
+  tell: () => void,
+): void {
+  let prevent: (() => void) | undefined
+  const wait = () => {
+    prevent?.()
+    prevent = belongings.after(SETTLE_AFTER, tell)
+  }
+  watched.addEventListener(type, wait, { passive: true })
+  belongings.add(() => watched.removeEventListener(type, wait))
+}

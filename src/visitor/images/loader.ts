@@ -1,0 +1,92 @@
+import {
+  type FitAlignment,
+  imageSizeFor,
+  type ImageAttributes,
+  type ImageSize,
+  type LoadMode,
+  readImageAttributes,
+  readLoadMode,
+  sizedAddress,
+} from '#lib/images/image.ts'
+import { isMobile } from '#lib/is-mobile.ts'
+import type { Belongings } from '#visitor/belongings.ts'
+import { LOADING_CLASS } from '#visitor/images/constants.ts'
+import { createQueue } from '#visitor/images/queue.ts'
+import { whenSized } from '#visitor/images/when-sized.ts'
+import { warn } from '#visitor/warn.ts'
+
+/** How a picture is loaded; what is left out, its attributes say. */
+export interface LoadOptions {
+  readonly mode?: LoadMode
+  readonly fitAlignment?: FitAlignment
+}
+
+const queue = createQueue(isMobile(navigator.userAgent, navigator.maxTouchPoints))
+
+/** Width of the file that a picture shows or is loading. */
+const sizes = new WeakMap<HTMLImageElement, ImageSize>()
+
+const POSITIONS: Readonly<Record<FitAlignment, string>> = {
+  top: '50% 0%',
+  left: '0% 50%',
+  center: '50% 50%',
+  right: '100% 50%',
+  bottom: '50% 100%',
+}
+
+/**
+ * Loads a picture in the width that its parent needs, laid into it as its mode says. Asked again, it loads a larger file
+ * when one is needed and never a smaller one (IMG-06). What cannot be loaded is warned of and left alone (IMG-12); a mode
+ * that there is none of throws a RangeError (IMG-04).
+ */
+export function loadImage(image: Element, options: LoadOptions, belongings: Belongings): void {
+  if (options.mode !== undefined && !readLoadMode(options.mode).ok)
+    throw new RangeError('The mode of a picture is fit, fill, none or null.')
+  if (!(image instanceof HTMLImageElement)) return warn('Only an img element can be loaded.', image)
+  const source = image.dataset['src'] ?? image.getAttribute('src')
+  if (source === null || source === '') return warn('There is no source for this picture.', image)
+  const read = readImageAttributes(attributesOf(image, options))
+  if (!read.ok) return warn(read.error.message, image)
+  const parent = image.parentElement
+  if (!parent) return warn('This picture has no parent to fit into.', image)
+  whenSized(parent, belongings, () => place(image, source, parent, read.value, belongings))
+}
+
+function attributesOf(image: HTMLImageElement, options: LoadOptions): Record<string, string> {
+  const found = Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value]))
+  if (options.mode !== undefined) found['data-load-mode'] = String(options.mode)
+  if (options.fitAlignment !== undefined) found['data-fit-alignment'] = options.fitAlignment
+  return found
+}
+
+function place(
+  image: HTMLImageElement,
+  source: string,
+  parent: Element,
+  attributes: ImageAttributes,
+  belongings: Belongings,
+): void {
+  const { focalPoint, loadMode } = attributes
+  if (loadMode === 'fill' || loadMode === 'fit') {
+    image.style.objectFit = loadMode === 'fill' ? 'cover' : 'contain'
+    image.style.objectPosition =
+      loadMode === 'fill'
+        ? `${focalPoint.x * 100}% ${focalPoint.y * 100}%`
+        : POSITIONS[attributes.fitAlignment]
+  }
+  const size = imageSizeFor(parent.clientWidth, devicePixelRatio, attributes.sizeAdjustment)
+  if (size <= (sizes.get(image) ?? 0)) return
+  sizes.set(image, size)
+  image.classList.add(LOADING_CLASS)
+  queue.add((done) => {
+    const settled = () => {
+      image.classList.remove(LOADING_CLASS)
+      done()
+    }
+    if (belongings.isReleased) return settled()
+    belongings.listen(image, 'load', settled, { once: true })
+    belongings.listen(image, 'error', settled, { once: true })
+    belongings.add(settled)
+    image.src = sizedAddress(source, size, attributes.sizeFormat)
+  })
+}
