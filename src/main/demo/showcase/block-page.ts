@@ -2,7 +2,7 @@ import type { RegisteredBlock } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { DemoBlock, DemoPage } from '../types.ts'
 import { h2, p, textBlock } from '../writing.ts'
-import { EXAMPLES, REMARKS } from './examples.ts'
+import { AROUND, EXAMPLES, REMARKS } from './examples.ts'
 import { fillExample, type ShowcasePlaces } from './fill-example.ts'
 import { settingsTable } from './settings-table.ts'
 
@@ -14,6 +14,8 @@ export function blockPage(entry: RegisteredBlock, next: RegisteredBlock, places:
   const { block } = entry
   const settings = settingsTable(entry)
   const remark = REMARKS[block.name]
+  const around = AROUND[block.name]
+  const line: DemoBlock = { type: BLOCK_TYPE.horizontalRule, version: 1, data: {} }
   return {
     key: blockKey(block.name),
     urlId: `blocks/${block.name}`,
@@ -21,9 +23,9 @@ export function blockPage(entry: RegisteredBlock, next: RegisteredBlock, places:
     description: block.about,
     blocks: [
       textBlock(p(block.about), ...(remark ? [remark] : [])),
-      { type: BLOCK_TYPE.horizontalRule, version: 1, data: {} },
+      around ? textBlock(p(around[0])) : line,
       exampleOf(entry, places),
-      { type: BLOCK_TYPE.horizontalRule, version: 1, data: {} },
+      around ? textBlock(p(around[1])) : line,
       ...(settings ? [textBlock(h2('What can be set'), settings)] : []),
       nextLink(next),
     ],

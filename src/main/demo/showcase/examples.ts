@@ -65,6 +65,14 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>
   folder: { source: 'footer', folder: '', title: '', layout: 'columns' },
 }
 
+/** What stands before and after an example that would not be seen between two lines. */
+export const AROUND: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  'horizontal-rule': [
+    'Here one thought ends. It was a short one, about paper.',
+    'And here another begins, about the table that the paper lies on.',
+  ],
+}
+
 /** What has to be said of an example that shows little by itself. */
 export const REMARKS: Readonly<Record<string, Node>> = {
   rss: p(

@@ -60,7 +60,7 @@ export function homePage(entries: ReadonlyMap<string, RegisteredBlock>): DemoPag
         ...pick('gallery', 'sea-noon'),
         ...pick('menu', 'work-table'),
         ...pick('index', 'boathouse'),
-        ...pick('image', 'folded-sheet'),
+        ...pick('image', 'ink-tin'),
       ),
       quoteBlock(
         'Whatever a block needs from elsewhere, it says so on its card and fetches nothing by itself.',
