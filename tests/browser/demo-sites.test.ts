@@ -88,6 +88,44 @@ test('what matters in a picture stays in sight where lists cut it', async () => 
   expect(stairs).toContain('object-position:50% 18%')
 })
 
+test('on a phone a first picture ends where its words begin; a wide window has them on it', async () => {
+  const { page, open } = await browser.visitor({ window: 'phone' })
+  for (const [name, path] of [
+    ['guesthouse', '/'],
+    ['bakery', '/'],
+  ] as const) {
+    await open(web.origin(name) + path)
+    // How much of the picture is left below the first line of its words.
+    const overlap = () =>
+      page.evaluate(() => {
+        const [picture, words] = ['.band-picture', 'h2'].map((inside) =>
+          document.querySelector(`.band-screen.band-pictured ${inside}`)?.getBoundingClientRect(),
+        )
+        return picture && words ? Math.round(picture.bottom - words.top) : Number.NaN
+      })
+    expect(await overlap(), name).toBeLessThanOrEqual(0)
+    await page.setViewportSize(WINDOW.desktop.viewport)
+    expect(await overlap(), name).toBeGreaterThan(100)
+    await page.setViewportSize(WINDOW.phone.viewport)
+  }
+})
+
+test('a title stands further from a heading than from words', async () => {
+  const { page, open } = await browser.visitor({ window: 'phone' })
+  const distance = async (name: string, path: string) => {
+    await open(web.origin(name) + path)
+    return page.evaluate(() => {
+      const [title, first] = ['.page-head', '.layout .cell'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      )
+      return title && first ? Math.round(first.top - title.bottom) : Number.NaN
+    })
+  }
+  const words = await distance('store', '/delivery-and-returns')
+  expect(await distance('practice', '/treatments')).toBeGreaterThan(words)
+  expect(await distance('festival', '/tickets')).toBeGreaterThan(words)
+})
+
 test('a search shows when writing came out, and no date of what a site offers', async () => {
   const story = await web.visit('quarter', '/search?q=baker')
   expect(story.text).toContain('<time ')

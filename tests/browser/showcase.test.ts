@@ -68,6 +68,16 @@ test.each(looks)(
   },
 )
 
+test('a button below pictures as wide as the page begins where they do', async () => {
+  const { page, open } = await browser.visitor({ window: 'desktop' })
+  await open(`${web.origin('showcase')}/`)
+  const [pictures, button] = await Promise.all(
+    ['.p-summary', '.b-button-link'].map(async (one) => (await page.locator(one).boundingBox())?.x),
+  )
+  expect(pictures).toBeGreaterThan(0)
+  expect(button).toBeCloseTo(pictures ?? 0, 0)
+})
+
 test('SOC-04 every account in a block of social links is a target of at least 24 px with a name', async () => {
   const visitor = await browser.visitor({ window: 'phone' })
   for (const name of ['social-links', 'social-account-links', 'social-account-links-v2']) {
