@@ -5,7 +5,6 @@ import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
-import { demoSites, templateSites } from '#main/demo/sites.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { type DrawnPictures, seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
@@ -188,6 +187,8 @@ async function prepareFirstStart(
     signal,
     drawn: new Map(),
   }
+  // Their pictures and texts are half of the program, and only the first start needs them.
+  const { demoSites, templateSites } = await import('#main/demo/sites.ts')
   for (const demo of demoSites(base.registry)) await seedDemoSite(parts, demo)
   return async () => {
     try {

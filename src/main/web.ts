@@ -35,7 +35,6 @@ import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
 import { type AppFiles, NO_APP_FILES } from '#main/app-files.ts'
-import { offered } from '#main/demo/templates.ts'
 import type { DemoSite } from '#main/demo/types.ts'
 import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
@@ -202,7 +201,7 @@ export function createWeb(parts: WebParts): Web {
       database,
       files: parts.files,
       uploads,
-      templates: offered(parts.templates),
+      templates: async () => (await import('#main/demo/templates.ts')).offered(parts.templates),
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })

@@ -12,7 +12,6 @@ import { createRenditions } from '#features/media/rendition.actions.ts'
 import { makeSiteHandler } from '#features/sites/making.actions.ts'
 import { makeSiteJob } from '#features/sites/making.jobs.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
-import { templateSites } from '#main/demo/sites.ts'
 import type { DemoSite } from '#main/demo/types.ts'
 import { type DrawnPictures, fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
@@ -109,13 +108,14 @@ export async function startWorker(
       rehearse: (work) => rehearse(appPool, work),
     }),
   )
-  const { templates = templateSites, drawn = new Map() } = options
+  const { drawn = new Map() } = options
   const making = { ...base, blocks: base.registry, progress: () => undefined, drawn }
   await jobs.handlePlatform(
     makeSiteJob,
     makeSiteHandler({
       db,
       async fill(filling) {
+        const templates = options.templates ?? (await import('#main/demo/sites.ts')).templateSites
         const template = templates.find(({ identifier }) => identifier === filling.making.template)
         if (!template) throw new Error(`There is no template '${filling.making.template}' any more.`)
         const {

@@ -25,7 +25,8 @@ export interface MakingParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly templates: readonly Template[]
+  /** What a site can begin with; read when somebody asks, for few do. */
+  readonly templates: () => Promise<readonly Template[]>
   /** What a new site may use. */
   readonly siteLimits: SiteLimits
 }
@@ -45,7 +46,7 @@ export async function beginSite(
   },
   now: Date,
 ): Promise<Result<Site, SiteError>> {
-  const template = templates.find(({ id }) => id === input.template)
+  const template = (await templates()).find(({ id }) => id === input.template)
   if (template === undefined && input.template !== EMPTY_TEMPLATE) return fail(siteErrors.noTemplate())
   const { identifier, title, account } = input
   const language = input.language ?? template?.language

@@ -36,7 +36,7 @@ const FIELD = {
 /** The way to a new site. */
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
   return [
-    route(api.listTemplates, () => ok({ entries: [...parts.templates] })),
+    route(api.listTemplates, async () => ok({ entries: [...(await parts.templates())] })),
     route(api.checkIdentifier, async ({ params }) => ok(await judgeIdentifier(parts.db, params.identifier))),
     route(api.createSite, async ({ body, account, now }) => {
       const made = await beginSite(parts, { ...body, account }, now)

@@ -59,7 +59,7 @@ export interface RouteParts {
   readonly files: FileStore
   readonly uploads: Uploads
   /** What sites can begin with. */
-  readonly templates: readonly Template[]
+  readonly templates: () => Promise<readonly Template[]>
 }
 
 /** Every route of the API: the features' own, and the description of all of them. */

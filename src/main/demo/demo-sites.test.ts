@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
 import { demoSites, templateSites } from '#main/demo/sites.ts'
+import { pictureFaults } from '../../../tests/support/picture-faults.ts'
 import type { DemoItem, DemoNavigationEntry, DemoPage } from '#main/demo/types.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
@@ -92,15 +92,13 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     expect(themeBodySchema.safeParse(site.theme ?? {}).success).toBe(true)
   })
 
-  test('has pictures that are large and light in bytes, and says what they show', async () => {
-    for (const { key, alt, draw } of site.media) {
-      const drawn = await draw()
-      const { format, width, height } = await sharp(drawn).metadata()
-      expect(format, key).toBe('jpeg')
-      expect(Math.max(width, height), key).toBeGreaterThanOrEqual(1200)
-      expect(drawn.length, key).toBeLessThan(350_000)
-      expect(alt.length, key).toBeGreaterThan(40)
-    }
+  test('says of each picture what it shows', () => {
+    expect(site.media.filter(({ alt }) => alt.length <= 40).map(({ key }) => key)).toEqual([])
+  })
+
+  // Drawing them all takes a minute of a processor: the long runs do (tests/soak/drawings.ts).
+  test('draws its first picture large, and light in bytes', async () => {
+    for (const picture of site.media.slice(0, 1)) expect(await pictureFaults(picture)).toEqual([])
   })
 })
 

@@ -2,12 +2,12 @@ import { randomFrom } from './paper.ts'
 
 const SIDE = 256
 
-/** Clouds that repeat without a seam, from -1 to 1: made once, looked up often. */
-const CLOUDS = makeClouds()
+/** Clouds that repeat without a seam, from -1 to 1: made for the first drawing that needs them, looked up often. */
+let clouds: Float32Array | undefined
 
 function makeClouds(): Float32Array {
   const random = randomFrom(12)
-  const clouds = new Float32Array(SIDE * SIDE)
+  const made = new Float32Array(SIDE * SIDE)
   for (const [cells, weight] of [
     [16, 0.5],
     [32, 0.3],
@@ -25,10 +25,10 @@ function makeClouds(): Float32Array {
         const knot = (dx: number, dy: number) => knots[((iy + dy) % cells) * cells + ((ix + dx) % cells)] ?? 0
         const top = knot(0, 0) * (1 - fx) + knot(1, 0) * fx
         const bottom = knot(0, 1) * (1 - fx) + knot(1, 1) * fx
-        clouds[y * SIDE + x] = (clouds[y * SIDE + x] ?? 0) + weight * (top * (1 - fy) + bottom * fy)
+        made[y * SIDE + x] = (made[y * SIDE + x] ?? 0) + weight * (top * (1 - fy) + bottom * fy)
       }
   }
-  return clouds
+  return made
 }
 
 /** Cloudy unevenness at a place, from -1 to 1; it repeats every 256. */
@@ -41,7 +41,8 @@ export function noiseAt(x: number, y: number): number {
   const x1 = (ix + 1) & 255
   const y0 = (iy & 255) * SIDE
   const y1 = ((iy + 1) & 255) * SIDE
-  const top = (CLOUDS[y0 + x0] ?? 0) * (1 - fx) + (CLOUDS[y0 + x1] ?? 0) * fx
-  const bottom = (CLOUDS[y1 + x0] ?? 0) * (1 - fx) + (CLOUDS[y1 + x1] ?? 0) * fx
+  const known = (clouds ??= makeClouds())
+  const top = (known[y0 + x0] ?? 0) * (1 - fx) + (known[y0 + x1] ?? 0) * fx
+  const bottom = (known[y1 + x0] ?? 0) * (1 - fx) + (known[y1 + x1] ?? 0) * fx
   return top * (1 - fy) + bottom * fy
 }
