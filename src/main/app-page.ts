@@ -45,7 +45,7 @@ export function renderAppPage(
     // Which sites this page's policy lets it show.
     `<meta name="sites" content="${siteSource}">`,
     // Read by whatever adds styles and modules later.
-    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${CHOOSE_SCHEME}</script>`,
     ...(entry ? links(entry, nonce) : []),
   ]
