@@ -4,7 +4,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import { SCREEN_PATHS } from '#admin/paths.ts'
 import { BareFrame } from '#admin/bare-frame.tsx'
@@ -104,8 +106,10 @@ export function createAppRouter(queries: QueryClient) {
     defaultPendingComponent: ScreenPending,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
-    // Words and numbers in an address stay what they are.
     trailingSlash: 'never',
+    // Words and numbers in an address stay what they are.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
   })
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) noteArrival()

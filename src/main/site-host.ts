@@ -141,7 +141,8 @@ async function sendPage(
   const path = requested.kind === 'page' ? requested.path : '/_malformed'
   const page = await pageFor(parts, site, request, path, search)
   if (page.lock) return sendLockPage(parts, site, reply, page)
-  if (page.status === 404 && requested.kind === 'page')
+  // The app's own picture of the site is nobody who looked for something.
+  if (page.status === 404 && requested.kind === 'page' && url === request.raw.url)
     parts.missing.note(site.id, hidePreviewToken(path), hidePreviewToken(request.headers.referer ?? ''))
   reply.hijack()
   request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes

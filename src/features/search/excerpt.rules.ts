@@ -23,7 +23,22 @@ export function excerptOf(parts: readonly TextPart[]): readonly TextPart[] {
     at += part.text.length
   }
   if (end < text.trimEnd().length) cut.push({ text: ' …', marked: false })
-  return cut
+  return inOneLine(cut)
+}
+
+const ENDS_ALREADY = /[\p{P}\s]$/u
+
+/** Blocks stand below each other on their page; on one line, a dot keeps apart what no punctuation does. */
+function inOneLine(parts: readonly TextPart[]): readonly TextPart[] {
+  let before = ''
+  return parts.map(({ text, marked }) => {
+    const joined = text.replaceAll(/\s*\n\s*/g, (_, at: number) => {
+      const lead = before + text.slice(0, at)
+      return lead === '' || ENDS_ALREADY.test(lead) ? ' ' : ' · '
+    })
+    before = joined
+    return { text: joined, marked }
+  })
 }
 
 interface Mark {

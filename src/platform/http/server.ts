@@ -110,7 +110,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   })
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500)
+    if (status >= 500 && !hasLeft(error, reply))
       log.error({ reqId: request.id, site: request.siteLabel, err: error }, 'A request failed')
     return parts.onError(request, reply, status)
   })
@@ -137,6 +137,10 @@ function isDecodable(url: string): boolean {
     return false
   }
 }
+
+/** Whether that is no fault but somebody who no longer waits for the file that was on its way. */
+const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 function statusOf(error: unknown): number {
   const status =

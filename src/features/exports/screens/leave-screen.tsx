@@ -8,23 +8,18 @@ import type { SiteView } from '#features/sites/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
-import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
+import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './leave.css'
 
 /** Taking a site along, and ending it. */
 export function LeaveScreen() {
-  const { identifier, title, can } = useSite()
+  const { can } = useSite()
   const [asking, setAsking] = useState(false)
   return (
-    <Page
-      title="Export and delete"
-      width="form"
-      crumbs={[{ label: title, to: `/sites/${identifier}` }]}
-      lead="Everything here is yours: take it along at any time."
-    >
+    <SettingsFrame>
       {can('site:export') && (
         <Section
           title="Export the whole site"
@@ -44,7 +39,7 @@ export function LeaveScreen() {
           <DeleteDialog opened={asking} onClose={() => setAsking(false)} />
         </Section>
       )}
-    </Page>
+    </SettingsFrame>
   )
 }
 

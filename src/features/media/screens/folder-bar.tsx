@@ -37,7 +37,9 @@ export function FolderBar({ folders, folder, onOpen }: FolderBarProps) {
             {path.map(({ id, name }) => (
               <li key={id}>
                 {id === folder ? (
-                  <span aria-current="page">{name}</span>
+                  <span aria-current="page" tabIndex={-1}>
+                    {name}
+                  </span>
                 ) : (
                   <Anchor component="button" size="sm" onClick={() => onOpen(id)}>
                     {name}

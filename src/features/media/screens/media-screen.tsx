@@ -15,6 +15,7 @@ import { MediaBulk } from '#features/media/screens/media-bulk.tsx'
 import { filesQuery, foldersQuery, reloadFiles } from '#features/media/screens/queries.ts'
 import { UploadList } from '#features/media/screens/upload-list.tsx'
 import { useUploads } from '#features/media/screens/upload-queue.ts'
+import { useOpenFolder } from '#features/media/screens/use-open-folder.ts'
 import { useWindowDrop } from '#features/media/screens/use-drop.ts'
 import type { Id } from '#lib/id.ts'
 import { Page } from '#ui/page.tsx'
@@ -43,11 +44,19 @@ export function MediaScreen() {
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [show, setShow] = useState<FileKind | typeof TRASH | null>(null)
   const [sort, setSort] = useState<FileSort>('newest')
-  const [folder, setFolder] = useState<Id | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [opened, setOpened] = useState<Id>()
   const [making, dialog] = useDisclosure(false)
   const anchor = useRef<Id>(undefined)
+  const known = useQuery(foldersQuery(site)).data
+  const folders = known ?? []
+  const { folder, open } = useOpenFolder(known)
+  const [shown, setShown] = useState(folder)
+  if (shown !== folder) {
+    setShown(folder)
+    setChosen(new Set())
+    setOpened(undefined)
+  }
   const trash = show === TRASH
   const everywhere = trash || search !== ''
   const files = useInfiniteQuery(
@@ -58,7 +67,6 @@ export function MediaScreen() {
       ...(everywhere ? {} : { folder: folder ?? 'top' }),
     }),
   )
-  const folders = useQuery(foldersQuery(site)).data ?? []
   const rows = useMemo(() => files.data?.pages.flatMap(({ entries }) => entries) ?? [], [files.data])
   const total = files.data?.pages[0]?.total ?? 0
   const take = (given: readonly File[]) => uploads.add(given, trash ? null : folder)
@@ -72,11 +80,6 @@ export function MediaScreen() {
     if (done > 0 && (!uploads.underWay || isShort)) arrived()
   }, [done, uploads.underWay, isShort])
 
-  const open = (id: Id | null) => {
-    setFolder(id)
-    setChosen(new Set())
-    setOpened(undefined)
-  }
   function close(): void {
     document.querySelector<HTMLElement>('[aria-pressed="true"][data-file]')?.focus({ preventScroll: true })
     setOpened(undefined)

@@ -45,10 +45,10 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
   }
   async function send(): Promise<void> {
     await set({
-      maxItems: numberOf(items),
-      maxBytes: numberOf(megabytes, MEGABYTE),
-      maxMailsPerDay: numberOf(mails),
-      maxRequestsPerMinute: numberOf(requests),
+      maxItems: limitOf(items, limits.maxItems),
+      maxBytes: limitOf(megabytes, limits.maxBytes, MEGABYTE),
+      maxMailsPerDay: limitOf(mails, limits.maxMailsPerDay),
+      maxRequestsPerMinute: limitOf(requests, limits.maxRequestsPerMinute),
     })
     toast({ text: `${title} has new limits.`, undo: () => set(limits) })
     onClose()
@@ -105,8 +105,12 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
 const textOf = (limit: number | null, unit = 1) =>
   limit === null ? '' : String(Math.round((100 * limit) / unit) / 100)
 
-/** What was typed; what is no number goes to the server as it is not allowed, which says so at the field. */
-function numberOf(text: string, unit = 1): number | null {
+/**
+ * What was typed; the limit itself where nothing else was, since the field shows it rounded. What is no number goes to
+ * the server as it is not allowed, which says so at the field.
+ */
+function limitOf(text: string, before: number | null, unit = 1): number | null {
+  if (text === textOf(before, unit)) return before
   if (text.trim() === '') return null
   const number = Math.round(Number(text) * unit)
   return Number.isNaN(number) ? -1 : number

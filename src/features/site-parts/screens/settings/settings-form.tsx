@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { SettingsFrame } from '#features/site-parts/screens/settings/settings-frame.tsx'
+import { SettingsFrame } from '#ui/settings-frame.tsx'
 import type { SettingsBody } from '#features/settings/types.ts'
 import { saveSettings } from '#features/site-parts/api.types.ts'
 import { type PartState, settingsQuery, theirsOf } from '#features/site-parts/screens/queries.ts'
@@ -15,6 +15,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { LeaveGuard, useKept } from '#ui/unsaved.tsx'
+import './settings.css'
 
 export interface SettingsFormProps {
   readonly children: (settings: SettingsBody, change: (changed: Partial<SettingsBody>) => void) => ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site.tsx'
-import './settings.css'
+import './styles/settings-frame.css'
 
 const PLACES = [
   { path: '', label: 'General', right: 'settings:read' },
@@ -18,7 +18,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { identifier, can } = useSite()
   return (
     <Page title="Settings" width="form">
-      <nav aria-label="Settings" className="settings-places">
+      <nav aria-label="Settings" className="ui-places">
         <ul>
           {PLACES.filter(({ right }) => can(right)).map(({ path, label }) => (
             <li key={path}>

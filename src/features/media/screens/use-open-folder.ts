@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { FolderView } from '#features/media/folders.api.types.ts'
+import { type Id, isId } from '#lib/id.ts'
+
+/**
+ * The folder that is open; null for the top. It is in the address, so that the way back leads out of it and a link into
+ * it. Whoever opens one with the keyboard is at its name then, since what was pressed is gone.
+ */
+export function useOpenFolder(folders: readonly FolderView[] | undefined): {
+  readonly folder: Id | null
+  readonly open: (id: Id | null) => void
+} {
+  const { folder: asked } = useSearch({ strict: false }) as { folder?: unknown }
+  const navigate = useNavigate()
+  const isThere =
+    typeof asked === 'string' &&
+    isId(asked) &&
+    (folders === undefined || folders.some(({ id }) => id === asked))
+  const folder = isThere ? asked : null
+  const before = useRef(folder)
+  useEffect(() => {
+    if (before.current === folder) return
+    before.current = folder
+    if (document.activeElement !== document.body) return
+    const name = document.querySelector<HTMLElement>('.media-crumbs [aria-current]')
+    ;(name ?? document.querySelector('h1'))?.focus({ preventScroll: true })
+  }, [folder])
+  return {
+    folder,
+    open: (id) => void navigate({ to: '.', search: id === null ? {} : { folder: id }, resetScroll: false }),
+  }
+}
