@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { keepFocus } from '#ui/keep-focus.ts'
+import { keepPlace } from '#ui/keep-place.ts'
 import { readNonce } from '#ui/nonce.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
@@ -12,6 +13,7 @@ const nonce = readNonce()
 /** What every screen needs around it: look, colour scheme and toasts. */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   useEffect(keepFocus, [])
+  useEffect(keepPlace, [])
   return (
     <MantineProvider
       theme={theme}

@@ -40,6 +40,26 @@ export function CardsSkeleton({ cards = 3 }: { readonly cards?: number }) {
   )
 }
 
+/** Files that are on their way, below what filters them. */
+export function TilesSkeleton({ tiles = 12 }: { readonly tiles?: number }) {
+  return (
+    <div aria-busy="true" aria-label="Loading" role="status">
+      <Skeleton height={36} mb={40} />
+      <div className="ui-tiles">
+        {count(tiles).map((tile) => (
+          <div key={tile} className="ui-card-skeleton">
+            <Skeleton className="ui-tile-skeleton-picture" radius={0} />
+            <div className="ui-tile-skeleton-words">
+              <Skeleton height={10} width="70%" />
+              <Skeleton height={10} width="50%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** Fields of a form that is on its way. */
 export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
   return (

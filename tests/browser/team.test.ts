@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listPlatformSites, setSiteLimits } from '#features/operator/api.types.ts'
 import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility.ts'
 import { forgive, visitApp } from '../support/app-visit.ts'
 import { buildApp } from '../support/app-build.ts'
@@ -106,6 +107,19 @@ test('the operator limits a site, whose people see it on their dashboard', async
   await page.keyboard.press('Enter')
   await page.getByText('1 of 1 documents').waitFor()
   await page.getByText('Full', { exact: true }).waitFor()
+  const limits = async () =>
+    (await owner.call(listPlatformSites, { query: { q: 'house' } })).value.entries[0]?.limits
+  const odd = { maxItems: 1, maxBytes: 20_000_001, maxMailsPerDay: null, maxRequestsPerMinute: null }
+  await owner.call(setSiteLimits, { params: { identifier: 'house' }, body: odd })
+  await page.reload()
+  await page.getByRole('button', { name: 'Limits of The House' }).press('Enter')
+  await dialog.getByLabel('Mails in a day').fill('5')
+  await page.keyboard.press('Enter')
+  await expect.poll(limits).toEqual({ ...odd, maxMailsPerDay: 5 })
+  await owner.call(setSiteLimits, {
+    params: { identifier: 'house' },
+    body: { ...odd, maxBytes: 20 * 1024 ** 2 },
+  })
   await go('/sites/house')
   await page.getByText('No room for more: pages, collections and entries').waitFor()
   await page.getByText('0 bytes of 20 MB').waitFor()

@@ -34,6 +34,13 @@ describe('an excerpt', () => {
     expect(cut).toContain('The [chisel] and the [chisel] again.')
   })
 
+  test('keeps apart what stands below each other, in one line', () => {
+    expect(shown('Where [we] are\nBy the harbour.\n\nOpen daily\nfrom nine')).toBe(
+      'Where [we] are · By the harbour. Open daily · from nine',
+    )
+    expect(shown('The [kiln]\nis warm')).toBe('The [kiln] · is warm')
+  })
+
   test('never is longer than two lines, and always a piece of the text', () => {
     fc.assert(
       fc.property(

@@ -68,7 +68,7 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
         value={email}
         onChange={setEmail}
       />
-      <div className="accounts-password">
+      <div className="ui-door-password">
         <SecretField
           name="password"
           label="Password"

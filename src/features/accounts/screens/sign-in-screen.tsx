@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { Door } from '#features/accounts/screens/door.tsx'
+import { Door } from '#ui/door.tsx'
 import { sessionQuery } from '#features/accounts/screens/session.ts'
 import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
 import { safeReturn } from '#features/accounts/screens/way-back.ts'

@@ -20,7 +20,7 @@ import { useWindowDrop } from '#features/media/screens/use-drop.ts'
 import type { Id } from '#lib/id.ts'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site.tsx'
-import { CardsSkeleton } from '#ui/skeletons.tsx'
+import { TilesSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './media.css'
 
@@ -144,7 +144,7 @@ export function MediaScreen() {
           onRetry={() => void files.refetch()}
         />
       ) : !files.data ? (
-        <CardsSkeleton cards={6} />
+        <TilesSkeleton />
       ) : isEmpty ? (
         <EmptyState
           icon={<IconPhotoPlus size={28} stroke={1.5} />}

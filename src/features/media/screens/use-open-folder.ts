@@ -11,12 +11,10 @@ export function useOpenFolder(folders: readonly FolderView[] | undefined): {
   readonly folder: Id | null
   readonly open: (id: Id | null) => void
 } {
-  const { folder: asked } = useSearch({ strict: false }) as { folder?: unknown }
+  const given = useSearch({ strict: false }) as { folder?: unknown }
   const navigate = useNavigate()
-  const isThere =
-    typeof asked === 'string' &&
-    isId(asked) &&
-    (folders === undefined || folders.some(({ id }) => id === asked))
+  const asked = String(given.folder ?? '')
+  const isThere = isId(asked) && (folders === undefined || folders.some(({ id }) => id === asked))
   const folder = isThere ? asked : null
   const before = useRef(folder)
   useEffect(() => {

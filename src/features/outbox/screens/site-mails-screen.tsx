@@ -9,14 +9,10 @@ import { useSite } from '#ui/site.tsx'
 
 /** The mails that a site wrote, for its administrators. */
 export function SiteMailsScreen() {
-  const { identifier: site, title } = useSite()
+  const { identifier: site } = useSite()
   const [opened, setOpened] = useState<string>()
   return (
-    <Page
-      title="Mails"
-      crumbs={[{ label: title, to: `/sites/${site}` }]}
-      lead="What this site wrote to people in the last week, and whether it was sent."
-    >
+    <Page title="Mails" lead="What this site wrote to people in the last week, and whether it was sent.">
       <MailList
         queryKey={['site', site, 'mails']}
         load={(query, signal) => call(listSiteMails, { site, query, signal })}

@@ -6,11 +6,10 @@ import { acceptInvitation, joinByInvitation } from '#features/team/api.types.ts'
 import { nameRoles } from '#features/team/roles-text.rules.ts'
 import { invitationQuery } from '#features/team/screens/queries.ts'
 import { call } from '#ui/api/call.ts'
+import { Door } from '#ui/door.tsx'
 import { PasswordField, SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/links.tsx'
-import { Page } from '#ui/page.tsx'
-import { Section } from '#ui/section.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
@@ -21,43 +20,40 @@ export function InvitationScreen() {
   const session = useQuery({ queryKey: ['session'], queryFn: ({ signal }) => call(getSession, { signal }) })
   if (error)
     return (
-      <Page title="Invitation" width="form">
+      <Door title="Invitation">
         <ErrorState title="This invitation opens nothing" error={error} onRetry={() => void refetch()} />
-      </Page>
+      </Door>
     )
   if (!data || !session.data)
     return (
-      <Page title="Invitation" width="form">
-        <FormSkeleton />
-      </Page>
+      <Door title="Invitation">
+        <FormSkeleton fields={3} />
+      </Door>
     )
   const { account } = session.data
   const isTheirs = account?.email.toLowerCase() === data.email.toLowerCase()
   return (
-    <Page
+    <Door
       title={`Work on ${data.site.title}`}
-      width="form"
       lead={`${data.invitedBy} invites ${data.email} to be part of it: ${nameRoles(data.roles)}.`}
     >
-      <Section>
-        {isTheirs && <Accept identifier={site} token={token} />}
-        {!isTheirs && account !== null && (
-          <p>
-            You are signed in as {account.email}. Sign out and open the link again to accept as {data.email},
-            or ask to be invited with your own address.
-          </p>
-        )}
-        {account === null && data.hasAccount && (
-          <>
-            <p>You have an account with this address already.</p>
-            <LinkButton to={`/sign-in?next=${encodeURIComponent(`/invitations/${site}/${token}`)}`}>
-              Sign in to accept
-            </LinkButton>
-          </>
-        )}
-        {account === null && !data.hasAccount && <Join identifier={site} token={token} email={data.email} />}
-      </Section>
-    </Page>
+      {isTheirs && <Accept identifier={site} token={token} />}
+      {!isTheirs && account !== null && (
+        <p>
+          You are signed in as {account.email}. Sign out and open the link again to accept as {data.email}, or
+          ask to be invited with your own address.
+        </p>
+      )}
+      {account === null && data.hasAccount && (
+        <>
+          <p>You have an account with this address already.</p>
+          <LinkButton to={`/sign-in?next=${encodeURIComponent(`/invitations/${site}/${token}`)}`}>
+            Sign in to accept
+          </LinkButton>
+        </>
+      )}
+      {account === null && !data.hasAccount && <Join identifier={site} token={token} email={data.email} />}
+    </Door>
   )
 }
 

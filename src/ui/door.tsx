@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHeading } from '#ui/page.tsx'
-import './door.css'
+import './styles/door.css'
 
 export interface DoorProps {
   readonly title: string
@@ -10,19 +10,19 @@ export interface DoorProps {
   readonly foot?: ReactNode
 }
 
-/** The card in the middle of the screens before signing in. */
+/** The card in the middle of the screens that open before one is inside: signing in, a new password, an invitation. */
 export function Door({ title, lead, children, foot }: DoorProps) {
   const heading = useHeading(title)
   return (
-    <div className="accounts-door">
-      <div className="accounts-card">
+    <div className="ui-door">
+      <div className="ui-door-card">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p className="accounts-lead">{lead}</p>}
+        {lead !== undefined && <p className="ui-door-lead">{lead}</p>}
         {children}
       </div>
-      {foot !== undefined && <p className="accounts-foot">{foot}</p>}
+      {foot !== undefined && <p className="ui-door-foot">{foot}</p>}
     </div>
   )
 }
