@@ -11,7 +11,8 @@ export function useOpenFolder(folders: readonly FolderView[] | undefined): {
   readonly folder: Id | null
   readonly open: (id: Id | null) => void
 } {
-  const given = useSearch({ strict: false }) as { folder?: unknown }
+  // The router reads what looks like a number as one.
+  const given = useSearch({ strict: false }) as { folder?: string | number }
   const navigate = useNavigate()
   const asked = String(given.folder ?? '')
   const isThere = isId(asked) && (folders === undefined || folders.some(({ id }) => id === asked))
