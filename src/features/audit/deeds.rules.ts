@@ -30,6 +30,21 @@ const WORDS: Readonly<Record<string, string>> = {
   createFolder: 'made a folder',
   changeFolder: 'renamed or moved a folder',
   deleteFolder: 'removed a folder',
+  duplicateDocument: 'copied a page or an item',
+  placeDocument: 'moved a page',
+  setDocumentStatus: 'changed a status',
+  setDocumentPassword: 'changed a password of visitors',
+  changeDocuments: 'changed several at once',
+  publishDocuments: 'published pages or items',
+  unpublishDocument: 'took a page or an item off the web',
+  trashDocument: 'moved a page or an item to the trash',
+  restoreDocument: 'brought a page or an item back from the trash',
+  removeDocument: 'removed a page or an item for good',
+  restoreRevision: 'went back to an earlier state',
+  sendImportFile: 'sent a file to import',
+  runImportFile: 'imported a file',
+  deleteImportFile: 'removed an import',
+  undoImport: 'took an import back',
 }
 
 /** What somebody did, to be read after their name: `published changes`. */
