@@ -32,6 +32,8 @@ export interface FieldMeta {
   readonly label: string
   readonly control: Control
   readonly help?: string
+  /** The panel shows it only while each of these fields has one of these values; always without it. */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>
 }
 
 /**

@@ -1,51 +1,99 @@
-import type { CSSProperties } from 'react'
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { GalleryData } from '#blocks/gallery/block.ts'
-import { hrefOf, LinkView } from '#parts/link.tsx'
-import { PictureView } from '#parts/picture.tsx'
-import { pictureSizes } from '#parts/picture-sizes.ts'
+import { Controls, Thumbnails } from '#blocks/gallery/controls.tsx'
+import { galleryWords, type Words } from '#blocks/gallery/gallery-words.ts'
+import { frameRatio, galleryLook, slideSizes } from '#blocks/gallery/look.ts'
+import { SlideView } from '#blocks/gallery/slide.tsx'
+import { slidesOf } from '#blocks/gallery/slides.ts'
+import { MOVING_DESIGNS, type StripAlignment } from '#lib/gallery/designs.ts'
+import { directionOf } from '#lib/language.ts'
+import type { GalleryData as ToldData } from '#lib/gallery/settings.ts'
 
-/** Nothing without pictures. A picture without a link of its own leads to its file when pictures open on click. */
-export const View: BlockView<GalleryData> = ({ data, scope }) => {
-  const slides = data.items.flatMap((item) => {
-    const picture = scope.picture(item.mediaId)
-    if (picture === undefined) return []
-    const file = data.lightbox && picture.src !== undefined ? { url: picture.src } : null
-    return [{ caption: item.caption.trim(), picture, target: item.link ?? file }]
-  })
+/**
+ * Nothing without pictures. All of it can be seen and followed without a script: what moves stands in a line that is
+ * scrolled. The script finds what it needs in `data-gallery`.
+ */
+export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
+  const slides = slidesOf(data, scope)
   if (slides.length === 0) return null
-  const columns = Math.min(data.thumbnailsPerRow, slides.length)
-  const style: CSSProperties & Record<`--b-${string}`, string | number> = {
-    '--b-gallery-columns': columns,
-    '--b-gallery-medium': Math.min(columns, 3),
-    '--b-gallery-small': Math.min(columns, 2),
-    '--b-gallery-gutter': `${data.gutter}px`,
-  }
-  const sizes = pictureSizes({
-    share: (scope.share ?? 1) / columns,
-    narrowShare: 1 / Math.min(columns, 3),
-    phoneShare: 1 / Math.min(columns, 2),
-  })
+  const words = galleryWords(scope.language)
+  const moves = MOVING_DESIGNS.has(data.design)
+  const { design } = data
+  const names = [
+    'b-gallery',
+    `b-gallery-${design}`,
+    frameRatio(data, slides) === undefined ? '' : 'b-gallery-shaped',
+    data['auto-crop'] ? 'b-gallery-crop' : '',
+    moves ? 'b-gallery-moving' : '',
+    design === 'strip' ? `b-gallery-${stripAlignment(data, scope.language)}` : '',
+    data.vSize === null ? '' : 'b-gallery-high',
+  ]
+  const children = slides.map((slide, index) => (
+    <SlideView
+      key={slide.id}
+      slide={slide}
+      elementId={`${id}-${slide.id}`}
+      number={index + 1}
+      count={slides.length}
+      moves={moves}
+      eager={scope.early === true && index === 0}
+      sizes={slideSizes(data, slide, slides.length, scope.share)}
+      opens={data.lightbox}
+      words={words}
+    />
+  ))
   return (
-    <div className="b-gallery" style={style}>
-      <ul className={`b-gallery-grid${data.squareThumbs ? ' b-gallery-square' : ''}`} role="list">
-        {slides.map(({ caption, picture, target }, index) => (
-          <li className="b-gallery-item" key={index}>
-            <figure className="b-gallery-figure">
-              <LinkView scope={scope} target={target} className="b-gallery-link">
-                <PictureView
-                  picture={picture}
-                  alt={picture.alt || caption}
-                  sizes={sizes}
-                  eager={scope.early && index === 0}
-                  named={hrefOf(scope, target) !== undefined}
-                />
-              </LinkView>
-              {caption !== '' && <figcaption className="b-gallery-caption">{caption}</figcaption>}
-            </figure>
-          </li>
-        ))}
-      </ul>
+    <div
+      className={names.filter(Boolean).join(' ')}
+      style={galleryLook(data, slides)}
+      role="group"
+      aria-label={words.gallery}
+      aria-roledescription={moves ? 'carousel' : undefined}
+      data-gallery={JSON.stringify(toldOf(data, words, scope.language))}
+    >
+      {moves && slides.length > 1 && <Controls words={words} count={slides.length} plays={data.autoplay} />}
+      {moves ? (
+        <div className="b-gallery-frame" role="group" aria-label={words.slides} tabIndex={0}>
+          <div className="b-gallery-track">{children}</div>
+        </div>
+      ) : (
+        <div className="b-gallery-frame">{children}</div>
+      )}
+      {design === 'stacked' && data.thumbnails && slides.length > 1 && (
+        <Thumbnails slides={slides} id={id} words={words} height={data['thumbnail-strip-height']} />
+      )}
+      {moves && <p className="b-gallery-status" role="status" />}
     </div>
   )
+}
+
+/** Left and right stay where they are, also where lines begin on the right (GAL-24). */
+function stripAlignment(data: GalleryData, language: string): StripAlignment {
+  const alignment = data['active-alignment']
+  if (alignment === 'center') return 'middle'
+  return (alignment === 'left') === (directionOf(language) === 'ltr') ? 'start' : 'end'
+}
+
+function toldOf(data: GalleryData, { slide, play, pause }: Words, language: string): ToldData {
+  const told = { design: data.design, words: { slide, play, pause } }
+  const lightbox = data.lightbox ? { lightbox: true, lightboxTheme: data.lightboxTheme } : {}
+  if (!MOVING_DESIGNS.has(data.design)) return { ...told, ...lightbox }
+  return {
+    ...told,
+    ...lightbox,
+    loop: data.loop,
+    ...(data.design === 'carousel' && { slidesPerRow: data.slidesPerRow }),
+    ...(data.autoplay && {
+      autoplay: true,
+      'autoplay-duration': data['autoplay-duration'],
+      'autoplay-random': data['autoplay-random'],
+    }),
+    ...(data.design === 'stacked' && { transition: data.transition }),
+    ...(data.design === 'strip' && {
+      alignment: stripAlignment(data, language),
+      snapPoints: data.snapPoints,
+    }),
+    ...(data.design !== 'stacked' && { boundaries: data.boundaries }),
+    ...(data.linked !== '' && { linked: data.linked }),
+  }
 }

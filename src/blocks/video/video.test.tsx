@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { block, VIDEO_MODE } from '#blocks/video/block.ts'
-import { usableVideo } from '#blocks/video/usable-video.ts'
+import { usableVideo } from '#parts/usable-video.ts'
 import { View } from '#blocks/video/view.tsx'
 import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 

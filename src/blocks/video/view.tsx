@@ -1,5 +1,5 @@
 import type { View as BlockView } from '#blocks/contract.ts'
-import { usableVideo } from '#blocks/video/usable-video.ts'
+import { usableVideo } from '#parts/usable-video.ts'
 import type { VideoData } from '#blocks/video/block.ts'
 import { PictureView } from '#parts/picture.tsx'
 import { pictureSizes } from '#parts/picture-sizes.ts'

@@ -28,10 +28,10 @@ const LETTERS_IN_SIGHT = 30
 
 /** The control that a field asks for. */
 export function FieldControl({ field, value, onChange, errors, quiet = false }: FieldControlProps) {
-  const { label, help, control, core } = field
+  const { label, help, control, core, mayBeEmpty } = field
   const error = errors['']
   const common = { label, description: help, error, size: 'sm' as const }
-  const text = typeof value === 'string' ? value : ''
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (control) {
     case 'text':
     case 'address':
@@ -80,7 +80,10 @@ export function FieldControl({ field, value, onChange, errors, quiet = false }: 
           allowDecimal={!whole}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
-          onChange={(next) => typeof next === 'number' && onChange(next)}
+          onChange={(next) => {
+            if (typeof next === 'number') onChange(next)
+            else if (next === '' && mayBeEmpty) onChange(null)
+          }}
         />
       )
     }

@@ -22,7 +22,7 @@ test.each(all.map(({ block }) => [block.name, block] as const))(
 
 test('bounds and words are told', () => {
   const gallery = all.find(({ block }) => block.name === 'gallery')?.block
-  const row = gallery && fieldsOf(gallery.fields).find(({ name }) => name === 'thumbnailsPerRow')
+  const row = gallery && fieldsOf(gallery.fields).find(({ name }) => name === 'thumbnails-per-row')
   expect(row?.core).toEqual({ kind: 'number', min: 1, max: 10, whole: true })
   const items = gallery && fieldsOf(gallery.fields).find(({ name }) => name === 'items')
   expect(items?.core).toMatchObject({ kind: 'list', most: 50 })

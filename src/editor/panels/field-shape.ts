@@ -7,6 +7,10 @@ export interface FieldShape {
   readonly label: string
   readonly control: Control
   readonly help: string | undefined
+  /** It is shown only while each of these other fields has one of these values. */
+  readonly when: FieldMeta['when']
+  /** It may be left empty, which is stored as `null`. */
+  readonly mayBeEmpty: boolean
   /** What it holds besides defaults and `null`. */
   readonly core: Core
 }
@@ -37,8 +41,15 @@ export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
       label: meta?.label ?? wordsOf(name),
       control: meta?.control ?? controlFor(name, core),
       help: meta?.help,
+      when: meta?.when,
+      mayBeEmpty: type.safeParse(null).success,
     }
   })
+}
+
+/** Whether a field has a say in what the others are set to. */
+export function isShown({ when = {} }: FieldShape, data: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(when).every(([name, values]) => values.includes(data[name]))
 }
 
 /** `squareThumbs` becomes 'Square thumbs'. */
@@ -61,15 +72,17 @@ interface Def {
   readonly innerType?: z.ZodType
   readonly element?: z.ZodType
   readonly in?: z.ZodType
+  readonly out?: z.ZodType
   readonly getter?: () => z.ZodType
 }
 const defOf = (type: z.ZodType) => type.def as unknown as Def
 
 /** The schema below defaults, `null` and what may be left out. */
 function unwrap(type: z.ZodType): z.ZodType {
-  const { innerType, in: inner, getter, type: kind } = defOf(type)
+  const { innerType, in: inner, out, getter, type: kind } = defOf(type)
   if (innerType) return unwrap(innerType)
-  if (kind === 'pipe' && inner) return unwrap(inner)
+  // What only prepares a value says nothing of it.
+  if (kind === 'pipe' && inner && out) return unwrap(defOf(inner).type === 'transform' ? out : inner)
   if (kind === 'lazy' && getter) return unwrap(getter())
   return type
 }

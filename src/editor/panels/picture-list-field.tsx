@@ -12,7 +12,9 @@ import { PictureChooser } from '#ui/picture-parts.tsx'
 
 interface Entry {
   readonly mediaId: Id
+  readonly title?: string
   readonly caption?: string
+  readonly film?: string
   readonly link?: LinkTarget | null
 }
 
@@ -36,6 +38,14 @@ export function PictureListField({ field, value, onChange, errors }: FieldContro
             <div className="ed-fields">
               <TextInput
                 size="sm"
+                label="Title"
+                value={entry.title ?? ''}
+                onChange={(event) =>
+                  onChange(entries.with(index, { ...entry, title: event.currentTarget.value }))
+                }
+              />
+              <TextInput
+                size="sm"
                 label="Caption"
                 value={entry.caption ?? ''}
                 onChange={(event) =>
@@ -46,6 +56,16 @@ export function PictureListField({ field, value, onChange, errors }: FieldContro
                 label="Link"
                 value={entry.link ?? null}
                 onChange={(link) => onChange(entries.with(index, { ...entry, link }))}
+              />
+              <TextInput
+                size="sm"
+                label="Film"
+                inputMode="url"
+                placeholder="https://"
+                value={entry.film ?? ''}
+                onChange={(event) =>
+                  onChange(entries.with(index, { ...entry, film: event.currentTarget.value }))
+                }
               />
             </div>
             <div className="ed-picture-steps">

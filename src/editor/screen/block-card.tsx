@@ -12,7 +12,7 @@ import { useBlockTypes } from '#editor/block-types.tsx'
 import { duplicateBlock, freshKey, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
-import { fieldsOf } from '#editor/panels/field-shape.ts'
+import { fieldsOf, isShown } from '#editor/panels/field-shape.ts'
 import { useBody, useFieldErrors } from '#editor/screen/session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { BlockData } from '#blocks/contract.ts'
@@ -162,16 +162,18 @@ function BlockPanel({
   return (
     <div className="ed-block-panel">
       <div className="ed-fields">
-        {fieldsOf(block.fields).map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            quiet={field.label === block.label}
-            value={data[field.name]}
-            errors={errorsBelow(problems, field.name)}
-            onChange={(value) => setField(blockId, stored, field.name, value)}
-          />
-        ))}
+        {fieldsOf(block.fields)
+          .filter((field) => isShown(field, data))
+          .map((field) => (
+            <FieldControl
+              key={field.name}
+              field={field}
+              quiet={field.label === block.label}
+              value={data[field.name]}
+              errors={errorsBelow(problems, field.name)}
+              onChange={(value) => setField(blockId, stored, field.name, value)}
+            />
+          ))}
       </div>
       {refused !== undefined && (
         <p className="ed-bad" role="alert">

@@ -1,0 +1,77 @@
+import { slideText, type Words } from '#blocks/gallery/gallery-words.ts'
+import type { Slide } from '#blocks/gallery/slides.ts'
+import { PictureView } from '#parts/picture.tsx'
+
+const Icon = ({ name, path }: { readonly name: string; readonly path: string }) => (
+  <svg
+    className={`b-gallery-icon b-gallery-icon-${name}`}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={path} />
+  </svg>
+)
+
+interface ControlsProps {
+  readonly words: Words
+  readonly count: number
+  readonly plays: boolean
+}
+
+/**
+ * What only a script can bring to life: it keeps its place and is not seen before. Before the slides, so that whoever
+ * comes by keyboard can stop them first.
+ */
+export function Controls({ words, count, plays }: ControlsProps) {
+  return (
+    <div className="b-gallery-controls" role="group" aria-label={words.controls} data-waits="">
+      {plays && (
+        <button type="button" className="b-gallery-button b-gallery-rotation" aria-label={words.play}>
+          <Icon name="play" path="M8 5.5v13l10.5-6.5z" />
+          <Icon name="pause" path="M8 5.5v13M16 5.5v13" />
+        </button>
+      )}
+      <span className="b-gallery-count" aria-hidden="true">
+        {slideText(words, 1, count)}
+      </span>
+      <button type="button" className="b-gallery-button b-gallery-previous" aria-label={words.previous}>
+        <Icon name="previous" path="M20 12H5m6-6.5L4.5 12l6.5 6.5" />
+      </button>
+      <button type="button" className="b-gallery-button b-gallery-next" aria-label={words.next}>
+        <Icon name="next" path="M4 12h15m-6-6.5L19.5 12 13 18.5" />
+      </button>
+    </div>
+  )
+}
+
+interface ThumbnailsProps {
+  readonly slides: readonly Slide[]
+  readonly id: string
+  readonly words: Words
+  /** Pixels. */
+  readonly height: number
+}
+
+/** All pictures small: each leads to its slide, without a script too. */
+export function Thumbnails({ slides, id, words, height }: ThumbnailsProps) {
+  return (
+    <div className="b-gallery-thumbnails">
+      {slides.map((slide, index) => (
+        <a
+          className="b-gallery-thumbnail"
+          href={`#${id}-${slide.id}`}
+          key={slide.id}
+          aria-label={[slideText(words, index + 1, slides.length), slide.title || slide.caption]
+            .filter(Boolean)
+            .join(': ')}
+        >
+          <PictureView
+            picture={{ ...slide.picture, alt: '' }}
+            sizes={`${Math.ceil(Math.min(slide.ratio, 1.5) * height)}px`}
+          />
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { slideText, type Words } from '#blocks/gallery/gallery-words.ts'
+import type { Slide } from '#blocks/gallery/slides.ts'
+import { PictureView } from '#parts/picture.tsx'
+
+interface SlideProps {
+  readonly slide: Slide
+  readonly elementId: string
+  readonly number: number
+  readonly count: number
+  readonly moves: boolean
+  readonly eager: boolean
+  readonly sizes: string
+  /** A click opens the picture, unless it has a link of its own. */
+  readonly opens: boolean
+  readonly words: Words
+}
+
+/** One slide with what scripts know it by (GAL-03). A `div`, since a list entry may not have the role of a group. */
+export function SlideView({
+  slide,
+  elementId,
+  number,
+  count,
+  moves,
+  eager,
+  sizes,
+  opens,
+  words,
+}: SlideProps) {
+  const { picture, title, caption, film } = slide
+  const { x, y } = picture.focalPoint ?? { x: 0.5, y: 0.5 }
+  const ratio: CSSProperties & { '--b-gallery-own': number } = {
+    '--b-gallery-own': Math.round(slide.ratio * 1000) / 1000,
+  }
+  const spoken = slideText(words, number, count)
+  return (
+    <div
+      className="b-gallery-slide"
+      id={elementId}
+      style={ratio}
+      data-type={film ? 'video' : 'image'}
+      data-slide-id={slide.id}
+      data-slide-url={slide.url}
+      data-click-through-url={slide.href}
+      data-image-dimensions={
+        picture.width && picture.height ? `${picture.width}x${picture.height}` : undefined
+      }
+      data-image-focal-point={`${x},${y}`}
+      {...(moves && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': spoken })}
+    >
+      <figure className="b-gallery-figure">
+        <Shown slide={slide} opens={opens} words={words} eager={eager} sizes={sizes} />
+        {(title !== '' || caption !== '') && (
+          <figcaption className="b-gallery-text">
+            {title !== '' && <strong className="b-gallery-title">{title}</strong>}
+            {caption !== '' && <span className="b-gallery-caption">{caption}</span>}
+          </figcaption>
+        )}
+      </figure>
+    </div>
+  )
+}
+
+/** The picture, in what it leads to; a film in its player, or behind the way to where it lives. */
+function Shown({
+  slide,
+  opens,
+  words,
+  eager,
+  sizes,
+}: Pick<SlideProps, 'slide' | 'opens' | 'words' | 'eager' | 'sizes'>): ReactNode {
+  const { picture, film, title, caption } = slide
+  const name = title || caption
+  if (film?.kind === 'file')
+    return (
+      <span className="b-gallery-picture">
+        <video
+          className="b-gallery-film"
+          src={film.src}
+          poster={picture.src}
+          controls
+          playsInline
+          preload="none"
+          aria-label={name || picture.alt || words.film}
+        />
+      </span>
+    )
+  const file = opens && film === undefined ? picture.src : undefined
+  const href = film?.href ?? slide.href ?? file
+  const shown = (
+    <PictureView
+      picture={picture}
+      alt={picture.alt || name}
+      sizes={sizes}
+      eager={eager}
+      named={href !== undefined}
+    />
+  )
+  if (href === undefined) return <span className="b-gallery-picture">{shown}</span>
+  const opensHere = film === undefined && slide.href === undefined
+  return (
+    <a
+      className={`b-gallery-picture b-gallery-link${opensHere ? ' b-gallery-opens' : ''}`}
+      href={href}
+      {...(film && { rel: 'noopener', 'data-provider-name': film.provider })}
+    >
+      {shown}
+      {film && (
+        <svg className="b-gallery-play" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+          <circle cx="24" cy="24" r="23" />
+          <path d="M19 14v20l16-10z" />
+        </svg>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+import type { GalleryData } from '#blocks/gallery/block.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import { urlIdOf } from '#lib/urls/url-id.ts'
+import { hrefOf } from '#parts/link.tsx'
+import type { Picture, Scope } from '#parts/scope.ts'
+import { usableVideo } from '#parts/usable-video.ts'
+
+/** A film that a browser plays itself, or one that lives with a provider. */
+export type Film =
+  | { readonly kind: 'file'; readonly src: string }
+  | { readonly kind: 'provider'; readonly href: string; readonly provider: string }
+
+/** A picture or film of a gallery, ready to be shown. */
+export interface Slide {
+  /** One gallery has it once: the identity of the picture, numbered where the picture stands there again. */
+  readonly id: string
+  /** Made of what it is called; one gallery has it once. */
+  readonly url: string
+  readonly picture: Picture
+  readonly title: string
+  readonly caption: string
+  readonly film: Film | undefined
+  /** Where its link leads. */
+  readonly href: string | undefined
+  /** Width divided by height. */
+  readonly ratio: number
+}
+
+const USUAL_RATIO = 1.5
+
+/** The slides of a gallery whose pictures are there; the same data has the same ids, whatever stands around it. */
+export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): readonly Slide[] {
+  const ids = new Set<string>()
+  const urls = new Set<string>()
+  return items.flatMap((item) => {
+    const picture = scope.picture(item.mediaId)
+    if (picture === undefined) return []
+    const title = item.title.trim()
+    const caption = item.caption.trim()
+    const name = title || caption || picture.fileName.replace(/\.[^.]*$/, '')
+    const { width = 0, height = 0 } = picture
+    return [
+      {
+        id: unused(item.mediaId, ids),
+        url: unused(urlIdOf(name) || 'slide', urls),
+        picture,
+        title,
+        caption,
+        film: mixedContent ? filmOf(item.film) : undefined,
+        href: hrefOf(scope, item.link),
+        ratio: width > 0 && height > 0 ? width / height : USUAL_RATIO,
+      },
+    ]
+  })
+}
+
+function unused(name: string, taken: Set<string>): string {
+  let free = name
+  for (let n = 2; taken.has(free); n++) free = `${name}-${n}`
+  taken.add(free)
+  return free
+}
+
+function filmOf(address: string): Film | undefined {
+  const video = usableVideo(address)
+  if (video !== undefined) return { kind: 'provider', href: video.href, provider: video.provider }
+  const src = safeHref(address)
+  return src !== undefined && /^[^?#]+\.(?:mp4|m4v|webm|ogv|mov)$/i.test(src)
+    ? { kind: 'file', src }
+    : undefined
+}
+
+/** The shape in the middle of all: no picture is cut by much. */
+export function middleRatio(slides: readonly Slide[]): number {
+  const ratios = slides.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
+  return ratios[Math.floor((ratios.length - 1) / 2)] ?? USUAL_RATIO
+}

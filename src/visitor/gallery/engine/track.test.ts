@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { STRIP_ALIGNMENT } from '#lib/gallery/designs.ts'
+import {
+  canWrap,
+  lastPosition,
+  lineOf,
+  nearestIndex,
+  positionOf,
+  wayTo,
+  wrapShifts,
+} from '#visitor/gallery/engine/track.ts'
+
+const alignments = Object.values(STRIP_ALIGNMENT)
+const widths = fc.array(fc.integer({ min: 20, max: 900 }), { minLength: 1, maxLength: 20 })
+const frame = fc.integer({ min: 100, max: 1600 })
+const gutter = fc.integer({ min: 0, max: 60 })
+
+test('GAL-24 the active slide stands at the start, in the middle or at the end of its frame', () => {
+  expect(alignments).toEqual(['start', 'middle', 'end'])
+  const line = lineOf([100, 200, 300], 10, 500)
+  expect(line).toMatchObject({ starts: [0, 110, 320], length: 630 })
+  expect(alignments.map((alignment) => positionOf(line, 1, alignment))).toEqual([110, -40, -190])
+  fc.assert(
+    fc.property(widths, gutter, frame, fc.nat(19), (all, space, seen, which) => {
+      const one = lineOf(all, space, seen)
+      const index = which % all.length
+      const left = (alignment: (typeof alignments)[number]) =>
+        (one.starts[index] ?? 0) - positionOf(one, index, alignment)
+      expect(left('start')).toBe(0)
+      expect(left('middle') * 2 + (all[index] ?? 0)).toBeCloseTo(seen)
+      expect(left('end') + (all[index] ?? 0)).toBeCloseTo(seen)
+    }),
+  )
+})
+
+describe('slides that come around', () => {
+  test('fill the frame without a hole and without a slide in two places, wherever the line stands', () => {
+    fc.assert(
+      fc.property(
+        widths,
+        gutter,
+        frame,
+        fc.double({ min: -9000, max: 9000, noNaN: true }),
+        (all, space, seen, at) => {
+          const line = lineOf(all, space, seen)
+          fc.pre(canWrap(line))
+          const places = wrapShifts(line, at)
+            .map((shift, index) => ({
+              from: (line.starts[index] ?? 0) + shift - at,
+              width: line.widths[index] ?? 0,
+            }))
+            .toSorted((a, b) => a.from - b.from)
+          let until = (places[0]?.from ?? 0) - space
+          expect(places[0]?.from).toBeLessThanOrEqual(space + 1e-6)
+          for (const { from, width } of places) {
+            expect(from).toBeCloseTo(until + space, 4)
+            until = from + width
+          }
+          expect(until).toBeGreaterThanOrEqual(seen - space - 1e-6)
+        },
+      ),
+    )
+  })
+
+  test('need to be longer than what is seen by one of them', () => {
+    expect(canWrap(lineOf([400, 400], 0, 500))).toBe(false)
+    expect(canWrap(lineOf([400, 400, 400], 0, 800))).toBe(true)
+  })
+})
+
+test('a way around a loop goes where it was asked to and ends where it should', () => {
+  expect(wayTo(900, 0, 1000, 'forward')).toBe(100)
+  expect(wayTo(0, 900, 1000, 'reverse')).toBe(-100)
+  expect(wayTo(0, 900, 1000, 'shortest')).toBe(-100)
+  const number = fc.integer({ min: -5000, max: 5000 })
+  fc.assert(
+    fc.property(number, number, fc.integer({ min: 1, max: 4000 }), (from, to, length) => {
+      for (const direction of ['forward', 'reverse', 'shortest'] as const) {
+        const way = wayTo(from, to, length, direction)
+        expect(Math.abs((from + way - to) % length)).toBe(0)
+        expect(Math.abs(way)).toBeLessThan(length)
+        if (direction !== 'shortest') expect(direction === 'forward' ? way : -way).toBeGreaterThanOrEqual(0)
+        else expect(Math.abs(way)).toBeLessThanOrEqual(length / 2)
+      }
+    }),
+  )
+})
+
+test('the nearest slide to its own place is itself, and a line ends with its last slide', () => {
+  fc.assert(
+    fc.property(widths, gutter, frame, fc.constantFrom(...alignments), (all, space, seen, alignment) => {
+      const line = lineOf(all, space, seen)
+      for (const index of all.keys()) {
+        const found = nearestIndex(line, positionOf(line, index, alignment), alignment, false)
+        expect(positionOf(line, found, alignment)).toBeCloseTo(positionOf(line, index, alignment))
+      }
+      const end = lastPosition(line)
+      expect(end).toBeGreaterThanOrEqual(0)
+      if (end > 0) expect((line.starts.at(-1) ?? 0) + (all.at(-1) ?? 0) - end).toBeCloseTo(seen)
+    }),
+  )
+  expect(nearestIndex(lineOf([100, 100, 100], 0, 100), -40, 'start', true)).toBe(0)
+  expect(nearestIndex(lineOf([100, 100, 100], 0, 100), -60, 'start', true)).toBe(2)
+})

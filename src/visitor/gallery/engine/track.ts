@@ -1,0 +1,90 @@
+import { STRIP_ALIGNMENT, type StripAlignment } from '#lib/gallery/designs.ts'
+
+/** Slides in a line, in pixels along the line of reading. */
+export interface Line {
+  /** Where each slide begins. */
+  readonly starts: readonly number[]
+  readonly widths: readonly number[]
+  /** From the first slide's beginning to where it would begin again in a loop: with the space after the last one. */
+  readonly length: number
+  /** Of what is seen at once. */
+  readonly frame: number
+}
+
+/** Slides of those widths beside each other, so far apart. */
+export function lineOf(widths: readonly number[], gutter: number, frame: number): Line {
+  let at = 0
+  const starts = widths.map((width) => {
+    const start = at
+    at += width + gutter
+    return start
+  })
+  return { starts, widths, length: at, frame }
+}
+
+const SHARE: Readonly<Record<StripAlignment, number>> = {
+  [STRIP_ALIGNMENT.start]: 0,
+  [STRIP_ALIGNMENT.middle]: 0.5,
+  [STRIP_ALIGNMENT.end]: 1,
+}
+
+/** How far a line is drawn back for a slide to stand in its frame as it is aligned (GAL-24). */
+export function positionOf(line: Line, index: number, alignment: StripAlignment): number {
+  const { starts, widths, frame } = line
+  return (starts[index] ?? 0) - (frame - (widths[index] ?? 0)) * SHARE[alignment]
+}
+
+/** The furthest that a line can be drawn back without leaving room after its last slide. */
+export function lastPosition({ starts, widths, frame }: Line): number {
+  return Math.max(0, (starts.at(-1) ?? 0) + (widths.at(-1) ?? 0) - frame)
+}
+
+/** Whether slides can come around without a copy of any: what is hidden is at least as long as the longest of them. */
+export function canWrap({ length, frame, widths }: Line): boolean {
+  return length - frame >= Math.max(0, ...widths)
+}
+
+/**
+ * How far each slide of a loop is moved from its place, in whole lengths of the line, so that it stands where the frame
+ * is: no slide is copied, each stands in one place.
+ */
+export function wrapShifts(line: Line, position: number): readonly number[] {
+  const { starts, widths, length, frame } = line
+  // Half of what is hidden stands on each side.
+  const slack = (length - frame) / 2
+  return starts.map((start, index) => {
+    const end = start + (widths[index] ?? 0)
+    return -Math.floor(((start + end) / 2 - position + slack) / length) * length
+  })
+}
+
+/** The way from one position to another, around the end of a loop if it was asked to go that way. */
+export function wayTo(
+  from: number,
+  to: number,
+  length: number,
+  direction: 'forward' | 'reverse' | 'shortest',
+): number {
+  const ahead = (((to - from) % length) + length) % length
+  if (ahead === 0) return 0
+  if (direction === 'forward') return ahead
+  if (direction === 'reverse') return ahead - length
+  return ahead <= length / 2 ? ahead : ahead - length
+}
+
+/** The slide whose place in the frame is nearest, in a loop also around its end. */
+export function nearestIndex(
+  line: Line,
+  position: number,
+  alignment: StripAlignment,
+  wraps: boolean,
+): number {
+  let best = 0
+  let least = Infinity
+  for (const index of line.starts.keys()) {
+    const wanted = positionOf(line, index, alignment)
+    const far = Math.abs(wraps ? wayTo(position, wanted, line.length, 'shortest') : wanted - position)
+    if (far < least - 1e-6) [best, least] = [index, far]
+  }
+  return best
+}
