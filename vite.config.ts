@@ -55,6 +55,7 @@ export default defineConfig({
         target: 'es2022',
         rolldownOptions: {
           input: {
+            gallery: 'src/visitor/gallery/feature.ts',
             owner: 'src/visitor/owner.ts',
             preview: 'src/visitor/preview.ts',
             search: 'src/visitor/search-preview.ts',

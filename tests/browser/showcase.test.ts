@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { findByIdentifier } from '#features/sites/actions.ts'
-import { journalMedia } from '#main/demo/artwork.ts'
 import { showcaseDemo } from '#main/demo/showcase.ts'
+import { showcaseMedia } from '#main/demo/showcase/gallery-media.ts'
 import { seedDemoSite } from '#main/seed.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
       blocks: web.registry,
       ownerId: null,
       progress: () => undefined,
-      drawn: new Map(shots === undefined ? journalMedia.map(({ draw }) => [draw, png]) : []),
+      drawn: new Map(shots === undefined ? showcaseMedia.map(({ draw }) => [draw, png]) : []),
       signal: undefined,
     },
     showcaseDemo(web.registry),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { findByIdentifier } from '#features/sites/actions.ts'
-import { journalMedia } from '#main/demo/artwork.ts'
 import { showcaseDemo } from '#main/demo/showcase.ts'
+import { showcaseMedia } from '#main/demo/showcase/gallery-media.ts'
 import { seedDemoSite } from '#main/seed.ts'
 import { elementsOf } from '../support/blocks/markup.ts'
 import { pngOf } from '../support/content.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
       ownerId: null,
       progress: () => undefined,
       // What is seen in the pictures does not matter here, and drawing them takes seconds.
-      drawn: new Map(journalMedia.map(({ draw }) => [draw, png])),
+      drawn: new Map(showcaseMedia.map(({ draw }) => [draw, png])),
       signal: undefined,
     },
     showcaseDemo(web.registry),

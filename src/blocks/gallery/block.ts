@@ -18,6 +18,7 @@ import {
   parseColumnWidth,
   parseSnapPoints,
 } from '#lib/gallery/limits.ts'
+import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 
 const itemSchema = z.object({
@@ -241,7 +242,7 @@ const fields = z.object({
     .default(false)
     .meta({ label: 'Open pictures on click', control: 'switch' } satisfies FieldMeta),
   lightboxTheme: z
-    .enum(['light', 'dark'])
+    .enum(LIGHTBOX_THEME)
     .default('dark')
     .meta({
       label: 'Behind an open picture',
@@ -270,6 +271,7 @@ export const block: Block<typeof fields> = {
   version: 2,
   fields,
   leadPicture: ({ items }) => items[0]?.mediaId,
+  features: ({ lightbox }) => (lightbox ? ['lightbox'] : []),
   toText: ({ items }) =>
     items
       .flatMap(({ title, caption }) => [title.trim(), caption.trim()])

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { slideText, type Words } from '#blocks/gallery/gallery-words.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
+import { lightboxItem, type LightboxItemMark } from '#lib/lightbox-marks.ts'
 import { PictureView } from '#parts/picture.tsx'
 
 interface SlideProps {
@@ -75,6 +76,7 @@ function Shown({
   if (film?.kind === 'file')
     return (
       <span className="b-gallery-picture">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an owner has no way yet to hand in captions */}
         <video
           className="b-gallery-film"
           src={film.src}
@@ -98,12 +100,12 @@ function Shown({
     />
   )
   if (href === undefined) return <span className="b-gallery-picture">{shown}</span>
-  const opensHere = film === undefined && slide.href === undefined
   return (
     <a
-      className={`b-gallery-picture b-gallery-link${opensHere ? ' b-gallery-opens' : ''}`}
+      className="b-gallery-picture b-gallery-link"
       href={href}
       {...(film && { rel: 'noopener', 'data-provider-name': film.provider })}
+      {...(film === undefined && slide.href === undefined && lightboxItem(markOf(slide)))}
     >
       {shown}
       {film && (
@@ -114,4 +116,17 @@ function Shown({
       )}
     </a>
   )
+}
+
+/** What the lightbox has to know of a picture. */
+function markOf({ picture, title, caption }: Slide): LightboxItemMark {
+  const { variants = [], width, height, alt } = picture
+  const meta = [title, caption].filter(Boolean).join(' – ')
+  return {
+    kind: 'image',
+    ...(variants.length > 0 && { srcset: variants.map((one) => `${one.src} ${one.width}w`).join(', ') }),
+    ...(width && height && { width, height }),
+    alt: alt || title || caption,
+    ...(meta !== '' && { meta }),
+  }
 }

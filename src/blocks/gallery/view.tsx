@@ -7,6 +7,7 @@ import { SlideView } from '#blocks/gallery/slide.tsx'
 import { slidesOf } from '#blocks/gallery/slides.ts'
 import { MOVING_DESIGNS, type StripAlignment } from '#lib/gallery/designs.ts'
 import { directionOf } from '#lib/language.ts'
+import { lightboxSet } from '#lib/lightbox-marks.ts'
 import type { GalleryData as ToldData } from '#lib/gallery/settings.ts'
 
 /**
@@ -50,6 +51,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       aria-label={words.gallery}
       aria-roledescription={moves ? 'carousel' : undefined}
       data-gallery={JSON.stringify(toldOf(data, words, scope.language))}
+      {...(data.lightbox && lightboxSet({ theme: data.lightboxTheme, historyHash: true }))}
     >
       {moves && slides.length > 1 && <Controls words={words} count={slides.length} plays={data.autoplay} />}
       {moves ? (
@@ -76,11 +78,9 @@ function stripAlignment(data: GalleryData, language: string): StripAlignment {
 
 function toldOf(data: GalleryData, { slide, play, pause }: Words, language: string): ToldData {
   const told = { design: data.design, words: { slide, play, pause } }
-  const lightbox = data.lightbox ? { lightbox: true, lightboxTheme: data.lightboxTheme } : {}
-  if (!MOVING_DESIGNS.has(data.design)) return { ...told, ...lightbox }
+  if (!MOVING_DESIGNS.has(data.design)) return told
   return {
     ...told,
-    ...lightbox,
     loop: data.loop,
     ...(data.design === 'carousel' && { slidesPerRow: data.slidesPerRow }),
     ...(data.autoplay && {

@@ -70,7 +70,7 @@ describe('limits and defaults', () => {
     expect(parseColumnWidth('250')).toBe(250)
     expect(parseColumnWidth(12.5)).toBe(12.5)
     for (const value of [0, -1, 'x', '', ' ', '0', Infinity, NaN, null, [250], {}])
-      expect(parseColumnWidth(value), String(value)).toBeUndefined()
+      expect(parseColumnWidth(value), JSON.stringify(value)).toBeUndefined()
   })
 
   test('GAL-26 snap points end with %, or there are none', () => {

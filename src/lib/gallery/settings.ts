@@ -28,6 +28,4 @@ export interface GalleryData {
   readonly snapPoints?: string
   /** Galleries of a page with the same one move together. */
   readonly linked?: string
-  readonly lightbox?: boolean
-  readonly lightboxTheme?: 'light' | 'dark'
 }

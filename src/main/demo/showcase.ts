@@ -1,14 +1,18 @@
 import { fixture as rssExample, loaded as rssEntries } from '#blocks/rss/fixture.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
-import { journalMedia } from './artwork.ts'
 import { blockKey, blockPage } from './showcase/block-page.ts'
 import { homePage, overviewPage } from './showcase/front-pages.ts'
+import { showcaseMedia } from './showcase/gallery-media.ts'
+import { galleryPages } from './showcase/gallery-pages.ts'
 import { groupsOf } from './showcase/groups.ts'
 import { notes } from './showcase/notes.ts'
 import type { DemoNavigationEntry, DemoSite } from './types.ts'
 
-/** A site with a page for every block type at `/blocks/{name}`, made from what each block says of itself. */
+/**
+ * A site with a page for every block type at `/blocks/{name}`, made from what each block says of itself, and one for
+ * every design of galleries at `/galleries/{design}`.
+ */
 export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
   const entries = new Map(registry.all.map((entry) => [entry.block.name, entry]))
   const groups = groupsOf([...entries.keys()])
@@ -34,8 +38,8 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       { slug: 'the-layout-desk', name: 'The layout desk' },
       { slug: 'the-picture-desk', name: 'The picture desk' },
     ],
-    // The same drawings as the journal's, so that a first start draws each of them once.
-    media: journalMedia,
+    // The same drawings as other sites', so that a first start draws each of them once.
+    media: showcaseMedia,
     collections: [
       {
         key: 'journal',
@@ -50,11 +54,13 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
       ...ordered.map((entry, index) =>
         blockPage(entry, ordered[(index + 1) % ordered.length] ?? entry, places),
       ),
+      ...galleryPages(),
     ],
     items: notes,
     navigation: {
       main: [
         { label: 'All blocks', target: { document: 'blocks' } },
+        { label: 'Galleries', target: { document: 'galleries' } },
         { label: 'Notes', target: { document: 'journal' } },
       ],
       footer: groups.map(({ title, blocks }): DemoNavigationEntry => ({

@@ -5,10 +5,16 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>
   image: { alt: '' },
   gallery: {
     items: [
-      { mediaId: 'sea-morning', caption: 'Before breakfast', link: null },
-      { mediaId: 'sea-noon', caption: 'At noon', link: null },
-      { mediaId: 'sea-squall', caption: 'In a squall', link: null },
-      { mediaId: 'sea-night', caption: 'Under the moon', link: { url: '/journal/four-times-the-same-sea' } },
+      { mediaId: 'sea-morning', title: '', caption: 'Before breakfast', link: null, film: '' },
+      { mediaId: 'sea-noon', title: '', caption: 'At noon', link: null, film: '' },
+      { mediaId: 'sea-squall', title: '', caption: 'In a squall', link: null, film: '' },
+      {
+        mediaId: 'sea-night',
+        title: '',
+        caption: 'Under the moon',
+        link: { url: '/journal/four-times-the-same-sea' },
+        film: '',
+      },
     ],
   },
   markdown: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Autoplay, createAutoplay, type Hold, type Timers } from '#visitor/gallery/engine/autoplay.ts'
+import { type Autoplay, createAutoplay, type Hold } from '#visitor/gallery/engine/autoplay.ts'
 import { TIMER_TIMEOUT } from '#visitor/gallery/constants.ts'
 import { AUTOPLAY_TIMEOUT } from '#lib/gallery/limits.ts'
 
@@ -9,12 +9,12 @@ function handTimers() {
   let now = 0
   let last = 0
   const waiting = new Map<number, { at: number; callback: () => void }>()
-  const timers: Timers = {
-    set(callback, milliseconds) {
+  const timers = {
+    setTimeout(callback: () => void, milliseconds: number) {
       waiting.set(++last, { at: now + milliseconds, callback })
       return last
     },
-    clear: (timer) => void waiting.delete(timer),
+    clearTimeout: (timer: number) => void waiting.delete(timer),
   }
   function pass(milliseconds: number): void {
     const until = now + milliseconds

@@ -1,13 +1,8 @@
+import type { Timers } from '#visitor/belongings.ts'
 import { TIMER_TIMEOUT } from '#visitor/gallery/constants.ts'
 
-/** What waits; tests hand in one whose time they tell. */
-export interface Timers {
-  readonly set: (callback: () => void, milliseconds: number) => number
-  readonly clear: (timer: number) => void
-}
-
 /** Why a gallery that plays by itself waits; it goes on when no reason is left. */
-export type Hold = 'hover' | 'video' | 'hidden' | 'away' | 'motion' | 'swipe' | 'overlay'
+export type Hold = 'hover' | 'video' | 'hidden' | 'away' | 'swipe'
 
 export interface Autoplay {
   /** It goes on by itself now, or would if nothing held it. */
@@ -30,7 +25,7 @@ export function createAutoplay({
   advance,
   onChange = () => undefined,
 }: {
-  readonly timers: Timers
+  readonly timers: Pick<Timers, 'setTimeout' | 'clearTimeout'>
   readonly timeout?: number
   readonly advance: () => void
   /** It began or ended to play. */
@@ -41,10 +36,10 @@ export function createAutoplay({
   let timer: number | undefined
 
   function wait(): void {
-    if (timer !== undefined) timers.clear(timer)
+    if (timer !== undefined) timers.clearTimeout(timer)
     timer = undefined
     if (!isPlaying || holds.size > 0) return
-    timer = timers.set(() => {
+    timer = timers.setTimeout(() => {
       timer = undefined
       advance()
       // A change restarts the time itself; where nothing could change, it is tried again.

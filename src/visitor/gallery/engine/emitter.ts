@@ -10,7 +10,7 @@ export function createEmitter<Detail>(): Emitter<Detail> {
   const listeners = new Set<(detail: Detail) => void>()
   return {
     emit: (detail) => {
-      for (const listener of [...listeners]) listener(detail)
+      for (const listener of listeners) listener(detail)
     },
     on(listener) {
       listeners.add(listener)

@@ -6,6 +6,8 @@ import {
   lastPosition,
   lineOf,
   nearestIndex,
+  placeOf,
+  positionAt,
   positionOf,
   wayTo,
   wrapShifts,
@@ -102,4 +104,31 @@ test('the nearest slide to its own place is itself, and a line ends with its las
   )
   expect(nearestIndex(lineOf([100, 100, 100], 0, 100), -40, 'start', true)).toBe(0)
   expect(nearestIndex(lineOf([100, 100, 100], 0, 100), -60, 'start', true)).toBe(2)
+})
+
+test('a place between two slides has a position, and that position the place', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 20, max: 900 }), { minLength: 2, maxLength: 20 }),
+      gutter,
+      frame,
+      fc.constantFrom(...alignments),
+      fc.boolean(),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (all, space, seen, alignment, wraps, share) => {
+        const line = lineOf(all, space, seen)
+        const homes = [...all.keys()].map((index) => positionOf(line, index, alignment))
+        // A slide that is aligned before the one in front of it has no place of its own.
+        fc.pre(homes.every((home, index) => index === 0 || home > (homes[index - 1] ?? 0) + 1))
+        const place = share * (all.length - (wraps ? 0 : 1))
+        const position = positionAt(line, place, alignment, wraps)
+        expect(placeOf(line, position, alignment, wraps)).toBeCloseTo(place, 4)
+      },
+    ),
+  )
+  const line = lineOf([100, 100, 100], 0, 100)
+  expect(placeOf(line, -50, 'start', false)).toBe(0)
+  expect(placeOf(line, 900, 'start', false)).toBe(2)
+  expect(positionAt(line, 9, 'start', false)).toBe(200)
+  expect(positionAt(line, 3.5, 'start', true)).toBe(50)
 })

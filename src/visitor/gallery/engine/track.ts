@@ -88,3 +88,34 @@ export function nearestIndex(
   }
   return best
 }
+
+/**
+ * Which slide stands where the active one does, as a number that may lie between two: 2.5 is halfway between the third
+ * and the fourth. In a loop the first follows the last.
+ */
+export function placeOf(line: Line, position: number, alignment: StripAlignment, wraps: boolean): number {
+  const homes = homesOf(line, alignment, wraps)
+  const first = homes[0] ?? 0
+  const at = wraps ? first + wayTo(first, position, line.length, 'forward') : position
+  const next = homes.findIndex((home) => home > at)
+  if (next === 0) return 0
+  if (next === -1) return homes.length - 1
+  const [from, to] = [homes[next - 1] ?? 0, homes[next] ?? 0]
+  return next - 1 + (at - from) / (to - from)
+}
+
+/** The position for such a place; places beyond the ends are at them, or come around in a loop. */
+export function positionAt(line: Line, place: number, alignment: StripAlignment, wraps: boolean): number {
+  const homes = homesOf(line, alignment, wraps)
+  const most = homes.length - 1
+  const inside = wraps ? ((place % most) + most) % most : Math.min(Math.max(place, 0), most)
+  const whole = Math.min(Math.floor(inside), most)
+  const [from, to] = [homes[whole] ?? 0, homes[whole + 1] ?? homes[whole] ?? 0]
+  return from + (to - from) * (inside - whole)
+}
+
+/** The positions of all slides; in a loop of the first one again at the end. */
+function homesOf(line: Line, alignment: StripAlignment, wraps: boolean): readonly number[] {
+  const homes = [...line.starts.keys()].map((index) => positionOf(line, index, alignment))
+  return wraps ? [...homes, (homes[0] ?? 0) + line.length] : homes
+}

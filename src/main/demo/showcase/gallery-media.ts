@@ -1,0 +1,56 @@
+import { journalMedia } from '../artwork.ts'
+import { bakeryMedia } from '../bakery/artwork.ts'
+import { pictures as festivalMedia } from '../festival/pictures.ts'
+import { guesthouseMedia } from '../guesthouse/artwork.ts'
+import { practiceMedia } from '../practice/artwork.ts'
+import { quarterDemo } from '../quarter.ts'
+import type { DemoMedia } from '../types.ts'
+
+/** Pictures of other demo sites under names of their own. They stay the same drawings, so each is drawn once. */
+const from = (site: string, media: readonly DemoMedia[], ...keys: readonly string[]): DemoMedia[] =>
+  media
+    .filter(({ key }) => keys.includes(key))
+    .map((one) => ({ ...one, key: `${site}-${one.key}`, fileName: `${site}-${one.fileName}` }))
+
+/** What hangs in the galleries of the showcase. */
+export const galleryMedia: readonly DemoMedia[] = [
+  ...from(
+    'festival',
+    festivalMedia,
+    'slow-ferries',
+    'agnes-voltmeter',
+    'halfmoon-postal-choir',
+    'tin-orchard',
+    'grandmother-static',
+    'projectionists-daughter',
+  ),
+  ...from('bakery', bakeryMedia, 'street-at-dawn', 'oven', 'hands', 'board', 'coffee', 'buns', 'sacks'),
+  ...from('quarter', quarterDemo.media, 'terminus', 'balconies', 'market', 'tram', 'stairs', 'baker', 'tree'),
+  ...from(
+    'practice',
+    practiceMedia,
+    'five-movements',
+    'morning-room',
+    'sitting',
+    'spine',
+    'sleeping',
+    'stairs',
+    'ines',
+    'bruno',
+    'maud',
+  ),
+  ...from(
+    'guesthouse',
+    guesthouseMedia,
+    'larches',
+    'table',
+    'ridge-room',
+    'larch-room',
+    'stove-room',
+    'stream-room',
+    'star-room',
+  ),
+]
+
+/** All pictures of the showcase. */
+export const showcaseMedia: readonly DemoMedia[] = [...journalMedia, ...galleryMedia]

@@ -1,0 +1,86 @@
+import { isMobile } from '#lib/is-mobile.ts'
+import { type Autoplay, createAutoplay } from '#visitor/gallery/engine/autoplay.ts'
+import type { GalleryParts } from '#visitor/gallery/parts.ts'
+
+/** Whether the address asks that nothing moves by itself (RTE-10). */
+const wantsNoMotion = () => new URLSearchParams(location.search).get('nomotion') === 'true'
+
+/**
+ * Lets a gallery play by itself, where its owner wants that, and with the button that stops and starts it (WCAG 2.2.2).
+ * It waits under a mouse (GAL-13), while a film plays (GAL-14), while nobody can see it and while a dialog is open; a
+ * focus that comes in by keyboard stops it. For visitors who asked for less motion it waits to be started.
+ */
+export function attachAutoplay({
+  root,
+  settings,
+  engine,
+  belongings,
+  isStill,
+}: GalleryParts): Autoplay | undefined {
+  const button = root.querySelector<HTMLButtonElement>('.b-gallery-rotation')
+  if (!settings.autoplay || wantsNoMotion()) {
+    if (button) {
+      button.hidden = true
+      belongings.add(() => void (button.hidden = false))
+    }
+    return undefined
+  }
+  const autoplay = createAutoplay({
+    timers: window,
+    timeout: settings.timeout,
+    advance() {
+      if (document.querySelector('dialog[open]')) return
+      if (settings.random) engine.setRandom(Math.random)
+      else engine.next('autoplay')
+    },
+    onChange(isPlaying) {
+      button?.toggleAttribute('data-playing', isPlaying)
+      if (button) button.ariaLabel = isPlaying ? settings.words.pause : settings.words.play
+    },
+  })
+  belongings.add(() => {
+    autoplay.stop()
+    autoplay.destroy()
+  })
+  // At its end a gallery that does not begin again has nothing to play.
+  belongings.add(engine.reachedEnd.on(() => autoplay.stop()))
+
+  if (button)
+    belongings.listen(button, 'click', () => (autoplay.isPlaying ? autoplay.stop() : autoplay.play()))
+  belongings.listen(root, 'focusin', ({ target }) => {
+    // A button that was clicked has the focus too, but nobody came to read.
+    if (target instanceof Element && target.matches(':focus-visible')) autoplay.stop()
+  })
+  // On a phone a touch looks like a mouse that never leaves.
+  if (!isMobile(navigator.userAgent, navigator.maxTouchPoints)) {
+    belongings.listen(root, 'mouseenter', () => autoplay.hold('hover'))
+    belongings.listen(root, 'mouseleave', () => autoplay.release('hover'))
+  }
+  holdWhileFilmPlays(root, autoplay, belongings)
+  const follow = () => (document.hidden ? autoplay.hold('hidden') : autoplay.release('hidden'))
+  belongings.listen(document, 'visibilitychange', follow)
+  follow()
+  const observer = belongings.observe(
+    new IntersectionObserver(([entry]) =>
+      entry?.isIntersecting === false ? autoplay.hold('away') : autoplay.release('away'),
+    ),
+  )
+  observer.observe(root)
+  if (!isStill()) autoplay.play()
+  return autoplay
+}
+
+function holdWhileFilmPlays(
+  root: HTMLElement,
+  autoplay: Autoplay,
+  belongings: GalleryParts['belongings'],
+): void {
+  const follow = () => {
+    const plays = [...root.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended)
+    if (plays) autoplay.hold('video')
+    else autoplay.release('video')
+  }
+  // They do not bubble.
+  for (const type of ['play', 'playing', 'pause', 'ended', 'emptied'] as const)
+    belongings.listen(root, type, follow, { capture: true })
+}

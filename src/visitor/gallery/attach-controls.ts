@@ -1,0 +1,89 @@
+import type { Autoplay } from '#visitor/gallery/engine/autoplay.ts'
+import type { IndexChange, Source } from '#visitor/gallery/engine/index-engine.ts'
+import type { GalleryParts } from '#visitor/gallery/parts.ts'
+
+/** Changes that a visitor asked for here, which are said aloud; nothing else is. */
+const SAID: ReadonlySet<Source> = new Set(['previous', 'next', 'key', 'swipe', 'thumbnail', 'hash'])
+
+/**
+ * Brings arrows, the number of the slide, small pictures and the line for screen readers to life. Answers what to call
+ * after each change of the slide or of the layout.
+ */
+export function attachControls(
+  parts: GalleryParts & { readonly autoplay: Autoplay | undefined },
+): (change?: IndexChange) => void {
+  const { root, slides, settings, engine, belongings } = parts
+  const controls = root.querySelector<HTMLElement>('.b-gallery-controls')
+  const previous = root.querySelector<HTMLButtonElement>('.b-gallery-previous')
+  const next = root.querySelector<HTMLButtonElement>('.b-gallery-next')
+  const number = root.querySelector<HTMLElement>('.b-gallery-count')
+  const status = root.querySelector<HTMLElement>('.b-gallery-status')
+  const thumbnails = attachThumbnails(parts)
+  if (previous) belongings.listen(previous, 'click', () => engine.previous())
+  if (next) belongings.listen(next, 'click', () => engine.next())
+  const written = number?.textContent ?? ''
+  belongings.add(() => {
+    controls?.setAttribute('data-waits', '')
+    for (const button of [previous, next]) {
+      button?.classList.remove('disabled')
+      button?.removeAttribute('aria-disabled')
+    }
+    if (number) number.textContent = written
+    if (status) status.textContent = ''
+  })
+
+  const spoken = (index: number) =>
+    settings.words.slide.replace('{n}', String(index + 1)).replace('{count}', String(slides.length))
+
+  return (change) => {
+    const { index, canGoBack, canGoOn } = engine
+    controls?.toggleAttribute('data-waits', !canGoBack && !canGoOn)
+    disable(previous, !canGoBack)
+    disable(next, !canGoOn)
+    if (number) number.textContent = spoken(index)
+    thumbnails(index)
+    if (change && status && SAID.has(change.source)) {
+      const name = slides[index]?.querySelector('.b-gallery-text')
+      const words = [...(name?.children ?? [])].map(({ textContent }) => textContent)
+      status.textContent = [spoken(index), ...words].join(', ')
+    }
+  }
+}
+
+/** A button at an end stays where it is for whoever has the focus on it, and says that it leads nowhere (GAL-10). */
+function disable(button: HTMLButtonElement | null, isDisabled: boolean): void {
+  button?.classList.toggle('disabled', isDisabled)
+  if (isDisabled) button?.setAttribute('aria-disabled', 'true')
+  else button?.removeAttribute('aria-disabled')
+}
+
+/** The small pictures are links before a script is there, which lead to a place on the page; now they are buttons. */
+function attachThumbnails({ root, engine, belongings, isStill }: GalleryParts): (index: number) => void {
+  const row = root.querySelector<HTMLElement>('.b-gallery-thumbnails')
+  if (!row) return () => undefined
+  const buttons = [...row.querySelectorAll<HTMLAnchorElement>('a')].map((link, index) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = link.className
+    button.ariaLabel = link.ariaLabel
+    button.append(...link.childNodes)
+    link.replaceWith(button)
+    belongings.listen(button, 'click', () => engine.setIndex(index, 'thumbnail'))
+    belongings.add(() => {
+      link.append(...button.childNodes)
+      button.replaceWith(link)
+    })
+    return button
+  })
+  return (index) => {
+    for (const [at, button] of buttons.entries())
+      if (at === index) button.setAttribute('aria-current', 'true')
+      else button.removeAttribute('aria-current')
+    const current = buttons[index]
+    if (!current || row.scrollWidth <= row.clientWidth) return
+    const [box, own] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
+    const left = (own.left + own.right) / 2 - (box.left + box.right) / 2
+    // Only the row may move, never the page.
+    row.scrollBy({ left, behavior: isStill() ? 'instant' : 'smooth' })
+  }
+}

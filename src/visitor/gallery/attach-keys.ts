@@ -1,0 +1,38 @@
+import { KEYS } from '#visitor/gallery/constants.ts'
+import type { GalleryParts } from '#visitor/gallery/parts.ts'
+
+const CODES: Readonly<Record<string, number>> = { ArrowLeft: 37, ArrowRight: 39 }
+
+/**
+ * Arrow keys step through a gallery in which the focus is, or through the first one in the window while nothing has the
+ * focus (GAL-06). Where text runs from right to left, they are exchanged.
+ */
+export function attachKeys({ root, engine, sign, belongings }: GalleryParts): void {
+  belongings.listen(document, 'keydown', (event) => {
+    const { target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
+    const code = CODES[event.key]
+    if (defaultPrevented || code === undefined || altKey || ctrlKey || metaKey || shiftKey) return
+    if (document.querySelector('dialog[open]')) return
+    const isOurs = target instanceof Node && root.contains(target) && !takesArrows(target)
+    if (!isOurs && !(target === document.body && isInFront(root))) return
+    event.preventDefault()
+    if ((code === KEYS.next) === (sign === 1)) engine.next('key')
+    else engine.previous('key')
+  })
+}
+
+/** Films and fields have an own use for arrows. */
+const takesArrows = (target: Node) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('video, audio, input, textarea, select, iframe'))
+
+/** Whether it is the first gallery that moves of those of which at least half is in the window. */
+function isInFront(root: HTMLElement): boolean {
+  const galleries = document.querySelectorAll<HTMLElement>('.b-gallery-moving[data-live]')
+  return [...galleries].find(isHalfSeen) === root
+}
+
+function isHalfSeen(element: HTMLElement): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) >= Math.min(height, innerHeight) / 2
+}

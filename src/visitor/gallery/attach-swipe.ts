@@ -1,0 +1,90 @@
+import type { Autoplay } from '#visitor/gallery/engine/autoplay.ts'
+import { type Axis, axisOf, createSpeedMeter, type SpeedMeter } from '#visitor/gallery/engine/swipe.ts'
+import type { GalleryParts } from '#visitor/gallery/parts.ts'
+import type { Swipeable } from '#visitor/gallery/stage.ts'
+
+interface Swipe {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly meter: SpeedMeter
+  axis: Axis | undefined
+}
+
+/**
+ * Lets finger, pen and mouse draw the slides. Nothing follows before the axis is known (GAL-18); across it the page
+ * scrolls as ever. A click at the end of a swipe is none.
+ */
+export function attachSwipe({
+  frame,
+  engine,
+  stage,
+  swipe: slides,
+  sign,
+  belongings,
+  autoplay,
+}: GalleryParts & { readonly swipe: Swipeable; readonly autoplay: Autoplay | undefined }): void {
+  let current: Swipe | undefined
+  let ended = false
+
+  function begin(event: PointerEvent): void {
+    ended = false
+    if (!event.isPrimary || event.button !== 0 || engine.isLocked || !(engine.canGoBack || engine.canGoOn))
+      return
+    if (event.target instanceof Element && event.target.closest('video, input, select, textarea')) return
+    const meter = createSpeedMeter()
+    meter.add(0, performance.now())
+    current = { id: event.pointerId, x: event.clientX, y: event.clientY, meter, axis: undefined }
+  }
+
+  function follow(event: PointerEvent): void {
+    if (current?.id !== event.pointerId) return
+    const distance = sign * (event.clientX - current.x)
+    current.meter.add(distance, performance.now())
+    if (current.axis === undefined) {
+      current.axis = axisOf(event.clientX - current.x, event.clientY - current.y)
+      if (current.axis === undefined) return
+      if (current.axis === 'y') return void (current = undefined)
+      frame.setPointerCapture(event.pointerId)
+      frame.dataset['swiping'] = ''
+      autoplay?.hold('swipe')
+    }
+    slides.drag(distance)
+  }
+
+  function end(event: PointerEvent): void {
+    if (current?.id !== event.pointerId) return
+    const { axis, meter, x } = current
+    current = undefined
+    if (axis !== 'x') return
+    ended = true
+    delete frame.dataset['swiping']
+    if (event.type === 'pointerup') slides.drop(sign * (event.clientX - x), meter.speed(performance.now()))
+    else slides.cancel()
+    autoplay?.release('swipe')
+  }
+
+  belongings.listen(frame, 'pointerdown', begin)
+  belongings.listen(frame, 'pointermove', follow)
+  belongings.listen(frame, 'pointerup', end)
+  belongings.listen(frame, 'pointercancel', end)
+  // A picture that a mouse takes along would end the swipe.
+  belongings.listen(frame, 'dragstart', (event) => event.preventDefault())
+  belongings.listen(
+    frame,
+    'click',
+    (event) => {
+      if (!ended) return
+      ended = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true },
+  )
+  // What is only partly seen takes no clicks itself: it comes nearer.
+  belongings.listen(frame, 'click', (event) => {
+    const index = stage.slideAt?.(event.clientX)
+    if (index !== undefined && !stage.isSeen(index)) engine.setIndex(index, 'thumbnail')
+  })
+  belongings.add(() => delete frame.dataset['swiping'])
+}

@@ -1,0 +1,183 @@
+import { GALLERY_TRANSITION, type GalleryTransition } from '#lib/gallery/designs.ts'
+import { KEN_BURNS_ZOOM, SLIDE_SPEED } from '#visitor/gallery/constants.ts'
+import { boundPosition, swipeOutcome, swipeSeconds } from '#visitor/gallery/engine/swipe.ts'
+import type { Stage, StageParts } from '#visitor/gallery/stage.ts'
+
+type Look = Partial<Record<'transform' | 'opacity' | 'transition' | 'zIndex', string>>
+
+/** How the slide that comes and the one that goes look at the beginning; at the end neither has anything. */
+interface Pose {
+  readonly coming: Look
+  readonly going?: Look
+}
+
+/** All slides stand in one place; one is seen. Throws for a transition that there is not (GAL-27). */
+export function createStackedStage(parts: StageParts): Stage {
+  const { frame, slides, settings, engine, belongings, isStill, sign } = parts
+  const transition = knownTransition(settings.transition)
+  /** Ends the motion under way. */
+  let finish: (() => void) | undefined
+  /** Pixels that the slide was drawn when it was let go; undefined unless a swipe is the reason of a change. */
+  let drawn: number | undefined
+
+  const style = (index: number, look: Look) => {
+    const slide = slides[index]
+    if (slide) Object.assign(slide.style, look)
+  }
+  const clear = (index: number) => style(index, { transition: '', transform: '', opacity: '', zIndex: '' })
+
+  function place(): void {
+    for (const [index, slide] of slides.entries()) {
+      slide.toggleAttribute('data-shown', index === engine.index)
+      clear(index)
+    }
+  }
+
+  function move(from: number, to: number, seconds: number, start: Pose, end: Pose): void {
+    if (seconds === 0) return place()
+    slides[to]?.setAttribute('data-shown', '')
+    style(to, { ...start.coming, zIndex: '1', transition: 'none' })
+    style(from, { ...start.going, transition: 'none' })
+    // Reading a size makes the browser take note of where they begin.
+    void frame.offsetWidth
+    const going = `transform ${seconds}s ease-out, opacity ${seconds}s ease`
+    style(to, { ...end.coming, transition: going })
+    style(from, { ...end.going, transition: going })
+    const unlock = engine.startMotion()
+    const cancel = belongings.after(seconds * 1000, () => finish?.())
+    finish = () => {
+      finish = undefined
+      cancel()
+      unlock()
+      place()
+    }
+  }
+
+  const shift = (pixels: number) => ({ transform: `translateX(${sign * pixels}px)` })
+  const width = () => frame.clientWidth
+
+  function neighbourOf(distance: number): number | undefined {
+    const last = slides.length - 1
+    const beside = engine.index + (distance < 0 ? 1 : -1)
+    if (beside >= 0 && beside <= last) return beside
+    return settings.loop && last > 0 ? (beside < 0 ? last : 0) : undefined
+  }
+
+  function follow(distance: number): void {
+    const beside = neighbourOf(distance)
+    const way = beside === undefined ? boundPosition(distance, 0, width(), settings.boundaries) : distance
+    for (const [index, slide] of slides.entries())
+      slide.toggleAttribute('data-shown', index === engine.index || index === beside)
+    style(engine.index, { ...shift(way), transition: 'none' })
+    if (beside !== undefined)
+      style(beside, { ...shift(way + (distance < 0 ? 1 : -1) * width()), transition: 'none' })
+  }
+
+  function comeBack(distance: number): void {
+    const beside = neighbourOf(distance)
+    const seconds = isStill() ? 0 : swipeSeconds(distance, width(), window.innerWidth)
+    const away = (distance < 0 ? 1 : -1) * width()
+    const { index } = engine
+    if (beside !== undefined) {
+      move(
+        beside,
+        index,
+        seconds,
+        { coming: shift(distance), going: shift(distance + away) },
+        {
+          coming: shift(0),
+          going: shift(away),
+        },
+      )
+    } else {
+      const way = boundPosition(distance, 0, width(), settings.boundaries)
+      move(-1, index, seconds, { coming: shift(way) }, { coming: shift(0) })
+    }
+  }
+
+  function zoom(index: number): void {
+    for (const [at, slide] of slides.entries()) {
+      const picture = slide.querySelector<HTMLElement>('img')
+      if (!picture) continue
+      const isShown = at === index
+      const point = (slide.dataset['imageFocalPoint'] ?? '')
+        .split(',')
+        .map((share) => `${Number(share) * 100}%`)
+      picture.style.transformOrigin = point.length === 2 ? point.join(' ') : ''
+      picture.style.transition = isShown ? `transform ${settings.timeout}ms linear` : ''
+      picture.style.transform = isShown ? `scale(${KEN_BURNS_ZOOM})` : ''
+    }
+  }
+
+  const zooms = () => transition === GALLERY_TRANSITION.kenBurns && !isStill()
+  belongings.add(() => {
+    finish?.()
+    for (const [index, slide] of slides.entries()) {
+      clear(index)
+      slide.removeAttribute('data-shown')
+      const picture = slide.querySelector<HTMLElement>('img')
+      picture?.style.removeProperty('transform')
+      picture?.style.removeProperty('transform-origin')
+      picture?.style.removeProperty('transition')
+    }
+  })
+
+  return {
+    layout() {
+      if (finish) return
+      place()
+      if (zooms()) zoom(engine.index)
+    },
+    show({ index, previous, direction }) {
+      const from = drawn
+      drawn = undefined
+      const ahead = direction === 'forward' ? 1 : -1
+      if (from !== undefined) {
+        const seconds = isStill() ? 0 : swipeSeconds(width() - Math.abs(from), width(), window.innerWidth)
+        move(
+          previous,
+          index,
+          seconds,
+          { coming: shift(from + ahead * width()), going: shift(from) },
+          {
+            coming: shift(0),
+            going: shift(-ahead * width()),
+          },
+        )
+      } else if (transition === GALLERY_TRANSITION.scroll && !isStill()) {
+        move(
+          previous,
+          index,
+          SLIDE_SPEED,
+          { coming: shift(ahead * width()), going: shift(0) },
+          {
+            coming: shift(0),
+            going: shift(-ahead * width()),
+          },
+        )
+      } else {
+        const seconds = transition === GALLERY_TRANSITION.none || isStill() ? 0 : SLIDE_SPEED
+        move(previous, index, seconds, { coming: { opacity: '0' } }, { coming: { opacity: '1' } })
+      }
+      if (zooms()) zoom(index)
+    },
+    isSeen: (index) => index === engine.index,
+    swipe: {
+      drag: follow,
+      drop(distance, velocity) {
+        const outcome = swipeOutcome({ distance, velocity, width: width() })
+        drawn = distance
+        const moved = outcome === 1 ? engine.next('swipe') : outcome === -1 ? engine.previous('swipe') : false
+        drawn = undefined
+        if (!moved) comeBack(distance)
+      },
+      cancel: place,
+    },
+  }
+}
+
+function knownTransition(name: string): GalleryTransition {
+  if (Object.hasOwn(GALLERY_TRANSITION, name)) return name as GalleryTransition
+  const known = Object.keys(GALLERY_TRANSITION).join(', ')
+  throw new Error(`could not find a transition by the name ${name}; there are ${known}`)
+}

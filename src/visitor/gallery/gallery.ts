@@ -1,0 +1,239 @@
+import { MOVING_DESIGNS } from '#lib/gallery/designs.ts'
+import { readItemId } from '#lib/urls/item-hash.ts'
+import { Belongings } from '#visitor/belongings.ts'
+import { PRELOAD, RESIZE_DEBOUNCE } from '#visitor/gallery/constants.ts'
+import { stageOf } from '#visitor/gallery/designs/registry.ts'
+import type { Autoplay } from '#visitor/gallery/engine/autoplay.ts'
+import {
+  createIndexEngine,
+  type IndexChange,
+  type IndexEngine,
+  linkEngines,
+} from '#visitor/gallery/engine/index-engine.ts'
+import { attachAutoplay } from '#visitor/gallery/attach-autoplay.ts'
+import { attachControls } from '#visitor/gallery/attach-controls.ts'
+import { attachKeys } from '#visitor/gallery/attach-keys.ts'
+import { attachSwipe } from '#visitor/gallery/attach-swipe.ts'
+import { GalleryDataError, readSettings, type GallerySettings } from '#visitor/gallery/settings.ts'
+import { warn } from '#visitor/warn.ts'
+
+/** A gallery that lives, as scripts of a page's owner have it (docs/browser-api.md). */
+export interface Gallery {
+  readonly element: HTMLElement
+  readonly index: number
+  readonly count: number
+  next(): boolean
+  previous(): boolean
+  setIndex(index: number): boolean
+  /** Plays by itself, or no longer. */
+  play(): void
+  stop(): void
+  /** Keeps another gallery at the same slide (GAL-12); answers how to part them. */
+  link(other: Gallery): () => void
+  destroy(): void
+}
+
+interface Living extends Gallery {
+  readonly engine: IndexEngine
+}
+
+const living = new WeakMap<HTMLElement, Living>()
+/** Galleries of the page that move together, by their word for it. */
+const together = new Map<string, Set<IndexEngine>>()
+
+/**
+ * Brings a gallery to life; one that lives already is answered as it is. Undefined, with a warning, for one without
+ * slides (GAL-20) or without its wrapper (GAL-28). Throws for what is no element (GAL-22), for an unknown design
+ * (GAL-21) or transition (GAL-27), and for data that cannot be read (GAL-29, GAL-30).
+ */
+export function openGallery(element: HTMLElement | null | undefined): Gallery | undefined {
+  if (!(element instanceof HTMLElement)) throw new TypeError('A gallery needs an element that is there.')
+  const known = living.get(element)
+  if (known) return known
+  const settings = readSettings(decode(element.dataset['gallery'] ?? ''))
+  const { design, create } = stageOf(settings.design)
+  const frame = element.querySelector<HTMLElement>('.b-gallery-frame')
+  if (!frame) return refuse('Returning, no wrapper found.')
+  const slides = [...frame.querySelectorAll<HTMLElement>('.b-gallery-slide')]
+  if (slides.length === 0) return refuse('Did not find any slides, not instantiating gallery.')
+  return bringToLife({ root: element, frame, slides, settings: { ...settings, design }, create })
+}
+
+/** JSON that is none. */
+export class GalleryDecodeError extends Error {}
+
+function decode(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new GalleryDecodeError('The data of a gallery is no JSON.', { cause })
+  }
+}
+
+function refuse(message: string): undefined {
+  warn(message)
+}
+
+/** What a feature does with a gallery of the page: one that is broken is told of, and the others still work (GAL-22). */
+export function attachGallery(element: HTMLElement): () => void {
+  try {
+    return openGallery(element)?.destroy ?? (() => undefined)
+  } catch (error) {
+    if (error instanceof GalleryDecodeError) warn('Error decoding gallery block data.', error)
+    else if (error instanceof GalleryDataError) warn('Error evaluating gallery block data.', error)
+    else warn(String(error))
+    return () => undefined
+  }
+}
+
+function bringToLife(given: {
+  readonly root: HTMLElement
+  readonly frame: HTMLElement
+  readonly slides: readonly HTMLElement[]
+  readonly settings: GallerySettings
+  readonly create: ReturnType<typeof stageOf>['create']
+}): Gallery {
+  const { root, frame, slides, settings, create } = given
+  const belongings = new Belongings()
+  const moves = MOVING_DESIGNS.has(settings.design)
+  const engine = createIndexEngine({ count: slides.length, loop: settings.loop })
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const isStill = () => lessMotion.matches
+  const sign = getComputedStyle(root).direction === 'rtl' ? -1 : 1
+  const scrolled = scrolledIndex(frame, slides)
+  root.dataset['live'] = ''
+  belongings.add(() => {
+    delete root.dataset['live']
+    for (const slide of slides) {
+      slide.inert = false
+      slide.removeAttribute('data-near')
+      slide.removeAttribute('data-active')
+    }
+  })
+  frame.scrollLeft = 0
+  const stage = create({ root, frame, slides, settings, engine, belongings, isStill, sign })
+  let autoplay: Autoplay | undefined
+  let update: (change?: IndexChange) => void = () => undefined
+
+  /** What of a slide depends on whether it is seen (lesson of carousels whose hidden links take the focus). */
+  function mark(): void {
+    const seen = slides.map((_, index) => stage.isSeen(index))
+    for (const [index, slide] of slides.entries()) {
+      slide.inert = !seen[index]
+      slide.toggleAttribute('data-active', index === engine.index)
+      const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= PRELOAD)
+      slide.toggleAttribute('data-near', isNear)
+      const picture = isNear ? slide.querySelector('img') : null
+      if (picture?.loading === 'lazy') picture.loading = 'eager'
+    }
+  }
+  const distance = (one: number, other: number) => {
+    const far = Math.abs(one - other)
+    return settings.loop ? Math.min(far, slides.length - far) : far
+  }
+
+  function layout(): void {
+    stage.layout()
+    if (moves) mark()
+    update()
+    root.dispatchEvent(new CustomEvent('gallery:layout'))
+  }
+
+  belongings.add(
+    engine.changed.on((change) => {
+      stage.show(change)
+      if (moves) mark()
+      autoplay?.restart()
+      update(change)
+      root.dispatchEvent(new CustomEvent('gallery:change', { detail: change, bubbles: true }))
+    }),
+  )
+  const tell = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
+  belongings.add(engine.reachedBeginning.on(tell('gallery:reached-beginning')))
+  belongings.add(engine.reachedEnd.on(tell('gallery:reached-end')))
+  if (moves) {
+    const parts = { root, frame, slides, settings, engine, stage, belongings, isStill, sign } as const
+    autoplay = attachAutoplay(parts)
+    update = attachControls({ ...parts, autoplay })
+    attachKeys(parts)
+    if (stage.swipe) attachSwipe({ ...parts, swipe: stage.swipe, autoplay })
+    frame.removeAttribute('tabindex')
+    belongings.add(() => frame.setAttribute('tabindex', '0'))
+  }
+  layout()
+  if (scrolled > 0) engine.setIndex(scrolled, 'script')
+  joinTogether(settings.linked, engine, belongings)
+  followHash(slides, engine, belongings)
+  watchSize(root, belongings, layout)
+  belongings.add(() => living.delete(root))
+
+  const gallery: Living = {
+    element: root,
+    engine,
+    get index() {
+      return engine.index
+    },
+    count: slides.length,
+    next: () => engine.next('script'),
+    previous: () => engine.previous('script'),
+    setIndex: (index) => engine.setIndex(index, 'script'),
+    play: () => autoplay?.play(),
+    stop: () => autoplay?.stop(),
+    link: (other) => linkEngines([engine, ...(living.get(other.element) ? [engineOf(other)] : [])]),
+    destroy: () => belongings.release(),
+  }
+  living.set(root, gallery)
+  return gallery
+}
+
+const engineOf = (gallery: Gallery): IndexEngine => (gallery as Living).engine
+
+/** The slide that a visitor had scrolled to before this script was there. */
+function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): number {
+  if (frame.scrollLeft === 0) return 0
+  const middle = frame.getBoundingClientRect().left + frame.clientWidth / 2
+  const far = slides.map((slide) => {
+    const { left, right } = slide.getBoundingClientRect()
+    return Math.abs((left + right) / 2 - middle)
+  })
+  return far.indexOf(Math.min(...far))
+}
+
+/** A change in one gallery sets the index of all that share its word (GAL-12); who comes later follows the others. */
+function joinTogether(word: string, engine: IndexEngine, belongings: Belongings): void {
+  if (word === '') return
+  const others = together.get(word) ?? new Set()
+  const [first] = others
+  if (first) engine.setIndex(first.index, 'linked')
+  for (const other of others) belongings.add(linkEngines([engine, other]))
+  together.set(word, others.add(engine))
+  belongings.add(() => void others.delete(engine))
+}
+
+/** The slide that the address names, now and whenever that changes; an unknown one changes nothing (RTE-07, GAL-41). */
+function followHash(slides: readonly HTMLElement[], engine: IndexEngine, belongings: Belongings): void {
+  const follow = () => {
+    const wanted = readItemId(location.hash)
+    if (wanted === undefined) return
+    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === wanted)
+    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === wanted) : byId
+    if (index !== -1) engine.setIndex(index, 'hash')
+  }
+  follow()
+  belongings.listen(window, 'hashchange', follow)
+}
+
+/** Lays a gallery out anew once its width has not changed for 100 ms (GAL-33). */
+function watchSize(root: HTMLElement, belongings: Belongings, layout: () => void): void {
+  let width = root.clientWidth
+  let cancel: () => void = () => undefined
+  const observer = belongings.observe(
+    new ResizeObserver(() => {
+      if (root.clientWidth === width) return
+      width = root.clientWidth
+      cancel()
+      cancel = belongings.after(RESIZE_DEBOUNCE, layout)
+    }),
+  )
+  observer.observe(root)
+}
