@@ -3,12 +3,15 @@ import { defineConfig } from 'vitest/config'
 const minute = 60_000
 
 /** One kind of test: which files belong to it and how long one of them may take. */
-function project(name: string, include: string[], testTimeout: number) {
+function project(name: string, include: string[], testTimeout: number, setupFiles: string[] = []) {
   return {
     extends: true as const,
-    test: { name, include, testTimeout, hookTimeout: Math.max(testTimeout, minute) },
+    test: { name, include, testTimeout, hookTimeout: Math.max(testTimeout, minute), setupFiles },
   }
 }
+
+/** The long runs are about real disks; all others wait for none. */
+const inMemory = ['tests/support/in-memory.ts']
 
 export default defineConfig({
   test: {
@@ -26,8 +29,9 @@ export default defineConfig({
         'unit',
         ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts', 'tests/system/**/*.test.ts'],
         minute,
+        inMemory,
       ),
-      project('browser', ['tests/browser/**/*.test.ts'], 3 * minute),
+      project('browser', ['tests/browser/**/*.test.ts'], 3 * minute, inMemory),
       project('soak', ['tests/soak/*.ts'], 60 * minute),
       project('bench', ['tests/bench/*.ts'], 30 * minute),
       project('accept', ['tests/accept/*.ts'], 10 * minute),

@@ -19,8 +19,9 @@ const PREFIX = 'sitewright-test-'
 const TEMPLATE = 'template_sitewright'
 
 /**
- * One PostgreSQL for the whole run, in a folder of its own, with one migrated database that tests copy; and for tests in
- * a browser what browsers load, built once.
+ * One PostgreSQL for the whole run, in a folder of its own, with one migrated database that tests copy; for tests in a
+ * browser what browsers load, built once; and for all but the long runs, which are about real disks, temporary folders
+ * that wait for none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = (shared.run ??= start())
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     appRole: APP_ROLE,
     template: TEMPLATE,
   })
+  project.provide('temporaryFolder', join(folder, 'tmp'))
   if (project.name === 'browser') {
     const built = join(folder, 'built')
     for (const name of BUILT) await buildFiles(name, join(built, name))
@@ -42,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     delete shared.run
     await cluster.close()
     watchdog.kill()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
@@ -62,6 +64,9 @@ async function start(): Promise<Run> {
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o711)
   const watchdog = watch(folder)
+  const temporary = join(folder, 'tmp')
+  await mkdir(temporary)
+  await chmod(temporary, 0o1777)
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   const cluster = await openCluster({
