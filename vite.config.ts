@@ -56,8 +56,11 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             gallery: 'src/visitor/gallery/feature.ts',
+            images: 'src/visitor/images/images.ts',
+            notices: 'src/visitor/notices/notices.ts',
             owner: 'src/visitor/owner.ts',
             preview: 'src/visitor/preview.ts',
+            'relative-time': 'src/visitor/dates/relative-time.ts',
             search: 'src/visitor/search-preview.ts',
             shrink: 'src/visitor/text-shrink.ts',
           },

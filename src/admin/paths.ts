@@ -28,6 +28,7 @@ export const SCREEN_PATHS = [
   '/sites/$site/domains',
   '/sites/$site/settings',
   '/sites/$site/settings/visitors',
+  '/sites/$site/settings/notices',
   '/sites/$site/settings/shop',
   '/sites/$site/settings/developer',
   '/sites/$site/settings/keys',

@@ -82,6 +82,9 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
   '/sites/$site/settings/visitors': site(
     async () => (await import('#features/site-parts/screens/settings/visitors-screen.tsx')).VisitorsScreen,
   ),
+  '/sites/$site/settings/notices': site(
+    async () => (await import('#features/site-parts/screens/settings/notices-screen.tsx')).NoticesScreen,
+  ),
   '/sites/$site/settings/shop': site(
     async () => (await import('#features/site-parts/screens/settings/shop-screen.tsx')).ShopScreen,
   ),

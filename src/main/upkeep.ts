@@ -1,4 +1,5 @@
 import { forgetOldAccountRecords } from '#features/accounts/forget.actions.ts'
+import { forgetOldCalls } from '#features/census/actions.ts'
 import { recheckDomains } from '#features/domains/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -64,6 +65,7 @@ export function startUpkeep({ database, files, blocks, resolver, log, clock }: U
     every(DAY, 'Files in the trash', () => emptyMediaTrash(database, now())),
     every(HOUR, 'Files of sites that are gone', () => sweepSiteFiles({ ...database, files })),
     every(HOUR, 'Unfinished files', () => files.removeAbandoned(clock())),
+    every(DAY, 'Calls of pop-ups', () => forgetOldCalls(database.owner, now())),
     every(HOUR, 'Feeds of others', () => forgetUnusedFeeds(database.owner, now())),
   ]
   return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) }

@@ -43,6 +43,7 @@ import { registerPreviews } from '#main/preview-routes.ts'
 import { registerHealth } from '#main/health.ts'
 import { registerPresence } from '#main/presence-routes.ts'
 import { registerSearch } from '#main/search-routes.ts'
+import { registerSiteApi } from '#main/site-api.ts'
 import { registerSites, siteError } from '#main/site-host.ts'
 
 /** What the web part is made of; tests give their own database, clock and log. */
@@ -138,6 +139,7 @@ export function createWeb(parts: WebParts): Web {
     hosts,
     headers: pageHeaders(config.appOrigin),
     appDomain: appHost,
+    appOrigin: config.appOrigin,
     maxCacheBytes: parts.maxCacheBytes ?? CACHE_BYTES,
     sharedCacheSeconds: config.sharedCacheSeconds,
     onRender: metrics.observeRender,
@@ -212,6 +214,7 @@ export function createWeb(parts: WebParts): Web {
     appOrigin: config.appOrigin,
     clock: parts.clock,
   })
+  registerSiteApi(http, { db: database.app, hosts, secret: parts.secret, clock: parts.clock })
   registerApp(http, { appOrigin: config.appOrigin, siteSource: siteOrigin(config, '*'), files: app })
   registerMediaApi(http, {
     db: database.app,

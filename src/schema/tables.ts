@@ -245,6 +245,16 @@ export interface SiteLockTable {
   password_hash: string
 }
 
+/** What a visitor did with the pop-up of a site. */
+export interface OverlayCallTable {
+  site_id: Id
+  id: GeneratedId
+  action: 'show' | 'close' | 'sign-up'
+  version: number
+  visitor_cookie: string | null
+  called_at: Date
+}
+
 /** A key with which a program acts for a site; of the key itself only a hash. */
 export interface AccessKeyTable {
   site_id: Id
@@ -358,6 +368,7 @@ export interface Tables {
   form_keys: FormKeyTable
   rate_limits: RateLimitTable
   site_locks: SiteLockTable
+  overlay_calls: OverlayCallTable
   access_keys: AccessKeyTable
   arriving_files: ArrivingFileTable
   domains: DomainTable

@@ -19,6 +19,7 @@ import { itemContent, listContent } from '#site/load-content.ts'
 import { MAX_FULL_ENTRIES, prepareEntries, readEntryLayouts } from '#site/load-entries.ts'
 import type { Found, LoadedMove, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
+import { noticesOf } from '#site/notices.ts'
 import { readNames } from '#site/names.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 import { buildContext } from '#site/page-context.ts'
@@ -283,8 +284,14 @@ export async function assemble(
     entries('main'),
     entries('footer'),
   )
-  for (const id of found.documentIds ?? []) references.documentIds.add(id)
-  const own = [...found.mediaIds, ...(settings.socialMediaId === null ? [] : [settings.socialMediaId])]
+  const { announcementBar, popupOverlay } = settings
+  const noticed = collectReferences([announcementBar, popupOverlay])
+  for (const id of [...(found.documentIds ?? []), ...noticed.documentIds]) references.documentIds.add(id)
+  const own = [
+    ...found.mediaIds,
+    ...noticed.mediaIds,
+    ...(settings.socialMediaId === null ? [] : [settings.socialMediaId]),
+  ]
   for (const id of [...own, ...shownItems.flatMap((item) => item.mediaId ?? [])]) references.mediaIds.add(id)
   const authorIds = new Set([...found.authorIds, ...found.items.flatMap((item) => item.authorId ?? [])])
   const names = await readNames(
@@ -336,6 +343,12 @@ export async function assemble(
         picture,
         feed: found.feed,
         hasOwnIcon: settings.iconMediaId !== null,
+      }),
+      notices: noticesOf(settings, {
+        pageType: found.pageType,
+        scope,
+        layouts: [layout, ...fullEntries.values()],
+        appOrigin: environment.appOrigin,
       }),
       context: buildContext(site, settings, theme, environment, {
         pageType: found.pageType,

@@ -78,6 +78,8 @@ export interface Names {
 export interface LoadEnvironment {
   readonly now: Date
   readonly appDomain: string
+  /** Scheme, host and port of the app. */
+  readonly appOrigin: string
   /** Beta features that are on for everybody (BET-03). */
   readonly betaFeatures: readonly string[]
   readonly registry: BlockRegistry

@@ -1,7 +1,9 @@
+import type { AnnouncementBarSettings } from '#features/settings/notices.types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
-import type { PageContext } from '#features/sites/context.types.ts'
+import type { OverlayContext, PageContext } from '#features/sites/context.types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
+import { mayCarryNotices } from '#lib/notices/styles.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 
@@ -39,9 +41,15 @@ export function buildContext(
       },
       disqusShortname: settings.disqusShortname,
       commentsEnabled: settings.commentsEnabled,
-      announcementBarSettings: {},
-      mobileInfoBarSettings: {},
-      popupOverlaySettings: {},
+      announcementBarSettings: overlayContext(settings.announcementBar, page.pageType),
+      mobileInfoBarSettings: {
+        style: settings.mobileInfoBar.style,
+        isContactEmailEnabled: settings.mobileInfoBar.email.enabled,
+        isContactPhoneNumberEnabled: settings.mobileInfoBar.phone.enabled,
+        isLocationEnabled: settings.mobileInfoBar.address.enabled,
+        isBusinessHoursEnabled: settings.mobileInfoBar.hours.enabled,
+      },
+      popupOverlaySettings: overlayContext(settings.popupOverlay, page.pageType),
       pinterestOverlayOptions: {},
       useEscapeKeyToLogin: settings.useEscapeKeyToLogin,
     },
@@ -53,4 +61,11 @@ export function buildContext(
       cookieBannerCta: settings.cookies.label,
     },
   }
+}
+
+/** What scripts go by (ANB-02); a page that carries no notices, such as a lock, tells nothing of their texts. */
+function overlayContext(settings: AnnouncementBarSettings, pageType: PageTypeCode): OverlayContext {
+  const { style, version, displayFrequency, showUntilSignup, enableMobile } = settings
+  const text = mayCarryNotices(pageType) ? settings.text : ''
+  return { style, text, version, displayFrequency, showUntilSignup, enableMobile }
 }

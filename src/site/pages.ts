@@ -32,6 +32,8 @@ export interface PagesParts {
   readonly warn: (site: HostedSite) => Warn
   readonly headers: (site: HostedSite) => HeaderPairs
   readonly appDomain: string
+  /** Scheme, host and port of the app. */
+  readonly appOrigin: string
   readonly betaFeatures: readonly string[]
   /** Milliseconds since the epoch. */
   readonly clock: () => number
@@ -224,6 +226,7 @@ export function createPages(parts: PagesParts): Pages {
   const environment = (site: HostedSite, now: Date, isOpen: IsOpen) => ({
     now,
     appDomain: parts.appDomain,
+    appOrigin: parts.appOrigin,
     betaFeatures: parts.betaFeatures,
     registry: parts.registry,
     loaders: parts.loaders,

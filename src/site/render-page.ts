@@ -10,9 +10,10 @@ import { designOf } from '#site/design.ts'
 import type { LoadedMove, LoadedPage } from '#site/loaded-page.ts'
 import { type CachedPage, sentOf, type Variant } from '#site/page-cache.ts'
 import type { PageContent } from '#site/page/model.ts'
+import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { renderPage } from '#site/page/render.tsx'
-import { coverStyles, lockStyles, searchStyles } from '#site/page/theme.ts'
+import { coverStyles, lockStyles, noticeStyles, searchStyles } from '#site/page/theme.ts'
 import { isolateBroken } from '#site/prepare-layout.ts'
 import type { LoadedResource } from '#site/resource.ts'
 
@@ -31,8 +32,13 @@ export function renderHtml(
   )
   const codes = blocks.map(({ code }) => code)
   const names = blocks.flatMap(({ name, type, data }) => [name, ...(type.features?.(data) ?? [])])
-  const screen = SCREEN_STYLES[model.content.kind] ?? ''
-  const markers = new Set([...names, ...(SCREEN_MARKERS[model.content.kind] ?? [])])
+  const { notices } = model
+  const screen = (SCREEN_STYLES[model.content.kind] ?? '') + (hasNotices(notices) ? noticeStyles : '')
+  const markers = new Set([
+    ...names,
+    ...(SCREEN_MARKERS[model.content.kind] ?? []),
+    ...(notices?.needsScript ? ['notices'] : []),
+  ])
   const scripts = [...new Set([...markers, ON_EVERY_PAGE].flatMap((marker) => assets.scripts(marker)))]
   const design = designOf(model.theme ?? themeBodySchema.parse({}))
   const tones = new Set<Tone>([design.footerTone])
@@ -51,6 +57,9 @@ export function renderHtml(
 
 /** Pages are the same for whoever works at the site, so each of them must be able to find that out. */
 const ON_EVERY_PAGE = 'owner'
+
+const hasNotices = (notices: PageNotices | undefined): boolean =>
+  notices !== undefined && (notices.needsScript || notices.mayHavePreviews || notices.badge !== undefined)
 
 /** What a kind of content marks by itself, without a block. */
 const SCREEN_MARKERS: Readonly<Partial<Record<PageContent['kind'], readonly string[]>>> = {

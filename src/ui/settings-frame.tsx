@@ -7,6 +7,7 @@ import './styles/settings-frame.css'
 const PLACES = [
   { path: '', label: 'General', right: 'settings:read' },
   { path: '/visitors', label: 'Visitors', right: 'settings:read' },
+  { path: '/notices', label: 'Notices', right: 'settings:read' },
   { path: '/shop', label: 'Shop', right: 'settings:read' },
   { path: '/developer', label: 'Developer', right: 'settings:read' },
   { path: '/keys', label: 'Access keys', right: 'keys:write' },

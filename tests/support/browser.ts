@@ -15,6 +15,8 @@ export interface VisitorOptions {
   readonly width?: number
   readonly javaScriptEnabled?: boolean
   readonly colorScheme?: 'light' | 'dark'
+  /** The name that the browser gives itself. */
+  readonly userAgent?: string
   /** Faults that are none here, whenever they come. */
   readonly forgives?: RegExp
 }
@@ -83,6 +85,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
       : { viewport: { width: options.width, height: window.viewport.height } }),
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     colorScheme: options.colorScheme ?? 'light',
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()

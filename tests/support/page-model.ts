@@ -3,6 +3,15 @@ import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { ListEntry, PageContent, PageModel } from '#site/page/model.ts'
 import { pictureOf, scopeOf } from './blocks/scope.ts'
 
+const NO_OVERLAY = {
+  style: 1,
+  text: '',
+  version: 1,
+  displayFrequency: 30,
+  showUntilSignup: true,
+  enableMobile: true,
+}
+
 /** The context of an anonymous visit to a page of a classic site. */
 export const context: PageContext = {
   pageType: 2,
@@ -25,9 +34,9 @@ export const context: PageContext = {
     storeSettings: { expressCheckout: false, measurementStandard: 2 },
     disqusShortname: '',
     commentsEnabled: false,
-    announcementBarSettings: {},
+    announcementBarSettings: NO_OVERLAY,
     mobileInfoBarSettings: {},
-    popupOverlaySettings: {},
+    popupOverlaySettings: NO_OVERLAY,
     pinterestOverlayOptions: {},
     useEscapeKeyToLogin: true,
   },

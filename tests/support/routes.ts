@@ -42,6 +42,7 @@ export const addressesOfProgram = (of: {
       '/api/search?q=post&page=1',
     ],
   ],
+  ['/api/census/overlay', ['/api/census/overlay']],
   ['/_home', ['/_home']],
   ['/_assets/*', ['/_assets/nothing.js']],
   ['/_app/*', ['/_app/nothing.js']],

@@ -218,6 +218,8 @@ describe('with frozen prototypes', () => {
 
   test('P29 no key of a body reaches a prototype, on any route', async () => {
     for (const path of [...routesOf(web.web.http), '/blog', '/api/x']) {
+      // What counts visits takes everything and keeps what it understands.
+      const expected = path === '/api/census/overlay' ? [200, 404] : [400, 405, 415]
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         for (const body of BODIES) {
           const answer = await web.visit(site, path, {
@@ -225,7 +227,7 @@ describe('with frozen prototypes', () => {
             headers: { 'content-type': 'application/json' },
             body,
           })
-          expect([400, 405, 415], `${method} ${path} ${body}`).toContain(answer.status)
+          expect(expected, `${method} ${path} ${body}`).toContain(answer.status)
         }
         for (const body of FORMS) {
           const answer = await web.visit(site, path, {
@@ -233,7 +235,7 @@ describe('with frozen prototypes', () => {
             headers: { 'content-type': 'application/x-www-form-urlencoded' },
             body,
           })
-          expect([400, 405, 415], `${method} ${path} ${body}`).toContain(answer.status)
+          expect(expected, `${method} ${path} ${body}`).toContain(answer.status)
         }
       }
     }

@@ -25,6 +25,12 @@ const fields = z.object({
 
 export type CodeData = z.output<typeof fields>
 
+/** What an owner's HTML may leave to our own scripts (docs/browser-api.md), and the entry that has them. */
+const MARKS: readonly (readonly [mark: RegExp, feature: string])[] = [
+  [/\sdata-src=/, 'images'],
+  [/\sdata-relative\b/, 'relative-time'],
+]
+
 /** Program text to read, or HTML of the owner's own that becomes part of the published page. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.code,
@@ -35,4 +41,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   toText: ({ source, mode }) => (mode === 'display' ? source : ''),
+  features: ({ source, mode }) =>
+    mode === 'run' ? MARKS.filter(([mark]) => mark.test(source)).map(([, feature]) => feature) : [],
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import {
+  announcementBarSchema,
+  mobileInfoBarSchema,
+  popupOverlaySchema,
+} from '#features/settings/notices.types.ts'
 import { idSchema } from '#lib/id.ts'
+import { BADGE_TYPE } from '#lib/notices/styles.ts'
 
-/** Badge types and the style constants none/light/dark start at 1, which is none. */
-const NONE = 1
+/** The word on the button of the cookie notice unless an owner chooses another (CKN-08). */
+export const CONTINUE = 'Continue'
 
 /** Settings of a site; what visitors' scripts may know of them goes into the page context (CTX-04 to CTX-08). */
 export const settingsBodySchema = z.object({
@@ -21,7 +27,7 @@ export const settingsBodySchema = z.object({
   socialMediaId: idSchema.nullable().default(null),
   typekitId: z.string().max(50).default(''),
   developerMode: z.boolean().default(false),
-  badgeType: z.number().int().min(1).max(3).default(NONE),
+  badgeType: z.number().int().min(BADGE_TYPE.none).max(BADGE_TYPE.white).default(BADGE_TYPE.none),
   expressCheckout: z.boolean().default(false),
   /** Imperial 1, metric 2. */
   measurementStandard: z.number().int().min(1).max(2).default(2),
@@ -34,9 +40,13 @@ export const settingsBodySchema = z.object({
       isRestrictiveCookiePolicyEnabled: z.boolean().default(false),
       position: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']).default('bottom-left'),
       text: z.string().max(2000).default(''),
-      label: z.string().max(100).default('Continue'),
+      /** Without one, the word of the page's language (CKN-08). */
+      label: z.string().max(100).default(CONTINUE),
     })
     .prefault({}),
+  announcementBar: announcementBarSchema.prefault({}),
+  popupOverlay: popupOverlaySchema.prefault({}),
+  mobileInfoBar: mobileInfoBarSchema.prefault({}),
 })
 
 export type SettingsBody = z.output<typeof settingsBodySchema>

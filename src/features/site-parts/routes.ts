@@ -8,6 +8,7 @@ import {
   readParts,
   savePart,
 } from '#features/site-parts/actions.ts'
+import { withNextVersions } from '#features/settings/notices.rules.ts'
 import * as api from '#features/site-parts/api.types.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
 import type { Id } from '#lib/id.ts'
@@ -47,7 +48,9 @@ export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
     route(api.getSettings, ({ site }) => single('settings', site.id)),
     route(api.saveSettings, async (call) => {
       const state = await single('settings', call.site.id)
-      return state.ok ? save('settings', call, state.value.id, call.body) : state
+      if (!state.ok) return state
+      const body = { ...call.body, body: withNextVersions(state.value.body, call.body.body) }
+      return save('settings', call, state.value.id, body)
     }),
     route(api.getTheme, ({ site }) => single('theme', site.id)),
     route(api.saveTheme, async (call) => {

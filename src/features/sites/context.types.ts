@@ -6,6 +6,16 @@ import type { SiteTypeCode } from '#features/sites/types.ts'
 /** Unit systems as the store settings name them (CTX-05). */
 export const MEASUREMENT_STANDARD = UNIT_SYSTEM
 
+/** The settings of the announcement bar and of the pop-up (ANB-02). */
+export interface OverlayContext {
+  readonly style: number
+  readonly text: string
+  readonly version: number
+  readonly displayFrequency: number
+  readonly showUntilSignup: boolean
+  readonly enableMobile: boolean
+}
+
 /**
  * What every published page tells the scripts on it (CTX-01 to CTX-09). The same for every visitor:
  * `permissions` is empty and `authenticatedAccount` absent (CTX-07); presence is asked for separately.
@@ -35,9 +45,9 @@ export interface PageContext {
     readonly storeSettings: { readonly expressCheckout: boolean; readonly measurementStandard: number }
     readonly disqusShortname: string
     readonly commentsEnabled: boolean
-    readonly announcementBarSettings: Readonly<Record<string, unknown>>
-    readonly mobileInfoBarSettings: Readonly<Record<string, unknown>>
-    readonly popupOverlaySettings: Readonly<Record<string, unknown>>
+    readonly announcementBarSettings: OverlayContext
+    readonly mobileInfoBarSettings: Readonly<Record<string, number | boolean>>
+    readonly popupOverlaySettings: OverlayContext
     readonly pinterestOverlayOptions: Readonly<Record<string, unknown>>
     readonly useEscapeKeyToLogin: boolean
   }

@@ -12,6 +12,7 @@ import { List } from '#site/page/list.tsx'
 import { Lock } from '#site/page/lock.tsx'
 import type { ListPictures } from '#site/page/list-pictures.ts'
 import { Message } from '#site/page/message.tsx'
+import { AnnouncementBar, Notices } from '#site/page/notices.tsx'
 import type { PageDesign } from '#site/page/design.types.ts'
 import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
@@ -35,7 +36,7 @@ export interface DocumentProps {
 
 /** One published page as a whole HTML document. */
 export function Document({ model, styles, design, scripts = [], layout, entries }: DocumentProps) {
-  const { site } = model
+  const { site, notices } = model
   const language = knownLanguage(site.language)
   const texts = textsFor(language)
   const gridOf = (of: PreparedLayout, mayLead: boolean) => (
@@ -65,6 +66,14 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
       <a className="skip-link" href="#content">
         {texts.skip}
       </a>
+      {notices && (
+        <AnnouncementBar
+          notices={notices}
+          language={language}
+          texts={texts}
+          runsScripts={model.scope.runsOwnerCode}
+        />
+      )}
       {!isScreen && <Header model={model} texts={texts} />}
       <main id="content" tabIndex={-1}>
         <Content
@@ -79,6 +88,7 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
         />
       </main>
       {!isScreen && <Footer model={model} texts={texts} tone={design?.footerTone} />}
+      {notices && <Notices notices={notices} language={language} texts={texts} />}
       <script
         type="application/json"
         id="context"

@@ -4,6 +4,7 @@ import type { ListLayout, Ordering } from '#features/collections/types.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import type { TextPart } from '#features/search/types.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
+import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
 import type { NavigationEntry, Picture, Scope } from '#parts/scope.ts'
@@ -142,6 +143,8 @@ export interface PageModel {
   readonly navigation: readonly NavigationEntry[]
   readonly footerNavigation: readonly NavigationEntry[]
   readonly content: PageContent
+  /** What lies over the page or above it. */
+  readonly notices?: PageNotices | undefined
   readonly context: PageContext
   readonly scope: Scope
 }

@@ -24,6 +24,7 @@ import footer from '#site/page/styles/footer.css?raw'
 import header from '#site/page/styles/header.css?raw'
 import index from '#site/page/styles/index.css?raw'
 import lock from '#site/page/styles/lock.css?raw'
+import notices from '#site/page/styles/notices.css?raw'
 import prose from '#site/page/styles/prose.css?raw'
 import search from '#site/page/styles/search.css?raw'
 import atelier from '#site/page/styles/themes/atelier.css?raw'
@@ -78,3 +79,6 @@ export const lockStyles: string = squeezeCss([field, lock].join('\n'))
 
 /** What the search page needs besides. */
 export const searchStyles: string = squeezeCss([field, search, preview].join('\n'))
+
+/** What a page needs that carries bars, notices or a pop-up. */
+export const noticeStyles: string = squeezeCss(notices)

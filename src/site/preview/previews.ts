@@ -81,6 +81,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     const needs = {
       now: new Date(parts.clock()),
       appDomain,
+      appOrigin: parts.appOrigin,
       betaFeatures: parts.betaFeatures,
       registry: parts.registry,
       loaders: parts.loaders,

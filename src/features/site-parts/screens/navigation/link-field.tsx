@@ -18,6 +18,8 @@ export interface LinkFieldProps {
   /** Titles of documents that are linked to. */
   readonly titles: ReadonlyMap<string, string>
   readonly onChange: (target: Target) => void
+  /** What leading nowhere is called here. */
+  readonly nowhere?: string
 }
 
 const FOLDER = 'folder'
@@ -25,11 +27,13 @@ const FOLDER = 'folder'
 const PAUSE = 200
 
 /** Where an entry leads: to a page found by its title, to an address that is typed, or nowhere. */
-export function LinkField({ site, name, label, value, titles, onChange }: LinkFieldProps) {
+export function LinkField(props: LinkFieldProps) {
+  const { site, name, label, value, titles, onChange, nowhere = 'No link: only groups what is in it' } = props
+  const nothing = { value: FOLDER, label: nowhere }
   const { errorOf, forget } = useFormState()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const chosen = optionOf(value, titles)
+  const chosen = optionOf(value, titles) ?? nothing
   const looking = typed !== chosen.label
   const [search] = useDebouncedValue(looking ? typed : '', PAUSE)
   const { data } = useQuery({
@@ -44,7 +48,7 @@ export function LinkField({ site, name, label, value, titles, onChange }: LinkFi
     value: `document:${id}`,
     label: title || path,
   }))
-  const options = [chosen, ...(address ? [address] : []), ...documents, NOWHERE]
+  const options = [chosen, ...(address ? [address] : []), ...documents, nothing]
   const all = [...new Map(options.map((option) => [option.value, option])).values()]
   const wanted = typed.trim().toLowerCase()
   function choose(option: string | null): void {
@@ -89,13 +93,11 @@ export function LinkField({ site, name, label, value, titles, onChange }: LinkFi
   )
 }
 
-const NOWHERE = { value: FOLDER, label: 'No link: only groups what is in it' }
-
 /** What begins like an address; everything else is looked for among the titles. */
 const isAddress = (text: string) => /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(text.trim())
 
 function optionOf(target: Target, titles: LinkFieldProps['titles']) {
-  if (target === null) return NOWHERE
+  if (target === null) return undefined
   if ('url' in target) return { value: `url:${target.url}`, label: target.url }
   return { value: `document:${target.documentId}`, label: titles.get(target.documentId) ?? 'A page' }
 }

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { findDocuments } from '#features/content/lists.api.types.ts'
 import {
   type MenuRow,
   type Move,
@@ -13,7 +11,7 @@ import {
 } from '#features/navigation/rows.rules.ts'
 import { MenuRowView } from '#features/site-parts/screens/navigation/menu-row.tsx'
 import { MAX_DEPTH } from '#features/navigation/types.ts'
-import { call } from '#ui/api/call.ts'
+import { useTitles } from '#features/site-parts/screens/navigation/use-titles.ts'
 import { useToast } from '#ui/toasts.tsx'
 
 /** Pixels by which a level is set in. */
@@ -29,7 +27,10 @@ export interface MenuRowsProps {
 /** The entries of a menu as a tree: moved with the mouse, with the arrow keys on a handle, or by the menu of an entry. */
 export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
   const toast = useToast()
-  const titles = useTitles(site, rows)
+  const titles = useTitles(
+    site,
+    rows.map(({ target }) => target),
+  )
   const [said, setSaid] = useState('')
   const [drag, setDrag] = useState<{ id: string; place?: number; depth?: number }>()
   const handles = useRef(new Map<string, HTMLButtonElement>())
@@ -143,19 +144,4 @@ function freeId(rows: readonly MenuRow[]): string {
   let number = rows.length
   while (taken.has(`new-${number}`)) number++
   return `new-${number}`
-}
-
-/** Titles of the documents that entries lead to; a hundred of them at most are looked up. */
-function useTitles(site: string, rows: readonly MenuRow[]): ReadonlyMap<string, string> {
-  const ids = rows
-    .flatMap(({ target }) => (target !== null && 'documentId' in target ? [target.documentId] : []))
-    .slice(0, 100)
-    .join(',')
-  const { data } = useQuery({
-    queryKey: ['site', site, 'titles', ids],
-    queryFn: ({ signal }) => call(findDocuments, { site, query: { ids: ids as never }, signal }),
-    enabled: ids !== '',
-    placeholderData: (before) => before,
-  })
-  return new Map((data?.entries ?? []).map(({ id, title, address }) => [id, title || address]))
 }

@@ -1,0 +1,43 @@
+import type { AnnouncementBarSettings } from '#features/settings/notices.types.ts'
+import { NoticeLink } from '#features/site-parts/screens/settings/notice-link.tsx'
+import { NOTICE_STYLE } from '#lib/notices/styles.ts'
+import { SwitchField, TextField } from '#ui/fields.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** The line above every page (ANB-04). */
+export function AnnouncementFields({
+  value,
+  onChange,
+}: {
+  readonly value: AnnouncementBarSettings
+  readonly onChange: (value: AnnouncementBarSettings) => void
+}) {
+  return (
+    <Section
+      title="Announcement bar"
+      about="One line above every page. Visitors can close it; when its text changes, they see it again."
+    >
+      <div className="settings-stack">
+        <SwitchField
+          name="announcementBar.style"
+          label="Show an announcement"
+          value={value.style === NOTICE_STYLE.custom}
+          onChange={(on) => onChange({ ...value, style: on ? NOTICE_STYLE.custom : NOTICE_STYLE.none })}
+        />
+        <TextField
+          name="announcementBar.text"
+          label="Announcement"
+          placeholder="We are open again from Saturday."
+          value={value.text}
+          onChange={(text) => onChange({ ...value, text })}
+        />
+        <NoticeLink
+          name="announcementBar.link"
+          label="Where the announcement leads"
+          value={value.link}
+          onChange={(link) => onChange({ ...value, link })}
+        />
+      </div>
+    </Section>
+  )
+}

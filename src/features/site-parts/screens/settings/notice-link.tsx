@@ -1,0 +1,35 @@
+import { Input } from '@mantine/core'
+import type { AnnouncementBarSettings } from '#features/settings/notices.types.ts'
+import { LinkField } from '#features/site-parts/screens/navigation/link-field.tsx'
+import { useTitles } from '#features/site-parts/screens/navigation/use-titles.ts'
+import { useSite } from '#ui/site.tsx'
+
+/** Where a bar or a pop-up leads: a page, an address, or nowhere. */
+export function NoticeLink({
+  name,
+  label,
+  value,
+  onChange,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly value: AnnouncementBarSettings['link']
+  readonly onChange: (link: AnnouncementBarSettings['link']) => void
+}) {
+  const { identifier } = useSite()
+  const titles = useTitles(identifier, [value])
+  return (
+    <div>
+      <Input.Label aria-hidden="true">{label}</Input.Label>
+      <LinkField
+        site={identifier}
+        name={name}
+        label={label}
+        value={value}
+        titles={titles}
+        nowhere="Nowhere"
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { AnnouncementFields } from '#features/site-parts/screens/settings/announcement-fields.tsx'
+import { InfoBarFields } from '#features/site-parts/screens/settings/info-bar-fields.tsx'
+import { PopupFields } from '#features/site-parts/screens/settings/popup-fields.tsx'
+import { SettingsForm } from '#features/site-parts/screens/settings/settings-form.tsx'
+
+/** What stands above a page, over it or at its foot: announcement bar, pop-up, and the bar of contacts on phones. */
+export function NoticesScreen() {
+  return (
+    <SettingsForm>
+      {(settings, change) => (
+        <>
+          <AnnouncementFields
+            value={settings.announcementBar}
+            onChange={(announcementBar) => change({ announcementBar })}
+          />
+          <PopupFields value={settings.popupOverlay} onChange={(popupOverlay) => change({ popupOverlay })} />
+          <InfoBarFields
+            value={settings.mobileInfoBar}
+            onChange={(mobileInfoBar) => change({ mobileInfoBar })}
+          />
+        </>
+      )}
+    </SettingsForm>
+  )
+}

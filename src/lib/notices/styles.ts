@@ -1,0 +1,28 @@
+/** Styles of the announcement bar and of the pop-up; 1 hides them (ANB-03, ANB-06). */
+export const NOTICE_STYLE = { none: 1, custom: 2 } as const
+
+/** Styles of the mobile info bar (ANB-06). */
+export const INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const
+
+/** Types of the badge (BDG-03). */
+export const BADGE_TYPE = { none: 1, black: 2, white: 3 } as const
+
+/** Page types that carry neither announcement nor pop-up: splash, lock screen, preview of an e-mail (ANB-01, POP-03). */
+const WITHOUT_NOTICES: ReadonlySet<number> = new Set([3, 103, 301])
+
+export const mayCarryNotices = (pageType: number): boolean => !WITHOUT_NOTICES.has(pageType)
+
+/** Whether the announcement bar stands on a page of that type (ANB-01). */
+export function showsAnnouncement(
+  { style, text }: { readonly style: number; readonly text: string },
+  pageType: number,
+): boolean {
+  return style !== NOTICE_STYLE.none && text.trim() !== '' && mayCarryNotices(pageType)
+}
+
+const CORNERS = ['bottom-left', 'bottom-right', 'top-right'] as const
+
+/** The corner that the cookie notice sits at: the one that is set, top-left for any other value (CKN-01). */
+export function noticeCorner(position: string): (typeof CORNERS)[number] | 'top-left' {
+  return CORNERS.find((corner) => corner === position) ?? 'top-left'
+}

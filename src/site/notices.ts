@@ -1,0 +1,91 @@
+import { CONTINUE, type SettingsBody } from '#features/settings/types.ts'
+import type { PageTypeCode } from '#features/sites/page-types.ts'
+import {
+  BADGE_TYPE,
+  INFO_BAR_STYLE,
+  mayCarryNotices,
+  NOTICE_STYLE,
+  noticeCorner,
+  showsAnnouncement,
+} from '#lib/notices/styles.ts'
+import type { Scope } from '#parts/scope.ts'
+import type { PageNotices } from '#site/page/notices.types.ts'
+import type { PreparedLayout } from '#site/page/prepared.ts'
+
+/** What lies over a page of that type, as the settings have it; `appOrigin` is where the badge leads. */
+export function noticesOf(
+  settings: SettingsBody,
+  page: {
+    readonly pageType: PageTypeCode
+    readonly scope: Scope
+    readonly layouts: readonly PreparedLayout[]
+    readonly appOrigin: string
+  },
+): PageNotices {
+  const { cookies, announcementBar, popupOverlay } = settings
+  const { pageType, scope } = page
+  const hrefOf = (link: typeof popupOverlay.link) => (link === null ? undefined : scope.href(link))
+  const hasPopup = popupOverlay.style === NOTICE_STYLE.custom && mayCarryNotices(pageType)
+  const infoBar = mayCarryNotices(pageType) ? infoBarOf(settings) : undefined
+  const hasAnnouncement = showsAnnouncement(announcementBar, pageType)
+  const buttonHref = hrefOf(popupOverlay.link)
+  return {
+    announcement: hasAnnouncement
+      ? { text: announcementBar.text, href: hrefOf(announcementBar.link) }
+      : undefined,
+    cookies: cookies.isCookieBannerEnabled
+      ? {
+          corner: noticeCorner(cookies.position),
+          text: cookies.text,
+          label: cookies.label === CONTINUE ? '' : cookies.label,
+        }
+      : undefined,
+    popup: hasPopup
+      ? {
+          title: popupOverlay.title,
+          text: popupOverlay.text,
+          picture: popupOverlay.mediaId === null ? undefined : scope.picture(popupOverlay.mediaId),
+          button:
+            popupOverlay.buttonLabel !== '' && buttonHref !== undefined
+              ? { label: popupOverlay.buttonLabel, href: buttonHref }
+              : undefined,
+        }
+      : undefined,
+    infoBar,
+    badge: badgeOf(settings, page.appOrigin),
+    mayHavePreviews: page.layouts.some(mayHavePreviews),
+    needsScript:
+      hasAnnouncement ||
+      hasPopup ||
+      infoBar !== undefined ||
+      cookies.isCookieBannerEnabled ||
+      cookies.isRestrictiveCookiePolicyEnabled,
+  }
+}
+
+function badgeOf({ badgeType }: SettingsBody, href: string): PageNotices['badge'] {
+  if (badgeType === BADGE_TYPE.none) return undefined
+  return { look: badgeType === BADGE_TYPE.black ? 'black' : 'white', href }
+}
+
+function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
+  const { style, email, phone, address, hours } = mobileInfoBar
+  if (style === INFO_BAR_STYLE.none) return undefined
+  const [first, second, third, fourth] = [email, phone, address, hours].map(({ enabled, value }) =>
+    enabled ? value.trim() : '',
+  )
+  if (![first, second, third, fourth].some(Boolean)) return undefined
+  return {
+    look: style === INFO_BAR_STYLE.light ? 'light' : 'dark',
+    email: first ?? '',
+    phone: second ?? '',
+    address: third ?? '',
+    hours: fourth ?? '',
+  }
+}
+
+const PREVIEWS = /data-licensed-asset-preview|preview-imagery/
+
+/** Whether an owner's own markup or script may bring pictures that are lent for looking (BDG-01). */
+const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
+  sections.some(({ placements }) => placements.some(({ block }) => PREVIEWS.test(JSON.stringify(block.data))))

@@ -1,0 +1,90 @@
+import { primaryOf } from '#lib/language.ts'
+
+/** The words of what lies over a page. */
+export interface NoticeTexts {
+  readonly announcement: string
+  readonly cookies: string
+  readonly cookieText: string
+  readonly popup: string
+  readonly contact: string
+  readonly email: string
+  readonly call: string
+  readonly place: string
+  readonly hours: string
+  readonly previews: string
+  readonly licence: string
+  readonly badge: string
+  readonly madeWith: string
+}
+
+const en: NoticeTexts = {
+  announcement: 'Announcement',
+  cookies: 'Cookies',
+  cookieText: 'By using this website, you agree to our use of cookies.',
+  popup: 'News',
+  contact: 'Contact',
+  email: 'E-mail',
+  call: 'Call',
+  place: 'Map',
+  hours: 'Hours',
+  previews: 'Preview images',
+  badge: 'Badge',
+  licence: 'This page shows preview images. They need a licence before the site is published.',
+  madeWith: 'Made with Sitewright',
+}
+
+const de: NoticeTexts = {
+  announcement: 'Ankündigung',
+  cookies: 'Cookies',
+  cookieText: 'Mit der Nutzung dieser Website stimmen Sie der Verwendung von Cookies zu.',
+  popup: 'Neuigkeiten',
+  contact: 'Kontakt',
+  email: 'E-Mail',
+  call: 'Anrufen',
+  place: 'Karte',
+  hours: 'Zeiten',
+  previews: 'Vorschaubilder',
+  badge: 'Abzeichen',
+  licence: 'Diese Seite zeigt Vorschaubilder. Vor der Veröffentlichung brauchen sie eine Lizenz.',
+  madeWith: 'Gemacht mit Sitewright',
+}
+
+const fr: NoticeTexts = {
+  announcement: 'Annonce',
+  cookies: 'Cookies',
+  cookieText: 'En utilisant ce site, vous acceptez notre utilisation des cookies.',
+  popup: 'Actualités',
+  contact: 'Contact',
+  email: 'E-mail',
+  call: 'Appeler',
+  place: 'Plan',
+  hours: 'Horaires',
+  previews: 'Images d’aperçu',
+  badge: 'Badge',
+  licence: 'Cette page montre des images d’aperçu. Il leur faut une licence avant la publication du site.',
+  madeWith: 'Réalisé avec Sitewright',
+}
+
+const es: NoticeTexts = {
+  announcement: 'Anuncio',
+  cookies: 'Cookies',
+  cookieText: 'Al usar este sitio web, aceptas nuestro uso de cookies.',
+  popup: 'Novedades',
+  contact: 'Contacto',
+  email: 'Correo',
+  call: 'Llamar',
+  place: 'Mapa',
+  hours: 'Horario',
+  previews: 'Imágenes de muestra',
+  badge: 'Insignia',
+  licence: 'Esta página muestra imágenes de muestra. Necesitan una licencia antes de publicar el sitio.',
+  madeWith: 'Hecho con Sitewright',
+}
+
+const texts: Readonly<Record<string, NoticeTexts>> = { en, de, fr, es }
+
+/** The words in the site's language, in English where there is no translation. */
+export function noticeTextsFor(language: string): NoticeTexts {
+  const primary = primaryOf(language)
+  return (Object.hasOwn(texts, primary) ? texts[primary] : undefined) ?? en
+}

@@ -1,0 +1,149 @@
+import { getIcon } from '#lib/icons/sprite.ts'
+import { CLOSED_ANNOUNCEMENT, textHash } from '#lib/notices/text-hash.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import { PictureView } from '#parts/picture.tsx'
+import { noticeTextsFor } from '#site/page/notice-texts.ts'
+import type { PageNotices } from '#site/page/notices.types.ts'
+import type { PageTexts } from '#site/page/texts.ts'
+
+interface Props {
+  readonly notices: PageNotices
+  readonly language: string
+  readonly texts: PageTexts
+}
+
+/** A line above the page. Whoever closed it never sees it come: a script says so before the page is drawn (ANB-07). */
+export function AnnouncementBar({
+  notices: { announcement },
+  language,
+  texts,
+  runsScripts,
+}: Props & { readonly runsScripts: boolean }) {
+  if (!announcement) return null
+  const { text } = announcement
+  const href = safeHref(announcement.href)
+  const mark = textHash(text)
+  return (
+    <>
+      <aside
+        className="announcement-bar"
+        data-notice="announcement"
+        data-mark={mark}
+        aria-label={noticeTextsFor(language).announcement}
+      >
+        <p>{href === undefined ? text : <a href={href}>{text}</a>}</p>
+        <button type="button" hidden aria-label={texts.close}>
+          <Icon id="close" />
+        </button>
+      </aside>
+      {runsScripts && <script dangerouslySetInnerHTML={{ __html: hideClosed(mark) }} />}
+    </>
+  )
+}
+
+const hideClosed = (mark: string) =>
+  `try{if(localStorage.getItem('${CLOSED_ANNOUNCEMENT}')==='${mark}')document.currentScript.previousElementSibling.hidden=true}catch{}`
+
+/** What lies over the page; all of it waits for its script, except what needs none. */
+export function Notices({ notices, language, texts }: Props) {
+  const { cookies, popup, badge } = notices
+  const words = noticeTextsFor(language)
+  return (
+    <>
+      {notices.mayHavePreviews && (
+        <aside className="licence-bar" aria-label={words.previews}>
+          <p>{words.licence}</p>
+        </aside>
+      )}
+      {badge && (
+        <aside className="badge-place" aria-label={words.badge}>
+          <a className={`badge badge-${badge.look}`} href={badge.href} rel="nofollow">
+            {words.madeWith}
+          </a>
+        </aside>
+      )}
+      <InfoBar notices={notices} language={language} texts={texts} />
+      {cookies && (
+        <section
+          className={`cookie-notice ${cookies.corner}`}
+          data-notice="cookies"
+          aria-label={words.cookies}
+          hidden
+        >
+          <p>{cookies.text || words.cookieText}</p>
+          <button type="button">{cookies.label || texts.continue}</button>
+        </section>
+      )}
+      {popup && (
+        <dialog className="popup" data-notice="popup" aria-label={popup.title || words.popup}>
+          <button type="button" className="popup-close" aria-label={texts.close}>
+            <Icon id="close" />
+          </button>
+          {popup.picture?.src !== undefined && (
+            <div className="popup-picture">
+              <PictureView picture={popup.picture} sizes="(max-width: 40rem) 100vw, 22rem" />
+            </div>
+          )}
+          <div className="popup-text">
+            {popup.title !== '' && <h2>{popup.title}</h2>}
+            {popup.text !== '' && <p>{popup.text}</p>}
+            {popup.button && (
+              <a className="go" href={popup.button.href}>
+                {popup.button.label}
+              </a>
+            )}
+          </div>
+        </dialog>
+      )}
+    </>
+  )
+}
+
+/** Ways to reach the site's owner at the foot of a phone's window (MIB-04). */
+function InfoBar({ notices: { infoBar }, language }: Props) {
+  if (!infoBar) return null
+  const words = noticeTextsFor(language)
+  const { look, email, phone, address, hours } = infoBar
+  const links = [
+    { icon: 'mail', label: words.email, href: email && `mailto:${email}` },
+    { icon: 'phone', label: words.call, href: phone && `tel:${phone.replaceAll(/[^\d+*#]/g, '')}` },
+    {
+      icon: 'place',
+      label: words.place,
+      href: address && `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
+    },
+  ].filter(({ href }) => href !== '')
+  return (
+    <nav className={`info-bar info-bar-${look}`} data-notice="info-bar" aria-label={words.contact} hidden>
+      <ul>
+        {links.map(({ icon, label, href }) => (
+          <li key={icon}>
+            <a href={href}>
+              <Icon id={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+        {hours !== '' && (
+          <li>
+            <details>
+              <summary>
+                <Icon id="hours" />
+                {words.hours}
+              </summary>
+              <p>{hours}</p>
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Icon({ id }: { readonly id: string }) {
+  return (
+    <svg className="notice-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={getIcon(id)} />
+    </svg>
+  )
+}

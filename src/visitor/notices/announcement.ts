@@ -1,0 +1,20 @@
+import { CLOSED_ANNOUNCEMENT } from '#lib/notices/text-hash.ts'
+import { readStored, writeStored } from '#visitor/storage.ts'
+
+/** The bar can be closed, and stays closed until its text is another one (ANB-07). */
+export function attachAnnouncement(bar: HTMLElement): () => void {
+  const mark = bar.dataset['mark'] ?? ''
+  const button = bar.querySelector('button')
+  bar.hidden = readStored(CLOSED_ANNOUNCEMENT) === mark
+  if (button) button.hidden = false
+  const close = () => {
+    writeStored(CLOSED_ANNOUNCEMENT, mark)
+    bar.hidden = true
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  button?.addEventListener('click', close)
+  return () => {
+    button?.removeEventListener('click', close)
+    if (button) button.hidden = true
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  POPUP_KEY,
+  type PopupState,
+  readPopupState,
+  SCREENSHOT_FLAG,
+  showsPopup,
+} from '#lib/notices/popup.ts'
+import { isMobile } from '#lib/is-mobile.ts'
+import { Belongings } from '#visitor/belongings.ts'
+import { context } from '#visitor/notices/context.ts'
+import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
+import { readStored, writeStored } from '#visitor/storage.ts'
+
+/** What a form in the pop-up says when its visitor has signed up. */
+export const SIGNED_UP = 'overlay:signed-up'
+
+/** The pop-up of a site: shown by its rules, closed by its button, Escape or a press beside it (POP-05 to POP-14). */
+export function attachPopup(element: HTMLElement): () => void {
+  const dialog = element as HTMLDialogElement
+  const rules = context.websiteSettings.popupOverlaySettings
+  const stored = readPopupState(readStored(POPUP_KEY))
+  const isShown = showsPopup(rules, {
+    isOnMobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
+    pageType: context.pageType,
+    isScreenshot: new URLSearchParams(location.search).has(SCREENSHOT_FLAG),
+    stored,
+    now: Date.now(),
+  })
+  const belongings = new Belongings()
+  if (!isShown) return () => belongings.release()
+
+  let submitted = stored?.submitted ?? false
+  const keep = () => {
+    const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
+    writeStored(POPUP_KEY, JSON.stringify(state))
+  }
+  belongings.listen(dialog, 'close', () => {
+    keep()
+    recordOverlay('close', rules.version)
+  })
+  belongings.listen(dialog, 'click', ({ target }) => {
+    if (target === dialog || (target as Element).closest('.popup-close')) dialog.close()
+  })
+  const onSignUp = () => {
+    submitted = true
+    keep()
+    recordOverlay('sign-up', rules.version)
+  }
+  dialog.addEventListener(SIGNED_UP, onSignUp)
+  belongings.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
+  dialog.showModal()
+  recordOverlay('show', rules.version)
+  return () => {
+    belongings.release()
+    dialog.close()
+  }
+}

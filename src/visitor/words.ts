@@ -1,0 +1,24 @@
+import { createTranslator, type Dictionary, type Translator } from '#lib/i18n/translate.ts'
+import { primaryOf } from '#lib/language.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+import { warn } from '#visitor/warn.ts'
+
+/** Each language is a chunk of its own; English is what the texts are written in. */
+const DICTIONARIES: Readonly<Record<string, () => Promise<Dictionary>>> = {
+  de: async () => (await loadChunk('de', () => import('#lib/i18n/dictionaries/de.ts'))).de,
+  es: async () => (await loadChunk('es', () => import('#lib/i18n/dictionaries/es.ts'))).es,
+  fr: async () => (await loadChunk('fr', () => import('#lib/i18n/dictionaries/fr.ts'))).fr,
+}
+
+let loaded: Promise<Translator> | undefined
+
+/** The words of this page's language. Where they cannot be had they are the source texts, and that is warned of (I18-14). */
+export function loadWords(): Promise<Translator> {
+  loaded ??= load(document.documentElement.lang)
+  return loaded
+}
+
+async function load(language: string): Promise<Translator> {
+  const dictionary = await DICTIONARIES[primaryOf(language)]?.().catch(() => undefined)
+  return createTranslator(language, dictionary, warn)
+}

@@ -1,0 +1,383 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { getSettings, saveSettings } from '#features/site-parts/api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { faultsInEveryLook } from '../support/accessibility.ts'
+import { buildApp } from '../support/app-build.ts'
+import { visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+let owner: Person
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  web = await startWeb({ app: await buildApp(), assets: await buildClient() })
+  owner = await signedIn(web, 'ada@bar.example', { name: 'Ada Berg' })
+  site = await web.createSite('bar', 'The Bar', { ownerId: owner.id })
+  const page = (urlId: string, more: Record<string, unknown> = {}) =>
+    web.publish(site, 'page', {
+      urlId,
+      title: urlId,
+      layout: layoutOf(textBlock('Open until late.')),
+      ...more,
+    })
+  await page('home')
+  await page('splash', { design: 'splash' })
+  await web.lock(site, await page('back-room'), 'a long password')
+  const html = (markup: string) => ({
+    layout: layoutOf({ type: BLOCK_TYPE.code, version: 1, data: { source: markup, mode: 'run' } }),
+  })
+  await page('lent', html('<img data-licensed-asset-preview src="data:," alt="A lent picture">'))
+  await page(
+    'marked',
+    html('<p>preview-imagery</p><script>document.body.classList.add("preview-imagery")</script>'),
+  )
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const at = (path = '/home') => web.origin('bar') + path
+const configure = (settings: Record<string, unknown>) =>
+  web.configure(site, 'settings', { title: 'The Bar', ...settings })
+const visit = async (path?: string, options: VisitorOptions = {}): Promise<Visitor> => {
+  const visitor = await browser.visitor(options)
+  await visitor.open(at(path))
+  return visitor
+}
+const kept = ({ page }: Visitor, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const cookiesOf = async ({ page }: Visitor) =>
+  new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]))
+
+describe('the cookie notice', () => {
+  const cookies = { isCookieBannerEnabled: true, text: 'We count visits.', label: 'Fine by me' }
+
+  test('CKN-01 sits at the corner that is set', async () => {
+    const { page } = await browser.visitor()
+    for (const position of ['bottom-left', 'bottom-right', 'top-right', 'top-left']) {
+      await configure({ cookies: { ...cookies, position } })
+      await page.goto(at())
+      const notice = page.getByRole('region', { name: 'Cookies' })
+      await notice.waitFor()
+      expect(await notice.getAttribute('class')).toBe(`cookie-notice ${position}`)
+      const box = (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const corner = `${box.y > 450 ? 'bottom' : 'top'}-${box.x > 720 ? 'right' : 'left'}`
+      expect([corner, box.x >= 0, box.x + box.width <= 1440]).toEqual([position, true, true])
+    }
+  })
+
+  test('CKN-02 CKN-04 has its text and button, and pressing that hides it for 30 days', async () => {
+    await configure({ cookies })
+    const visitor = await visit()
+    const notice = visitor.page.getByRole('region', { name: 'Cookies' })
+    expect(await notice.locator('p').textContent()).toBe('We count visits.')
+    const before = Date.now()
+    await notice.getByRole('button', { name: 'Fine by me' }).click()
+    await notice.waitFor({ state: 'hidden' })
+    const consent = (await cookiesOf(visitor)).get('ss_cookieAllowed')
+    expect(consent?.value).toBe('true')
+    const life = (consent?.expires ?? 0) * 1000 - before
+    expect(Math.abs(life - 30 * DAY)).toBeLessThan(60_000)
+    await visitor.page.reload()
+    expect(await notice.isVisible()).toBe(false)
+  })
+
+  test('CKN-08 says what is usual, in the language of the site, when nothing is set', async () => {
+    const usual = async (language: string) => {
+      await configure({ language, cookies: { isCookieBannerEnabled: true } })
+      const { page } = await visit()
+      return (await page.locator('.cookie-notice').innerText()).split('\n').filter(Boolean)
+    }
+    expect(await usual('en')).toEqual(['By using this website, you agree to our use of cookies.', 'Continue'])
+    expect(await usual('fr')).toEqual([
+      'En utilisant ce site, vous acceptez notre utilisation des cookies.',
+      'Continuer',
+    ])
+    expect(await usual('es')).toEqual([
+      'Al usar este sitio web, aceptas nuestro uso de cookies.',
+      'Continuar',
+    ])
+  })
+
+  test('CKN-05 CKN-06 under a restrictive policy cookies that count visits go on every load until someone agrees', async () => {
+    const popupOverlay = { style: 2, title: 'Live on Friday', displayFrequency: 0 }
+    await configure({ cookies: { ...cookies, isRestrictiveCookiePolicyEnabled: true }, popupOverlay })
+    const visitor = await browser.visitor()
+    const { page } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/census/overlay'))
+        sent.push((request.postDataJSON() as { visitorCookie: string }).visitorCookie)
+    })
+    for (const _load of [1, 2]) {
+      const names = ['ss_cvr', 'ss_cvt', 'other']
+      await page.context().addCookies(names.map((name) => ({ name, value: '1', url: at() })))
+      await page.goto(at())
+      await page.getByRole('dialog').waitFor()
+      expect([...(await cookiesOf(visitor)).keys()].toSorted()).toEqual(['other'])
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Fine by me' }).click()
+    expect((await cookiesOf(visitor)).has('ss_cvr')).toBe(false)
+    expect(new Set(sent)).toEqual(new Set(['']))
+    await page.reload()
+    await page.getByRole('dialog').waitFor()
+    await expect.poll(() => sent.at(-1)).toMatch(/^\d+(?:\|[1-9]\d*){4}$/)
+    expect([...(await cookiesOf(visitor)).keys()].toSorted()).toEqual([
+      'other',
+      'ss_cookieAllowed',
+      'ss_cvr',
+      'ss_cvt',
+    ])
+    await page.waitForLoadState('networkidle')
+  })
+
+  test('CKN-07 without a restrictive policy visitors are told apart at once', async () => {
+    await configure({ cookies, popupOverlay: { style: 2, title: 'Live on Friday' } })
+    const visitor = await visit()
+    await visitor.page.getByRole('dialog').waitFor()
+    expect((await cookiesOf(visitor)).get('ss_cvr')?.value).toMatch(/^\d+(?:\|[1-9]\d*){4}$/)
+    await visitor.page.waitForLoadState('networkidle')
+  })
+})
+
+describe('the announcement bar', () => {
+  const announcementBar = { style: 2, text: 'Closed on Monday', link: { url: '/home' } }
+  const bar = ({ page }: Visitor) => page.getByRole('complementary', { name: 'Announcement' })
+
+  test('ANB-01 ANB-03 shows with a style and a text, and not on splash and lock pages', async () => {
+    const shown = async (settings: Record<string, unknown>, path: string, status = 200) => {
+      await configure({ announcementBar: settings })
+      const visitor = await browser.visitor()
+      expect(await visitor.open(at(path))).toBe(status)
+      return bar(visitor).isVisible()
+    }
+    expect(await shown(announcementBar, '/home')).toBe(true)
+    expect(await shown(announcementBar, '/nowhere', 404)).toBe(true)
+    expect(await shown(announcementBar, '/search')).toBe(true)
+    expect(await shown(announcementBar, '/splash')).toBe(false)
+    expect(await shown(announcementBar, '/back-room', 401)).toBe(false)
+    expect(await shown({ ...announcementBar, style: 1 }, '/home')).toBe(false)
+    expect(await shown({ ...announcementBar, text: ' ' }, '/home')).toBe(false)
+    expect((await web.visit(site, '/back-room')).text).not.toContain('Closed on Monday')
+  })
+
+  test('ANB-07 once closed stays away until its text is another one, and moves nothing when it is', async () => {
+    await configure({ announcementBar })
+    const visitor = await visit()
+    const { page } = visitor
+    await bar(visitor).getByRole('link', { name: 'Closed on Monday' }).waitFor()
+    await bar(visitor).getByRole('button', { name: 'Close' }).click()
+    expect(await bar(visitor).isVisible()).toBe(false)
+    expect(await kept(visitor, 'squarespace-announcement-bar')).toBe(
+      await page.locator('.announcement-bar').getAttribute('data-mark'),
+    )
+    await page.reload()
+    expect(await bar(visitor).isVisible()).toBe(false)
+    const shifts = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        }),
+    )
+    expect(shifts).toBe(0)
+    await configure({ announcementBar: { ...announcementBar, text: 'Closed on Tuesday' } })
+    await page.reload()
+    expect(await bar(visitor).isVisible()).toBe(true)
+  })
+
+  test('ANB-05 is shown by style and text alone, whatever the fields say that are the pop-up’s', async () => {
+    await configure({
+      announcementBar: { ...announcementBar, version: 9, displayFrequency: -1, enableMobile: false },
+    })
+    const visitor = await visit('/home', { window: 'phone', userAgent: PHONE })
+    expect(await bar(visitor).isVisible()).toBe(true)
+    await visitor.page.reload()
+    expect(await bar(visitor).isVisible()).toBe(true)
+  })
+
+  test('stands there without a script, which alone could close it', async () => {
+    await configure({ announcementBar, popupOverlay: { style: 2, title: 'Hello' } })
+    const visitor = await visit('/home', { javaScriptEnabled: false })
+    expect(await bar(visitor).isVisible()).toBe(true)
+    expect(await bar(visitor).locator('button').isVisible()).toBe(false)
+    expect(await visitor.page.locator('dialog').isVisible()).toBe(false)
+  })
+})
+
+describe('the info bar', () => {
+  const full = {
+    style: 3,
+    email: { enabled: true, value: 'ada@bar.example' },
+    phone: { enabled: true, value: '+44 20 7946 0000' },
+    address: { enabled: true, value: '1 Quay Street, Hull' },
+    hours: { enabled: true, value: 'Mon–Sat\n18–24' },
+  }
+  const bar = ({ page }: Visitor) => page.getByRole('navigation', { name: 'Contact' })
+
+  test('MIB-01 shows on phones and tablets, in windows up to 640 px, when it has a style', async () => {
+    await configure({ mobileInfoBar: full })
+    const onPhone = await browser.visitor({ width: 640, userAgent: PHONE })
+    await onPhone.open(at())
+    await bar(onPhone).waitFor()
+    await onPhone.page.setViewportSize({ width: 641, height: 900 })
+    await bar(onPhone).waitFor({ state: 'hidden' })
+    await onPhone.page.setViewportSize({ width: 390, height: 844 })
+    await bar(onPhone).waitFor()
+    const atDesk = await browser.visitor({ width: 640 })
+    await atDesk.open(at())
+    await atDesk.page.waitForFunction(() => document.documentElement.dataset['initialised'] !== undefined)
+    expect(await bar(atDesk).isVisible()).toBe(false)
+    await configure({ mobileInfoBar: { ...full, style: 1 } })
+    await onPhone.page.reload()
+    expect(await bar(onPhone).count()).toBe(0)
+  })
+
+  test('MIB-04 has a button for each way that is enabled', async () => {
+    await configure({ mobileInfoBar: full })
+    const visitor = await browser.visitor({ window: 'phone', userAgent: PHONE })
+    await visitor.open(at())
+    const hrefs = () =>
+      bar(visitor)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(await hrefs()).toEqual([
+      'mailto:ada@bar.example',
+      'tel:+442079460000',
+      'https://www.openstreetmap.org/search?query=1%20Quay%20Street%2C%20Hull',
+    ])
+    await bar(visitor).getByText('Hours').tap()
+    await bar(visitor).getByText('Mon–Sat').waitFor()
+    await configure({ mobileInfoBar: { ...full, email: { ...full.email, enabled: false }, hours: {} } })
+    await visitor.page.reload()
+    expect((await hrefs()).length).toBe(2)
+    expect(await bar(visitor).getByText('Hours').count()).toBe(0)
+  })
+})
+
+describe('badge and licence', () => {
+  test('BDG-02 the badge shows unless its type is none', async () => {
+    const { page } = await browser.visitor()
+    for (const [badgeType, name] of [
+      [1, undefined],
+      [2, 'badge badge-black'],
+      [3, 'badge badge-white'],
+    ] as const) {
+      await configure({ badgeType })
+      await page.goto(at())
+      const badge = page.getByRole('link', { name: 'Made with Sitewright' })
+      expect(await badge.count()).toBe(name === undefined ? 0 : 1)
+      if (name !== undefined) expect(await badge.getAttribute('class')).toBe(name)
+    }
+  })
+
+  test('BDG-01 BDG-04 the licence bar shows with a marked picture or body, and not without', async () => {
+    await configure({})
+    const { page } = await browser.visitor()
+    const bar = page.getByText('They need a licence before the site is published.')
+    for (const [path, isShown] of [
+      ['/lent', true],
+      ['/marked', true],
+      ['/home', false],
+    ] as const) {
+      await page.goto(at(path))
+      expect(await bar.isVisible(), path).toBe(isShown)
+    }
+    await page.goto(at('/lent'))
+    await page.evaluate(() => document.querySelector('[data-licensed-asset-preview]')?.remove())
+    expect(await bar.isVisible()).toBe(false)
+  })
+})
+
+test('all of it is free of faults in every look, and leaves nothing behind when the page is destroyed', async () => {
+  const contacts = { enabled: true, value: '12345' }
+  await configure({
+    cookies: { isCookieBannerEnabled: true },
+    announcementBar: { style: 2, text: 'Closed on Monday', link: { url: '/home' } },
+    popupOverlay: {
+      style: 2,
+      title: 'Live on Friday',
+      text: 'Come.',
+      buttonLabel: 'Yes',
+      link: { url: '/' },
+    },
+    mobileInfoBar: { style: 2, email: contacts, phone: contacts, address: contacts, hours: contacts },
+    badgeType: 2,
+  })
+  const visitor = await visit('/home', { userAgent: PHONE })
+  const { page } = visitor
+  await page.getByRole('dialog').waitFor()
+  expect(await faultsInEveryLook(page, 'pop-up')).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await faultsInEveryLook(page, 'notices')).toEqual([])
+  await page.evaluate(() =>
+    (globalThis as unknown as { sitewright: { destroy(): void } }).sitewright.destroy(),
+  )
+  expect(
+    await page.locator('[data-notice]:visible').evaluateAll((all) => all.map((one) => one.className)),
+  ).toEqual(['announcement-bar'])
+  await page.waitForLoadState('networkidle')
+})
+
+describe('in the app', () => {
+  test('ANB-04 MIB-02 an owner sets the announcement, the pop-up and the info bar, and visitors see them', async () => {
+    await configure({})
+    const visitor = await visitApp(web, browser, { as: owner })
+    const { page } = visitor
+    await visitor.go('/sites/bar/settings/notices')
+    await page.getByLabel('Show an announcement').check({ force: true })
+    await page.getByLabel('Announcement', { exact: true }).fill('Closed on Monday')
+    await page.getByLabel('Show a pop-up').check({ force: true })
+    await page.getByLabel('Heading').fill('Live on Friday')
+    await page.getByRole('combobox', { name: 'Look of the bar' }).click()
+    await page.getByRole('option', { name: 'Dark' }).click()
+    await page.getByLabel('Call button').check({ force: true })
+    await page.getByLabel('Telephone number').fill('12345')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.ui-toast', { hasText: 'The settings are saved and public.' }).waitFor()
+    await web.web.hosts.refresh(site.id)
+    const { text } = await web.visit(site, '/home')
+    expect(text).toContain('Closed on Monday')
+    expect(text).toContain('Live on Friday')
+    expect(text).toMatch(/info-bar-dark.*tel:12345/s)
+    const onPhone = await visit('/home?screenshot', { window: 'phone', userAgent: PHONE })
+    await onPhone.page.getByRole('link', { name: 'Call' }).waitFor()
+    expect(await faultsInEveryLook(page, 'notices-settings')).toEqual([])
+  })
+
+  test('a pop-up that was changed is shown again, another change leaves its version alone', async () => {
+    const here = { site: 'bar' }
+    const version = async () => (await owner.call(getSettings, here)).value.body.popupOverlay.version
+    const save = async (changed: object) => {
+      const { value } = await owner.call(getSettings, here)
+      const body = { ...value.body, ...changed }
+      await owner.call(saveSettings, {
+        ...here,
+        body: { body, baseVersion: value.baseVersion, publish: true },
+      })
+    }
+    const before = await version()
+    await save({ description: 'A bar' })
+    expect(await version()).toBe(before)
+    const { popupOverlay } = (await owner.call(getSettings, here)).value.body
+    await save({ popupOverlay: { ...popupOverlay, title: 'Live on Sunday', version: 1 } })
+    expect(await version()).toBe(before + 1)
+  })
+})

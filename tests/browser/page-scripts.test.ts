@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import type { Site } from '#features/sites/types.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+
+const NOW = Date.parse('2026-03-04T15:05:00Z')
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  site = await web.createSite('news', 'The News')
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+let count = 0
+/** A page with markup of an owner's own; answers its address. */
+async function pageWith(source: string): Promise<string> {
+  const urlId = `page-${++count}`
+  const layout = layoutOf({ type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } })
+  await web.publish(site, 'page', { urlId, title: urlId, layout })
+  return `${web.origin('news')}/${urlId}`
+}
+
+describe('a label of how long ago something was', () => {
+  const label = ({ page }: Visitor) => page.locator('time')
+  async function labelOf(secondsAgo: number, language = 'en'): Promise<Visitor> {
+    await web.configure(site, 'settings', { title: 'The News', language })
+    const datetime = new Date(NOW - secondsAgo * 1000).toISOString()
+    const url = await pageWith(`<time data-relative datetime="${datetime}">4 March</time>`)
+    const visitor = await browser.visitor()
+    await visitor.page.clock.install({ time: NOW })
+    await visitor.page.clock.pauseAt(NOW)
+    await visitor.open(url)
+    return visitor
+  }
+
+  test('I18-01 I18-03 is just now at first, and says it anew every 5 seconds', async () => {
+    const visitor = await labelOf(0)
+    await expect.poll(() => label(visitor).textContent()).toBe('just now')
+    await visitor.page.clock.runFor(4999)
+    expect(await label(visitor).textContent()).toBe('just now')
+    await visitor.page.clock.runFor(1)
+    expect(await label(visitor).textContent()).toBe('about 5 seconds ago')
+    await visitor.page.clock.runFor(5000)
+    expect(await label(visitor).textContent()).toBe('about 10 seconds ago')
+  })
+
+  test('I18-02 I18-04 counts seconds up to a minute, and is a date from then on', async () => {
+    const visitor = await labelOf(59)
+    await expect.poll(() => label(visitor).textContent()).toBe('about 59 seconds ago')
+    await visitor.page.clock.runFor(5000)
+    expect(await label(visitor).textContent()).toMatch(/^03\/04\/2026 \d{1,2}:\d\d [AP]M$/)
+    const old = await labelOf(60)
+    await expect.poll(() => label(old).textContent()).toMatch(/^03\/04\/2026 /)
+  })
+
+  test('speaks the language of the site, and is left as it was when the page is destroyed', async () => {
+    const visitor = await labelOf(30, 'es')
+    await expect.poll(() => label(visitor).textContent()).toBe('hace cerca de 30 segundos')
+    await visitor.page.evaluate(() =>
+      (globalThis as unknown as { sitewright: { destroy(): void } }).sitewright.destroy(),
+    )
+    await visitor.page.clock.runFor(20_000)
+    expect(await label(visitor).textContent()).toBe('4 March')
+    await web.configure(site, 'settings', { title: 'The News' })
+  })
+
+  test('I18-14 warns where there is no dictionary, and says it in English', async () => {
+    const visitor = await labelOf(30, 'pl')
+    await expect.poll(() => label(visitor).textContent()).toBe('about 30 seconds ago')
+    expect(visitor.faults.splice(0)).toEqual([
+      expect.stringContaining('There is no dictionary for the language pl; its texts stay in English.'),
+    ])
+    await web.configure(site, 'settings', { title: 'The News' })
+  })
+})
+
+describe('a picture that is left to the loader', () => {
+  const DOT = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+  const image = ({ page }: Visitor) => page.locator('.b-code img')
+
+  /** A page whose pictures come when they are let go; answers what was asked for and how to let it go. */
+  async function holding(markup: string) {
+    const url = await pageWith(markup)
+    const visitor = await browser.visitor({ width: 800 })
+    const asked: string[] = []
+    const waiting: (() => void)[] = []
+    await visitor.page.route('**/photo*', async (route) => {
+      asked.push(route.request().url().replace(/^.*\//, ''))
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      await route.fulfill({ contentType: 'image/gif', body: DOT })
+    })
+    await visitor.page.goto(url, { waitUntil: 'domcontentloaded' })
+    return { visitor, asked, release: () => waiting.shift()?.() }
+  }
+
+  test('IMG-05 has a class while it is on its way, which goes when it is there', async () => {
+    const held = await holding(
+      '<div style="inline-size:280px"><img data-src="/photo.gif" data-fit-alignment="top" data-load-mode="fit" alt="A"></div>',
+    )
+    const picture = image(held.visitor)
+    await expect.poll(() => held.asked).toEqual(['photo.gif?format=300w'])
+    expect(await picture.getAttribute('class')).toBe('loading')
+    held.release()
+    await expect.poll(() => picture.getAttribute('class')).toBe('')
+    expect(await picture.evaluate(({ style }) => [style.objectFit, style.objectPosition])).toEqual([
+      'contain',
+      '50% 0%',
+    ])
+  })
+
+  test('IMG-06 is loaded larger when its place grows, and never smaller', async () => {
+    const held = await holding(
+      '<div style="inline-size:20vw"><img data-src="/photo.gif" data-size-format="filename" alt="A"></div>',
+    )
+    const resize = (width: number) => held.visitor.page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => held.asked).toEqual(['photo-300w.gif'])
+    held.release()
+    await expect.poll(() => image(held.visitor).getAttribute('class')).toBe('')
+    await resize(400)
+    await resize(1600)
+    await expect.poll(() => held.asked).toEqual(['photo-300w.gif', 'photo-500w.gif'])
+    held.release()
+    await resize(800)
+    await resize(5200)
+    await expect.poll(() => held.asked.length).toBe(3)
+    held.release()
+    expect(held.asked).toEqual(['photo-300w.gif', 'photo-500w.gif', 'photo-1500w.gif'])
+  })
+
+  test('IMG-12 is warned of when it is no picture, has no source or alignment that we know', async () => {
+    const url = await pageWith(
+      [
+        '<div data-src="/photo.gif"></div>',
+        '<img data-src="" alt="">',
+        '<img data-src="/photo.gif" data-fit-alignment="middle" alt="">',
+      ].join(''),
+    )
+    const visitor = await browser.visitor()
+    await visitor.open(url)
+    await expect.poll(() => visitor.faults.length).toBe(3)
+    for (const [index, text] of [
+      'Only an img element can be loaded.',
+      'There is no source for this picture.',
+      'data-fit-alignment is one of top, left, center, right, bottom.',
+    ].entries())
+      expect(visitor.faults[index]).toContain(text)
+    visitor.faults.splice(0)
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, textBlock } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: Site
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  site = await web.createSite('bar', 'The Bar')
+  const page = (urlId: string, more: Record<string, unknown> = {}) =>
+    web.publish(site, 'page', {
+      urlId,
+      title: urlId,
+      layout: layoutOf(textBlock('Open until late.')),
+      ...more,
+    })
+  await page('home')
+  await page('splash', { design: 'splash' })
+  await web.lock(site, await page('back-room'), 'a long password')
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const at = (path = '/home') => web.origin('bar') + path
+const configure = (settings: Record<string, unknown>) =>
+  web.configure(site, 'settings', { title: 'The Bar', ...settings })
+const visit = async (path?: string): Promise<Visitor> => {
+  const visitor = await browser.visitor()
+  await visitor.open(at(path))
+  return visitor
+}
+const kept = ({ page }: Visitor, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+describe('the pop-up', () => {
+  const popupOverlay = {
+    style: 2,
+    title: 'Live on Friday',
+    text: 'The quartet plays again.',
+    buttonLabel: 'See the evening',
+    link: { url: '/home?evening' },
+    version: 2,
+    displayFrequency: 7,
+  }
+  const popup = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Live on Friday' })
+  /** Opens a page with what was kept before, and says whether the pop-up is there. */
+  async function shown(
+    more: { settings?: object; path?: string; stored?: unknown; now?: number } & VisitorOptions = {},
+    status = 200,
+  ): Promise<boolean> {
+    await configure({ popupOverlay: { ...popupOverlay, ...more.settings } })
+    const visitor = await browser.visitor(more)
+    const { page } = visitor
+    if (more.now !== undefined) await page.clock.setFixedTime(more.now)
+    const text = typeof more.stored === 'string' ? more.stored : JSON.stringify(more.stored)
+    if (more.stored !== undefined)
+      await page.addInitScript((value) => localStorage.setItem('squarespace-popup-overlay', value), text)
+    expect(await visitor.open(at(more.path))).toBe(status)
+    await page.waitForLoadState('networkidle')
+    const is = await popup(visitor).isVisible()
+    await visitor.close()
+    return is
+  }
+  const closed = { version: 2, submitted: false, 'date-closed': 1_700_000_000_000 }
+
+  test('POP-01 POP-02 is not there on phones when it is off for them, nor without a style', async () => {
+    const phone = { window: 'phone', userAgent: PHONE } as const
+    expect(await shown({ ...phone, settings: { enableMobile: false } })).toBe(false)
+    expect(await shown({ ...phone })).toBe(true)
+    expect(await shown({ settings: { enableMobile: false } })).toBe(true)
+    expect(await shown({ settings: { style: 1 } })).toBe(false)
+  })
+
+  test('POP-03 POP-04 is not on lock and splash pages, nor on pictures of a page', async () => {
+    expect(await shown({ path: '/back-room' }, 401)).toBe(false)
+    expect(await shown({ path: '/splash' })).toBe(false)
+    expect(await shown({ path: '/home?screenshot' })).toBe(false)
+  })
+
+  test('POP-05 POP-14 shows when nothing was kept that can be read, and a flag of any value hides it', async () => {
+    expect(await shown()).toBe(true)
+    expect(await shown({ stored: '{broken' })).toBe(true)
+    expect(await shown({ path: '/home?a=1&screenshot=true' })).toBe(false)
+  })
+
+  test('POP-06 POP-07 shows a newer version, but no other one to those who signed up', async () => {
+    const late = closed['date-closed'] + 3650 * DAY
+    expect(await shown({ stored: { ...closed, version: 1 }, now: closed['date-closed'] })).toBe(true)
+    expect(await shown({ stored: { ...closed, submitted: true }, now: late })).toBe(false)
+    const settings = { showUntilSignup: false }
+    expect(await shown({ stored: { ...closed, submitted: true }, now: late, settings })).toBe(true)
+  })
+
+  test('POP-08 comes back when its days are over', async () => {
+    const end = closed['date-closed'] + 7 * DAY
+    expect(await shown({ stored: closed, now: end - 1 })).toBe(false)
+    expect(await shown({ stored: closed, now: end + 1 })).toBe(true)
+  })
+
+  test('POP-10 POP-12 is kept and told of when it is seen, closed and signed up in', async () => {
+    await configure({ popupOverlay })
+    const visitor = await browser.visitor()
+    const { page } = visitor
+    await page.clock.setFixedTime(closed['date-closed'])
+    await visitor.open(at())
+    await popup(visitor).waitFor()
+    // What a form in it says once its visitor has signed up.
+    await popup(visitor).evaluate((dialog) => dialog.dispatchEvent(new CustomEvent('overlay:signed-up')))
+    const state = async () =>
+      JSON.parse((await kept(visitor, 'squarespace-popup-overlay')) ?? '{}') as unknown
+    expect(await state()).toEqual({ ...closed, submitted: true })
+    await popup(visitor).getByRole('button', { name: 'Close' }).click()
+    await popup(visitor).waitFor({ state: 'hidden' })
+    expect(await state()).toEqual({ ...closed, submitted: true })
+    await expect
+      .poll(() =>
+        web.database.owner
+          .selectFrom('overlay_calls')
+          .select(['action', 'version'])
+          .where('version', '=', 2)
+          .orderBy('id', 'desc')
+          .limit(3)
+          .execute(),
+      )
+      .toEqual(['close', 'sign-up', 'show'].map((action) => ({ action, version: 2 })))
+    const rows = await web.database.owner.selectFrom('overlay_calls').select('visitor_cookie').execute()
+    expect(rows.at(-1)?.visitor_cookie).toMatch(/^\d+(?:\|[1-9]\d*){4}$/)
+  })
+
+  test('is left by Escape and by a press beside it, and its button leads on', async () => {
+    await configure({ popupOverlay })
+    for (const leave of ['Escape', 'beside'] as const) {
+      const visitor = await visit()
+      await popup(visitor).waitFor()
+      if (leave === 'Escape') await visitor.page.keyboard.press('Escape')
+      else await visitor.page.mouse.click(5, 5)
+      await popup(visitor).waitFor({ state: 'hidden' })
+      expect(visitor.page.url()).toBe(at())
+      await visitor.page.waitForLoadState('networkidle')
+    }
+    const visitor = await visit()
+    expect(await popup(visitor).getByRole('link', { name: 'See the evening' }).getAttribute('href')).toBe(
+      '/home?evening',
+    )
+    await visitor.page.waitForLoadState('networkidle')
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/types.ts'
+import { forgetOldCalls } from '#features/census/actions.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+let other: Site
+
+beforeAll(async () => {
+  web = await startWeb()
+  site = await web.createSite('bar', 'The Bar')
+  other = await web.createSite('beside', 'Beside')
+})
+beforeEach(() => web.database.owner.deleteFrom('overlay_calls').execute())
+afterAll(() => web.close())
+
+const send = (method: string, path: string, more: Record<string, string> = {}, body = '{}') =>
+  web.visit(site, path, { method, headers: { 'content-type': 'application/json', ...more }, body })
+const cookieOf = (answer: { headers: Readonly<Record<string, string | string[] | undefined>> }) =>
+  [answer.headers['set-cookie']].flat().join('; ')
+
+describe('calls of a page', () => {
+  test('HTP-03 are answered below /api/ and /api/rest/', async () => {
+    for (const path of ['/api/nothing', '/api/rest/nothing']) {
+      const answer = await web.visit(site, path)
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        404,
+        { error: 'There is nothing at this address.' },
+      ])
+      expect(JSON.parse((await send('POST', path)).text)).toMatchObject({ crumbFail: true })
+    }
+  })
+
+  test('DTL-16 HTP-11 that change something need a crumb, which their refusal brings', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const refused = await send(method, '/api/nothing')
+      const { crumbFail, crumb } = JSON.parse(refused.text) as { crumbFail: boolean; crumb: string }
+      expect([refused.status, crumbFail], method).toEqual([400, true])
+      const visit = /__Host-visit=([^;]+)/.exec(cookieOf(refused))?.[0] ?? ''
+      const cookie = { cookie: visit }
+      const form = { ...cookie, 'content-type': 'application/x-www-form-urlencoded' }
+      const taken = [
+        await send(method, '/api/nothing', { ...cookie, 'x-csrf-token': crumb }),
+        await send(method, `/api/nothing?crumb=${crumb}`, cookie),
+        await send(method, '/api/nothing', form, `crumb=${crumb}`),
+      ]
+      expect(
+        taken.map(({ status }) => status),
+        method,
+      ).toEqual([404, 404, 404])
+      expect((await send(method, `/api/nothing?crumb=${crumb}`)).status).toBe(400)
+    }
+    const foreign = await send('POST', '/api/nothing', { origin: 'http://evil.example' })
+    expect(foreign.status).toBe(403)
+  })
+
+  test('HTP-11 that count visits need none', async () => {
+    expect((await send('POST', '/api/census/overlay')).status).toBe(200)
+    for (const path of ['/api/events/nothing', '/api/track/nothing', '/api/census/nothing'])
+      expect((await send('POST', path)).status).toBe(404)
+  })
+})
+
+describe('what is told of a pop-up', () => {
+  const calls = () =>
+    web.database.owner
+      .selectFrom('overlay_calls')
+      .select(['site_id', 'action', 'version', 'visitor_cookie'])
+      .orderBy('id')
+      .execute()
+  const tell = (call: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    send('POST', '/api/census/overlay', headers, JSON.stringify({ websiteId: site.id, version: 2, ...call }))
+  const cookie = 'ab|1|1|1|1'
+
+  test('POP-11 is kept with the visitor cookie, as JSON of any type or in a form', async () => {
+    await tell({ action: 'show', visitorCookie: cookie })
+    await tell({ action: 'close', visitorCookie: cookie }, { 'content-type': 'text/plain;charset=UTF-8' })
+    const data = JSON.stringify({ action: 'sign-up', websiteId: site.id, version: 3, visitorCookie: '' })
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    await send('POST', '/api/census/overlay', form, new URLSearchParams({ data }).toString())
+    const at = { site_id: site.id }
+    expect(await calls()).toEqual([
+      { ...at, action: 'show', version: 2, visitor_cookie: cookie },
+      { ...at, action: 'close', version: 2, visitor_cookie: cookie },
+      { ...at, action: 'sign-up', version: 3, visitor_cookie: null },
+    ])
+  })
+
+  test('is left out where it is malformed, of another site, or from a page of others, and always answered', async () => {
+    const answers = [
+      await tell({ action: 'dance', visitorCookie: '' }),
+      await tell({ action: 'show', visitorCookie: 'x'.repeat(201) }),
+      await tell({ action: 'show', visitorCookie: '', version: 0 }),
+      await tell({ action: 'show', visitorCookie: '', websiteId: other.id }),
+      await tell({ action: 'show', visitorCookie: '' }, { origin: 'http://evil.example' }),
+      await send('POST', '/api/census/overlay', {}, '{broken'),
+      await web.ask('nobody.localhost', '/api/census/overlay', { method: 'POST', body: '{}' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await calls()).toEqual([])
+    expect((await send('POST', '/api/census/overlay', {}, 'x'.repeat(20_000))).status).toBe(413)
+  })
+
+  test('CKN-06 has no visitor cookie before consent, and takes away those that were set', async () => {
+    const cookies = { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true }
+    await web.configure(site, 'settings', { title: 'The Bar', cookies })
+    const refused = await tell(
+      { action: 'show', visitorCookie: cookie },
+      { cookie: `ss_cvr=${cookie}; ss_cvt=1` },
+    )
+    expect(cookieOf(refused)).toMatch(/ss_cvr=;.*Max-Age=0.*ss_cvt=;.*Max-Age=0/)
+    await tell(
+      { action: 'show', visitorCookie: cookie },
+      { cookie: `ss_cookieAllowed=true; ss_cvr=${cookie}` },
+    )
+    expect((await calls()).map((call) => call.visitor_cookie)).toEqual([null, cookie])
+    await web.configure(site, 'settings', { title: 'The Bar' })
+  })
+
+  test('is kept for 120 calls of a minute and a network, and for thirteen months', async () => {
+    web.clock.now += 60_000
+    for (let call = 0; call < 122; call += 1) await tell({ action: 'show', visitorCookie: '' })
+    expect(await calls()).toHaveLength(120)
+    const now = web.clock.now
+    expect(await forgetOldCalls(web.database.owner, new Date(now + 396 * 86_400_000))).toBe(0)
+    expect(await forgetOldCalls(web.database.owner, new Date(now + 396 * 86_400_000 + 1))).toBe(120)
+  })
+})
