@@ -53,6 +53,11 @@ const TOLERATED: readonly Tolerated[] = [
     reason: 'The checker does not know the pseudo-elements of a transition between pages yet.',
   },
   {
+    message: /^CSS: “/,
+    extract: /\dcqi\b|ery-widest\)\)/,
+    reason: 'The checker does not know lengths that are shares of a container (cqi) yet.',
+  },
+  {
     message: /^CSS: “grid-auto-columns”: Parse Error\.$/,
     reason: 'The checker does not read calc() in which a number of columns is a custom property.',
   },
