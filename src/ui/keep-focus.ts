@@ -9,11 +9,11 @@ export function keepFocus(): () => void {
     watch.disconnect()
     if (document.activeElement === document.body) button.focus({ preventScroll: true })
   })
-  function attend({ target }: Event): void {
+  function attend(): void {
     watch.disconnect()
-    const button = target instanceof Element ? target.closest('button') : null
-    if (button !== null && button === document.activeElement)
-      watch.observe(button, { attributeFilter: ['disabled'] })
+    // A button may press something else in its turn, as one does that opens the chooser of files.
+    const button = document.activeElement
+    if (button instanceof HTMLButtonElement) watch.observe(button, { attributeFilter: ['disabled'] })
   }
   addEventListener('click', attend, { capture: true })
   addEventListener('focusin', attend)

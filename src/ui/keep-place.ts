@@ -1,3 +1,6 @@
+/** A button that waits is disabled too; `keep-focus.ts` gives the focus back to it. */
+const isSpent = (element: Element): boolean =>
+  !element.isConnected || (element.matches(':disabled') && !element.matches('[data-loading]'))
 /** Milliseconds in which a screen, a dialog or a menu that closes has brought the focus somewhere itself. */
 const PATIENCE_MS = 60
 const FOCUSABLE =
@@ -13,8 +16,8 @@ interface Place {
 }
 
 /**
- * Keeps the place of whoever uses the keyboard when what has the focus is taken away, as a row is that one deletes: what
- * opened a dialog or menu has it again, else the row that took the place of the one that is gone, the one before, or the
+ * Keeps the place of whoever uses the keyboard when what has the focus is taken away, as a row is that one deletes, or
+ * cannot be used any more, as what discards when nothing is left to discard: what opened a dialog or menu has it again, else the row that took the place of the one that is gone, the one before, or the
  * heading of the screen. Answers how to end that.
  */
 export function keepPlace(): () => void {
@@ -27,19 +30,23 @@ export function keepPlace(): () => void {
     if (target.closest(LAYER) === null) place = placeOf(target)
   }
   function look(): void {
-    const isLost = focused?.isConnected === false && document.activeElement === document.body
+    const isLost = focused !== undefined && isSpent(focused) && document.activeElement === document.body
     // A dialog that is open holds the focus itself.
     if (!isLost || document.querySelector('[aria-modal="true"]') !== null) return
     focused = undefined
     nextTo(place)?.focus({ preventScroll: true })
   }
   const watch = new MutationObserver(() => {
-    if (focused?.isConnected !== false) return
+    if (focused === undefined || !isSpent(focused)) return
     clearTimeout(timer)
     timer = setTimeout(look, PATIENCE_MS)
   })
   addEventListener('focusin', note)
-  watch.observe(document.body, { childList: true, subtree: true })
+  watch.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'data-loading'],
+  })
   return () => {
     clearTimeout(timer)
     watch.disconnect()

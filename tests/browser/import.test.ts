@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
-import { visitApp } from '../support/app-visit.ts'
+import { focused, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
 import { type Person, signedIn } from '../support/owner.ts'
@@ -69,17 +69,22 @@ test.each([
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText('Nothing was imported yet').waitFor()
 
-    await choose(await fileOf('old.xml', wxrHead() + items.join('') + WXR_TAIL))
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+    await (await chooser).setFiles(await fileOf('old.xml', wxrHead() + items.join('') + WXR_TAIL))
     await page.getByText('This is what would come.').waitFor()
+    await expect.poll(() => focused(page)).toBe('button Choose a file')
     await page.getByText('2 posts').waitFor()
     await page.getByText('1 left out').click()
     await accessible('checked')
-    await page.getByRole('button', { name: 'Import and publish' }).click()
+    await page.getByRole('button', { name: 'Import and publish' }).press('Enter')
     await page.getByRole('button', { name: 'Undo this import' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('h1 Import')
     await accessible('imported')
     await page.getByRole('button', { name: 'Undo this import' }).click()
     await page.getByRole('button', { name: 'Take it away' }).click()
     await page.getByText('are gone.').waitFor()
     await page.getByRole('button', { name: 'Undo this import' }).waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('h1 Import')
   },
 )
