@@ -51,13 +51,15 @@ export default defineConfig({
         outDir: `${dist}/client`,
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        // Its addresses would leave out the folder under which they are served.
+        modulePreload: false,
         target: 'es2022',
         rolldownOptions: {
           input: {
             gallery: 'src/visitor/gallery/feature.ts',
             images: 'src/visitor/images/images.ts',
             notices: 'src/visitor/notices/notices.ts',
+            lightbox: 'src/visitor/lightbox/openers.ts',
             owner: 'src/visitor/owner.ts',
             preview: 'src/visitor/preview.ts',
             'relative-time': 'src/visitor/dates/relative-time.ts',

@@ -1,3 +1,8 @@
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+// One for the page, in the file that every page loads.
+import '#visitor/overlays/escape.ts'
+import { endPage } from '#visitor/page-life.ts'
+
 /** Browser behaviour of what a page marks. */
 export interface Feature {
   /** Selector of the elements that it belongs to. */
@@ -22,10 +27,11 @@ function init(): void {
   document.documentElement.dataset['initialised'] = ''
 }
 
-/** Takes all features away, so that they can attach again to a page that was changed. */
+/** Takes all features and open overlays away, so that features can attach again to a page that was changed. */
 function destroy(): void {
   for (const detach of attached ?? []) detach()
   attached = undefined
+  endPage()
   delete document.documentElement.dataset['initialised']
 }
 
@@ -33,6 +39,16 @@ function attach({ marker, attach: bring }: Feature): (() => void)[] {
   return [...document.querySelectorAll<HTMLElement>(marker)].map((element) => bring(element))
 }
 
+/** What scripts of a site's owner may ask for (docs/browser-api.md); it is fetched when one of them does. */
+const ON_DEMAND = ['dialog', 'alert', 'toast', 'tooltip', 'errorOverlay', 'lightbox', 'animate'] as const
+
+const onDemand = ON_DEMAND.map((name) => [
+  name,
+  async (...given: never[]): Promise<unknown> => {
+    const { door } = await loadChunk('door', () => import('#visitor/door.ts'))
+    return (door[name] as (...all: never[]) => unknown)(...given)
+  },
+])
+
 init()
-// For scripts of a site's owner that replace parts of a page.
-Object.assign(window, { sitewright: { init, destroy } })
+Object.assign(window, { sitewright: { init, destroy, ...Object.fromEntries(onDemand) } })

@@ -3,6 +3,9 @@
  * and lets others log in. It runs on every page, so it is small; what it shows is fetched when it is needed.
  */
 
+import '#visitor/boot.ts'
+import { setEscapeGround } from '#visitor/overlays/escape.ts'
+
 interface Context {
   readonly website: { readonly identifier: string; readonly developerMode: boolean }
   readonly websiteSettings: { readonly useEscapeKeyToLogin: boolean }
@@ -73,7 +76,7 @@ async function logOut(presence: Presence): Promise<void> {
   leaving = false
 }
 
-/** Whether a key was meant for something on the page: a field, an open overlay, a text being composed (CFG-12). */
+/** Whether a key was meant for something on the page: a field, or an overlay of the owner's own (CFG-12). */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   const isField =
@@ -82,11 +85,11 @@ function isTaken(event: KeyboardEvent): boolean {
   const overlay = document.querySelector(
     'dialog[open], :popover-open, [aria-modal="true"], details.menu[open]',
   )
-  return event.defaultPrevented || event.isComposing || isField || overlay !== null
+  return isField || overlay !== null
 }
 
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || event.repeat || window.top !== window || isTaken(event)) return
+setEscapeGround((event) => {
+  if (event.repeat || window.top !== window || isTaken(event)) return
   const { shiftKey } = event
   void findPresence().then(async (presence) => {
     if (isOwner(presence)) return shiftKey ? logOut(presence) : configure()

@@ -92,8 +92,8 @@ async function scriptsOf(path: string): Promise<string[]> {
 }
 
 test('PGM-06 a page loads the scripts of what it shows and no others', async () => {
-  // Every page asks who works at the site, which is no feature.
-  expect(await scriptsOf('/plain')).toEqual(['owner'])
+  // Every page asks who works at the site and lets its owner's scripts ask for more, which is no feature.
+  expect(await scriptsOf('/plain')).toEqual(['boot', 'owner'])
   expect(await scriptsOf('/search')).toEqual(['boot', 'owner', 'search'])
   expect(await scriptsOf('/long')).toEqual(['boot', 'owner', 'shrink'])
   const script = /src="(\/_assets\/shrink[^"]+)"/.exec((await web.visit('river', '/long')).text)?.[1] ?? ''

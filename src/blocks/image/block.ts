@@ -32,6 +32,14 @@ const fields = z.object({
     .boolean()
     .default(false)
     .meta({ label: 'Open in a new window', control: 'switch' } satisfies FieldMeta),
+  lightbox: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: 'Open on click',
+      control: 'switch',
+      help: 'Shows the picture over the whole window. A link goes before it.',
+    } satisfies FieldMeta),
   layout: z
     .enum(IMAGE_LAYOUT)
     .default('inline')
@@ -57,5 +65,6 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   leadPicture: ({ mediaId }) => mediaId,
+  features: ({ lightbox }) => (lightbox ? ['lightbox'] : []),
   toText: ({ caption }) => richTextToPlainText(caption),
 }

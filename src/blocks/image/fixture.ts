@@ -24,6 +24,7 @@ export const fixture: Fixture<ImageData> = {
   },
   link: { url: '/workshop' },
   newWindow: false,
+  lightbox: false,
   layout: 'card',
   size: 'wide',
   alignment: 'center',

@@ -35,6 +35,21 @@ test('the description of the block goes before the one of the file, and a linked
   expect(show({ mediaId: '1', link: { url: '/x' } }, nameless)).toContain('alt="picture-1.jpg"')
 })
 
+test('a picture that opens is a link to its file with what the lightbox needs, and one with a link is not', () => {
+  const variants = [{ src: '/files/1-500.jpg', width: 500 }]
+  const scope = scopeOf({ picture: (id) => pictureOf(id, { variants, width: 900, height: 600 }) })
+  const html = show({ mediaId: '1', lightbox: true }, scope)
+  expect(html).toContain('data-lightbox="{}" data-slide-id="b1"')
+  expect(html).toContain('<a href="/files/1.jpg" class="p-opener b-image-link" data-lightbox-item=')
+  expect(html).toContain('&quot;srcset&quot;:&quot;/files/1-500.jpg 500w&quot;,&quot;width&quot;:900')
+  expect(markupErrors(html)).toEqual([])
+  expect(block.features?.(block.fields.parse({ lightbox: true }))).toEqual(['lightbox'])
+  expect(block.features?.(block.fields.parse({}))).toEqual([])
+  expect(show({ mediaId: '1', lightbox: true, link: { url: '/x' } })).not.toContain('lightbox')
+  const missing = scopeOf({ picture: (id) => pictureOf(id, { src: undefined }) })
+  expect(show({ mediaId: '1', lightbox: true }, missing)).not.toContain('lightbox')
+})
+
 test('a picture with variants lets the browser choose', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
   const html = show({ mediaId: '1', size: 'full' }, scopeOf({ picture: (id) => pictureOf(id, { variants }) }))

@@ -2,6 +2,7 @@ import { fixture as rssExample, loaded as rssEntries } from '#blocks/rss/fixture
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { blockKey, blockPage } from './showcase/block-page.ts'
+import { elementsPage } from './showcase/elements.ts'
 import { homePage, overviewPage } from './showcase/front-pages.ts'
 import { showcaseMedia } from './showcase/gallery-media.ts'
 import { galleryPages } from './showcase/gallery-pages.ts'
@@ -20,6 +21,7 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
   const paths = new Set([
     '/',
     '/blocks',
+    '/elements',
     '/journal',
     ...ordered.map(({ block }) => `/blocks/${block.name}`),
     ...notes.map(({ urlId }) => `/journal/${urlId}`),
@@ -55,12 +57,14 @@ export function showcaseDemo(registry: Pick<BlockRegistry, 'all'>): DemoSite {
         blockPage(entry, ordered[(index + 1) % ordered.length] ?? entry, places),
       ),
       ...galleryPages(),
+      elementsPage,
     ],
     items: notes,
     navigation: {
       main: [
         { label: 'All blocks', target: { document: 'blocks' } },
         { label: 'Galleries', target: { document: 'galleries' } },
+        { label: 'Elements', target: { document: 'elements' } },
         { label: 'Notes', target: { document: 'journal' } },
       ],
       footer: groups.map(({ title, blocks }): DemoNavigationEntry => ({

@@ -9,6 +9,8 @@ export interface ImageContent {
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly alt: string
+  /** A smaller file that is there already, seen until this one is. */
+  readonly placeholder?: string | undefined
 }
 
 /** A film: nothing of it is fetched before it is clicked (LBX-09). */
@@ -58,6 +60,8 @@ export interface LightboxOptions {
   readonly disableNormalClose?: boolean | undefined
   /** Where the focus goes afterwards; to where it was unless told otherwise. */
   readonly returnFocusTo?: HTMLElement | undefined
+  /** The address names the item already, so that no entry of history is added. */
+  readonly isInAddress?: boolean | undefined
 }
 
 /** In this order (LBX-13, LBX-14). */
@@ -74,6 +78,9 @@ export interface Lightbox {
   readonly state: LightboxState
   readonly index: number
   readonly element: HTMLDialogElement
+  get<Name extends keyof LightboxOptions>(name: Name): LightboxOptions[Name]
+  /** Whether the value was taken; one of a wrong type is not. */
+  set(name: keyof LightboxOptions, value: unknown): boolean
   next(): void
   previous(): void
   show(index: number): void
@@ -88,5 +95,5 @@ export interface Lightbox {
   ): () => void
 }
 
-/** What `#visitor/lightbox/lightbox.ts` exports as `openLightbox`. Throws for an empty set or options of wrong types. */
+/** What `#visitor/lightbox/lightbox.ts` exports as `openLightbox`. Throws for an empty set; a value of a wrong type is left out. */
 export type OpenLightbox = (options: LightboxOptions) => Lightbox

@@ -1,0 +1,236 @@
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { escapeHtml } from '#lib/html/escape.ts'
+import { span } from '../placing.ts'
+import type { DemoBlock, DemoPage, DemoSection } from '../types.ts'
+import { block, codeBlock, h2, imageBlock, p, textBlock } from '../writing.ts'
+
+/** A button that does what its code says, as an owner would write it. */
+interface Trial {
+  readonly label: string
+  readonly code: string
+}
+
+const STYLE = `<style>
+.trials { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block: var(--space-4); }
+.trials button { min-block-size: 2.75rem; padding: var(--space-2) var(--space-4); border: 1px solid var(--color-line);
+  border-radius: var(--button-radius); background: var(--color-bg); color: var(--color-text); font: inherit;
+  font-size: 0.9375rem; font-weight: 550; cursor: pointer; }
+.trials button:hover { border-color: var(--color-text); }
+.trials button:focus-visible { outline: 3px solid var(--color-accent); outline-offset: 2px; }
+.trial-card { max-inline-size: 24rem; padding: var(--space-5); border: 1px solid var(--color-line);
+  border-radius: calc(var(--radius) * 2); background: var(--color-bg); }
+.trial-card p { margin: 0; }
+.trial-mark { display: inline-block; inline-size: 0.5rem; block-size: 0.5rem; margin-inline-end: 0.5rem;
+  border-radius: 50%; background: currentcolor; }
+</style>
+`
+
+const button = ({ label, code }: Trial) =>
+  `<button type="button" onclick="${escapeHtml(code)}">${escapeHtml(label)}</button>`
+
+const runs = (source: string): DemoBlock => block(BLOCK_TYPE.code, { source, language: '', mode: 'run' })
+const trials = (list: readonly Trial[], before = ''): DemoBlock =>
+  runs(`${before}<div class="trials">\n${list.map(button).join('\n')}\n</div>`)
+
+/** What it is on one side, trying it on the other, and below that what the first button calls. */
+function group(
+  tone: 'plain' | 'soft',
+  title: string,
+  text: string,
+  tried: DemoBlock,
+  source: string,
+  ...more: readonly DemoBlock[]
+): DemoSection {
+  return {
+    tone,
+    blocks: [
+      span(5, textBlock(h2(title), p(text))),
+      span(7, tried),
+      ...more,
+      span(5, block(BLOCK_TYPE.spacer, { height: 1 })),
+      span(7, codeBlock(source, 'javascript')),
+    ],
+  }
+}
+
+const ASK = `sitewright.dialog({
+  title: 'Leave the page?',
+  message: 'What you wrote is not kept.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+  focus: 'cancel',
+})`
+
+const DIALOGS: readonly Trial[] = [
+  { label: 'Confirm or cancel', code: ASK },
+  {
+    label: 'Confirm, reject or cancel',
+    code: `sitewright.dialog({ style: 1, title: 'Keep the changes?', message: 'The note was changed a minute ago.', confirmLabel: 'Keep', rejectLabel: 'Discard' })`,
+  },
+  {
+    label: 'Confirm only',
+    code: `sitewright.dialog({ style: 3, title: 'The ferry is full', message: 'The next one leaves at 16:40.', confirmLabel: 'I will wait' })`,
+  },
+  {
+    label: 'Without buttons',
+    code: `sitewright.dialog({ style: 4, title: 'One moment', message: 'This closes by itself, by Escape, or by a click beside it.', hideAfterTime: 4000 })`,
+  },
+  {
+    label: 'Alert',
+    code: `sitewright.alert({ title: 'Preview Only', message: 'Log out of your account to use the booking form.' })`,
+  },
+]
+
+const SAVED = `sitewright.toast({
+  title: 'Saved',
+  message: 'Everything is kept.',
+})`
+
+const TOASTS: readonly Trial[] = [
+  { label: 'Title and text', code: SAVED },
+  { label: 'A line', code: `sitewright.toast({ message: 'The address was copied.' })` },
+  {
+    label: 'Stays longer',
+    code: `sitewright.toast({ title: 'Three seats left', message: 'Point at a toast and it waits for you.', hideAfterTime: 6000 })`,
+  },
+]
+
+const HINT = `sitewright.tooltip({
+  target: '#tide',
+  title: 'High water',
+  body: 'At 14:20, and again at 02:45 in the morning.',
+})`
+
+const tips = `<div class="trials">
+<button type="button" id="tide">Point at me</button>
+<button type="button" id="lamp">Click me</button>
+<button type="button" id="plain">No delay</button>
+</div>
+<script type="module">
+${HINT}
+sitewright.tooltip({ target: '#lamp', title: 'Lamp', icon: 'trial-mark', body: 'Lit from dusk until dawn.', clickToShow: true, width: 200 })
+sitewright.tooltip({ target: '#plain', body: 'Here at once.', showTimeout: 0, width: 140 })
+</script>`
+
+const FAILED = `sitewright.errorOverlay({
+  kind: 'cleaned',
+})`
+
+const ERRORS: readonly Trial[] = [
+  { label: 'Something went wrong', code: FAILED },
+  {
+    label: 'No connection',
+    code: `sitewright.errorOverlay({ kind: 'network', url: '/api/tides', product: 'the harbour office' })`,
+  },
+  {
+    label: 'For developers',
+    code: `sitewright.errorOverlay({ kind: 'other', url: '/api/tides?day=today', format: 'json', error: 'There is no tide table for today.', errorKey: 'TIDE-7' })`,
+  },
+]
+
+const SET = `const set = [...document.querySelectorAll('.b-image img')].map((image, index) => ({
+  content: {
+    kind: 'image',
+    src: image.src,
+    srcset: image.srcset,
+    width: Number(image.getAttribute('width')),
+    height: Number(image.getAttribute('height')),
+    alt: image.alt,
+  },
+  meta: image.alt,
+  id: 'picture-' + (index + 1),
+}))
+sitewright.lightbox({ set, historyHash: true })`
+
+const LIGHTBOXES: readonly Trial[] = [
+  { label: 'All pictures as a set', code: SET },
+  { label: 'In light colours', code: SET.replace('historyHash: true', `theme: 'light'`) },
+  {
+    label: 'One picture',
+    code: `sitewright.lightbox({ content: { kind: 'image', src: document.querySelector('.b-image img').src, alt: 'A causeway' } })`,
+  },
+]
+
+const FADE = `sitewright.animate(card, 'fade', card.hidden ? 'show' : 'hide')`
+
+const MOTIONS: readonly Trial[] = [
+  { label: 'Fade', code: FADE },
+  ...['scale', 'slide', 'expand', 'softExpand'].map((name) => ({
+    label: { scale: 'Scale', slide: 'Slide', expand: 'Expand', softExpand: 'Expand softly' }[name] ?? name,
+    code: FADE.replace('fade', name),
+  })),
+]
+
+const CARD = `<div id="card" class="trial-card"><p>Low water at 08:10. The sand bank is dry for an hour, and the path across it is marked.</p></div>`
+
+const openable = (media: string): DemoBlock => {
+  const shown = imageBlock(media, '')
+  return span(4, { ...shown, data: { ...shown.data, size: 'full', lightbox: true } })
+}
+
+/** The page at `/elements`: everything that opens above a page, to be opened by hand. */
+export const elementsPage: DemoPage = {
+  key: 'elements',
+  urlId: 'elements',
+  title: 'Elements',
+  description: 'Dialogs, toasts, tooltips, the lightbox and error overlays, each to be opened by hand.',
+  sections: [
+    {
+      blocks: [
+        span(
+          8,
+          textBlock(
+            p(
+              'What opens above a page, to be tried with mouse, finger and keyboard. Each button runs the code of an owner’s own code block; the first one’s is shown below it.',
+            ),
+          ),
+        ),
+      ],
+    },
+    group(
+      'soft',
+      'Dialogs',
+      'A question that waits for its answer. Nothing else on the page can be reached until then, and afterwards the focus is where it was.',
+      trials(DIALOGS, STYLE),
+      `const dialog = await ${ASK}\nif ((await dialog.answered) === 'confirm') history.back()`,
+    ),
+    group(
+      'plain',
+      'Toasts',
+      'A word in passing, gone after two seconds. Screen readers read it out, and find it again in the notifications at the end of the page.',
+      trials(TOASTS),
+      SAVED,
+    ),
+    group(
+      'soft',
+      'Tooltips',
+      'More about something, for the pointer after a while and for the keyboard at once. Escape takes it away.',
+      runs(tips),
+      HINT,
+    ),
+    group(
+      'plain',
+      'Lightbox',
+      'Pictures over the whole window. Arrow keys and swipes step, going back closes it.',
+      trials(LIGHTBOXES),
+      SET,
+      openable('causeway'),
+      openable('sea-noon'),
+      openable('boathouse'),
+    ),
+    group(
+      'soft',
+      'Error overlays',
+      'What a visitor sees when the server or the network fails: as much as concerns them, and a way on.',
+      trials(ERRORS),
+      FAILED,
+    ),
+    group(
+      'plain',
+      'Motion',
+      'Five ways to come and go. None of them takes time from whoever asked their system for less motion.',
+      trials(MOTIONS, CARD),
+      `const card = document.querySelector('#card')\n${FADE}`,
+    ),
+  ],
+}

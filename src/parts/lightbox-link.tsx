@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { lightboxItem } from '#lib/lightbox-marks.ts'
+import type { Picture } from '#parts/scope.ts'
+
+/**
+ * A picture that opens in the lightbox of the set around it (`lightboxSet`); without scripts a link to its file. Its
+ * children alone when the file is missing. Their text, such as the alt of the picture, must say what is opened.
+ */
+export function LightboxLink(props: {
+  readonly picture: Picture
+  readonly className?: string
+  /** What is said of it when it is open; that of the figure around it unless told otherwise. */
+  readonly meta?: string | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const { src, width, height, variants = [] } = props.picture
+  if (src === undefined) return props.children
+  const mark = lightboxItem({
+    kind: 'image',
+    ...(variants.length > 0 && {
+      srcset: variants.map((variant) => `${variant.src} ${variant.width}w`).join(', '),
+    }),
+    ...(width !== undefined && height !== undefined && { width, height }),
+    ...(props.meta !== undefined && { meta: props.meta }),
+  })
+  return (
+    <a href={src} className={`p-opener ${props.className ?? ''}`.trim()} {...mark}>
+      {props.children}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { TWEEN_TIME } from '#visitor/animation/constants.ts'
+import { Belongings, type Timers } from '#visitor/belongings.ts'
+
+export interface TweenOptions {
+  readonly from: number
+  readonly to: number
+  /** Milliseconds; 300 unless told otherwise. */
+  readonly duration?: number
+  /** From the share of time that has passed, 0 to 1, to the share of the way. */
+  readonly ease?: (share: number) => number
+  readonly onStep: (value: number) => void
+  readonly timers?: Timers
+}
+
+const easeOut = (share: number) => 1 - (1 - share) ** 3
+
+/**
+ * Leads a number from one value to another, with every picture that is drawn; `ended` tells whether it arrived.
+ * Throws a RangeError for a duration that is no finite number (ANI-04).
+ */
+export function tween(options: TweenOptions): { readonly ended: Promise<boolean>; stop(): void } {
+  const { from, to, duration = TWEEN_TIME, ease = easeOut, onStep } = options
+  if (!Number.isFinite(duration))
+    throw new RangeError(`A tween lasts a finite number of milliseconds, not ${duration}.`)
+  const belongings = new Belongings(options.timers)
+  const { promise: ended, resolve } = Promise.withResolvers<boolean>()
+  belongings.add(() => resolve(false))
+  let start: number | undefined
+  const step = (now: number) => {
+    start ??= now
+    const share = duration <= 0 ? 1 : Math.min(1, (now - start) / duration)
+    onStep(from + (to - from) * ease(share))
+    if (share < 1) belongings.onFrame(step)
+    else {
+      resolve(true)
+      belongings.release()
+    }
+  }
+  belongings.onFrame(step)
+  return { ended, stop: () => belongings.release() }
+}

@@ -1,0 +1,22 @@
+import { hide, show } from '#visitor/animation/animate.ts'
+import type { AnimationName } from '#visitor/animation/constants.ts'
+import type { Lightbox, LightboxOptions } from '#visitor/lightbox/types.ts'
+import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialog.ts'
+import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
+import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
+import { Tooltip, type TooltipOptions } from '#visitor/overlays/tooltip.ts'
+
+/** What `window.sitewright` offers besides `init` and `destroy`, each as a promise (docs/browser-api.md). */
+export const door = {
+  dialog: (options: DialogOptions): Dialog => new Dialog(options).show(),
+  alert: (options: DialogOptions): Dialog => alertDialog(options).show(),
+  toast: (options: ToastOptions): Toast => new Toast(options).show(),
+  tooltip: (options: TooltipOptions): Tooltip => new Tooltip(options),
+  errorOverlay: (options: ErrorOverlayOptions): Dialog => showError(options),
+  async lightbox(options: LightboxOptions): Promise<Lightbox> {
+    const { openLightbox } = await import('#visitor/lightbox/lightbox.ts')
+    return openLightbox(options)
+  },
+  animate: (element: HTMLElement | null, name: AnimationName, way: 'show' | 'hide' = 'show'): Promise<void> =>
+    way === 'show' ? show(element, name) : hide(element, name),
+}

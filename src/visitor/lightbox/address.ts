@@ -1,0 +1,54 @@
+import { withItemId } from '#lib/urls/item-hash.ts'
+import type { Belongings } from '#visitor/belongings.ts'
+
+interface State {
+  readonly lightbox?: number
+}
+
+let count = 0
+
+/** The lightbox's place in the history of the page. */
+export interface Address {
+  /** Names the item that is shown now (LBX-18). */
+  name(item: string | undefined): void
+  /** Takes the lightbox out of the address; going back from here leads past it. */
+  leave(): void
+}
+
+/**
+ * One entry of history for the time that a lightbox is open, so that going back closes it instead of leaving the page
+ * (lesson 3); stepping replaces it. Where the address named the item already, that entry is used.
+ */
+export function enterAddress(options: {
+  readonly namesItems: boolean
+  readonly isInAddress: boolean
+  readonly item: string | undefined
+  readonly belongings: Belongings
+  readonly onBack: () => void
+}): Address {
+  const { namesItems, isInAddress, item, belongings, onBack } = options
+  const token = ++count
+  let hasLeft = false
+  const isOurs = () => (history.state as State | null)?.lightbox === token
+  const stateOf = (own: number | undefined) => ({ ...(history.state as object | null), lightbox: own })
+  const addressOf = (value: string | undefined) =>
+    location.pathname + location.search + (namesItems ? withItemId(location.hash, value) : location.hash)
+
+  if (isInAddress) history.replaceState(stateOf(token), '', addressOf(item))
+  else history.pushState(stateOf(token), '', addressOf(item))
+  belongings.listen(window, 'popstate', () => {
+    if (!isOurs()) onBack()
+  })
+  return {
+    name(value) {
+      if (namesItems && isOurs()) history.replaceState(stateOf(token), '', addressOf(value))
+    },
+    leave() {
+      // Going back takes its time, and going back twice would leave the page.
+      if (hasLeft || !isOurs()) return
+      hasLeft = true
+      if (isInAddress) history.replaceState(stateOf(undefined), '', addressOf(undefined))
+      else history.back()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dragOf, swipeOf } from '#visitor/lightbox/swipe.ts'
+import { stepIn, zoneOf } from '#visitor/lightbox/zone.ts'
+
+const ROOM = { width: 1000, height: 500 }
+const STILL = { axis: undefined, dx: 0, dy: 0 }
+
+test('LBX-07 the halves of the window step, its rim of 2 % does not', () => {
+  const zones = [
+    [490, 250],
+    [510, 250],
+    [20, 10],
+    [980, 490],
+    [19, 250],
+    [981, 250],
+    [500, 9],
+    [500, 491],
+  ].map(([x = 0, y = 0]) => zoneOf({ x, y }, ROOM))
+  expect(zones).toEqual(['previous', 'next', 'previous', 'next', 'outside', 'outside', 'outside', 'outside'])
+})
+
+test('LBX-20 the ends of a set meet, however far one steps', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200 }),
+      fc.nat(199),
+      fc.integer({ min: -500, max: 500 }),
+      (length, from, by) => {
+        const index = from % length
+        const to = stepIn(length, index, by)
+        expect(to).toBeGreaterThanOrEqual(0)
+        expect(to).toBeLessThan(length)
+        expect(stepIn(length, to, -by)).toBe(index)
+      },
+    ),
+  )
+})
+
+test('a finger goes along one axis, and means a swipe when it went far or fast enough', () => {
+  const drag = (...ways: [number, number][]) =>
+    ways.reduce((before, [dx, dy]) => dragOf(before, dx, dy), STILL as ReturnType<typeof dragOf>)
+  expect(swipeOf(drag([4, 3]), 10)).toBeUndefined()
+  expect(swipeOf(drag([-12, 3], [-70, 90]), 900)).toBe('left')
+  expect(swipeOf(drag([12, 3], [20, 4]), 30)).toBe('right')
+  expect(swipeOf(drag([12, 3], [20, 4]), 300)).toBeUndefined()
+  expect(swipeOf(drag([2, 12], [80, 120]), 900)).toBe('down')
+  expect(swipeOf(drag([2, -12], [0, -300]), 100)).toBeUndefined()
+})

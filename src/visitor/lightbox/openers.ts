@@ -1,0 +1,136 @@
+/**
+ * Links to pictures that open in the lightbox. Where scripts run they are buttons, since they open something instead of
+ * leading somewhere (lesson 2); without scripts they lead to the file.
+ */
+
+import type { LightboxItemMark, LightboxMark } from '#lib/lightbox-marks.ts'
+import { readItemId } from '#lib/urls/item-hash.ts'
+import { adoptStyle } from '#visitor/adopt-style.ts'
+import { Belongings } from '#visitor/belongings.ts'
+import { addFeature } from '#visitor/boot.ts'
+import { loadChunk } from '#visitor/client/load-chunk.ts'
+import type { Lightbox, LightboxItem } from '#visitor/lightbox/types.ts'
+import { warn } from '#visitor/warn.ts'
+
+const ITEM = 'data-lightbox-item'
+
+/** A button that looks like the link which it was. */
+const STYLE = `.p-opener{display:block;box-sizing:border-box;max-inline-size:100%;padding:0;border:0;background:none;color:inherit;font:inherit;text-align:inherit;cursor:zoom-in}`
+
+const load = () => loadChunk('lightbox', () => import('#visitor/lightbox/lightbox.ts'))
+
+function attach(set: HTMLElement): () => void {
+  adoptStyle(STYLE)
+  const mark = read<LightboxMark>(set, 'data-lightbox') ?? {}
+  if (mark.unavailable === true) {
+    warn('Sitewright: the lightbox is not available in the tier of this site. Its gallery works without it.')
+    return () => undefined
+  }
+  const belongings = new Belongings()
+  const openers = [...set.querySelectorAll<HTMLAnchorElement>(`a[${ITEM}]`)].flatMap((link) => {
+    const item = itemOf(link)
+    if (item === undefined) return []
+    const button = toButton(link)
+    belongings.add(() => {
+      link.append(...button.childNodes)
+      button.replaceWith(link)
+    })
+    return [{ item, button }]
+  })
+  const items = openers.map(({ item }) => item)
+  let lightbox: Lightbox | undefined
+  let isOpening = false
+
+  async function open(
+    index: number,
+    more: { isInAddress?: boolean; returnFocusTo?: HTMLElement },
+  ): Promise<void> {
+    if (isOpening || lightbox !== undefined) return
+    isOpening = true
+    try {
+      const { openLightbox } = await load()
+      if (belongings.isReleased) return
+      const { theme, historyHash } = mark
+      const opened = openLightbox({ set: items, currentSetIndex: index, theme, historyHash, ...more })
+      lightbox = opened
+      opened.on('state', (state) => {
+        if (state === 'closed') lightbox = undefined
+      })
+    } finally {
+      isOpening = false
+    }
+  }
+
+  /** An address that names one of the items opens it (RTE-07). */
+  function openNamed(): void {
+    const name = mark.historyHash === true ? readItemId(location.hash) : undefined
+    const index = name === undefined ? -1 : items.findIndex(({ id, url }) => id === name || url === name)
+    const opener = openers[index]?.button
+    if (opener !== undefined) void open(index, { isInAddress: true, returnFocusTo: opener })
+  }
+
+  openers.forEach(({ button }, index) => {
+    belongings.listen(button, 'click', () => void open(index, { returnFocusTo: button }))
+  })
+  // Who comes near will open one; until then its script costs nothing.
+  for (const type of ['pointerover', 'focusin'] as const)
+    belongings.listen(set, type, () => void load().catch(() => undefined), {
+      once: true,
+      passive: true,
+    })
+  belongings.listen(window, 'hashchange', openNamed)
+  openNamed()
+  return () => {
+    lightbox?.destroy()
+    belongings.release()
+  }
+}
+
+function read<Mark>(element: Element, name: string): Mark | undefined {
+  try {
+    return JSON.parse(element.getAttribute(name) ?? '') as Mark
+  } catch {
+    warn(`Sitewright: ${name} of an element cannot be read; it is left out.`, element)
+    return undefined
+  }
+}
+
+function itemOf(link: HTMLAnchorElement): LightboxItem | undefined {
+  const mark = read<LightboxItemMark>(link, ITEM)
+  if (mark === undefined) return undefined
+  const { kind, srcset, width, height, poster } = mark
+  const alt = mark.alt ?? link.querySelector('img')?.alt ?? ''
+  const slide = link.closest<HTMLElement>('[data-slide-id], [data-slide-url]')?.dataset
+  const src = link.href
+  const placeholder = link.querySelector('img')?.currentSrc || undefined
+  return {
+    content:
+      kind === 'video'
+        ? { kind, src, poster, width, height, title: alt, isFile: /\.(?:mp4|webm)$/i.test(link.pathname) }
+        : { kind, src, srcset, width, height, alt, placeholder },
+    meta: mark.meta ?? captionOf(link),
+    id: slide?.['slideId'],
+    url: slide?.['slideUrl'],
+  }
+}
+
+function captionOf(link: Element): Node | undefined {
+  const caption = link.closest('figure')?.querySelector('figcaption')
+  if (!caption || caption.textContent.trim() === '') return undefined
+  const copy = document.createDocumentFragment()
+  copy.append(...[...caption.childNodes].map((node) => node.cloneNode(true)))
+  return copy
+}
+
+function toButton(link: HTMLAnchorElement): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  for (const { name, value } of link.attributes)
+    if (!['href', 'target', 'rel', ITEM].includes(name)) button.setAttribute(name, value)
+  button.classList.add('p-opener')
+  button.append(...link.childNodes)
+  link.replaceWith(button)
+  return button
+}
+
+addFeature({ marker: '[data-lightbox]', attach })

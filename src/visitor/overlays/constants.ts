@@ -1,0 +1,49 @@
+/** Which buttons a dialog has (DLG-02, DLG-15, DLG-16). */
+export const DIALOG_STYLE = {
+  /** All three. */
+  confirmOrReject: 1,
+  confirmOrCancel: 2,
+  confirmOnly: 3,
+  noButtons: 4,
+} as const
+
+/** What somebody answers to a dialog. */
+export const ANSWER = { confirm: 'confirm', cancel: 'cancel', reject: 'reject' } as const
+export type Answer = (typeof ANSWER)[keyof typeof ANSWER]
+
+/** Buttons by style, in the order in which they stand. */
+export const DIALOG_BUTTONS: Readonly<Record<number, readonly Answer[]>> = {
+  [DIALOG_STYLE.confirmOrReject]: ['confirm', 'reject', 'cancel'],
+  [DIALOG_STYLE.confirmOrCancel]: ['confirm', 'cancel'],
+  [DIALOG_STYLE.confirmOnly]: ['confirm'],
+  [DIALOG_STYLE.noButtons]: [],
+}
+
+/** DLG-02, DLG-08, DLG-10, DLG-14. `padding` and `width` are pixels, `hideAfterTime` milliseconds or never. */
+export const DIALOG_DEFAULTS = {
+  style: DIALOG_STYLE.confirmOrCancel as number,
+  padding: 20,
+  width: 350,
+  hideAfterTime: null as number | null,
+  escToCancel: true,
+  destroyOnHide: true,
+} as const
+
+/** Milliseconds after which something is hidden although no transition has ended (DLG-12). */
+export const HIDE_DEADLINE = 600
+
+/** Milliseconds that a toast is seen (DLG-05). */
+export const TOAST_TIME = 2000
+
+/** TIP-05. `width` is pixels, `showTimeout` milliseconds. */
+export const TOOLTIP_DEFAULTS = { style: 'info', width: 250, showTimeout: 1200 } as const
+
+/** Pixels between pointer and tooltip, and between tooltip and the window's edge (TIP-06). */
+export const TOOLTIP_OFFSET = 15
+export const TOOLTIP_MARGIN = 20
+
+/** Milliseconds in which a tooltip comes and goes (TIP-07). */
+export const TOOLTIP_FADE = 300
+
+/** What lies over what, where the top layer does not decide: a tooltip, and one of a dialog (TIP-09, LBX-17). */
+export const Z_INDEX = { tooltip: 20_000, lightbox: 30_000, lightboxStep: 10, dialogTooltip: 40_000 } as const

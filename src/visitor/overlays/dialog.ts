@@ -1,0 +1,204 @@
+import type { Belongings, Timers } from '#visitor/belongings.ts'
+import {
+  type Accepts,
+  Attributes,
+  isBoolean,
+  isNumber,
+  isNumberOrNull,
+  isText,
+  isTextOrNode,
+} from '#visitor/overlays/attributes.ts'
+import { type Answer, DIALOG_BUTTONS, DIALOG_DEFAULTS, DIALOG_STYLE } from '#visitor/overlays/constants.ts'
+import { pushEscape } from '#visitor/overlays/escape.ts'
+import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
+import { isMoving, Overlay } from '#visitor/overlays/overlay.ts'
+import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
+import { say } from '#visitor/say.ts'
+
+/** Everything of a dialog that can be read and set; what is set while it is shown is seen when it is shown again. */
+export interface DialogAttributes {
+  title: string
+  message: string | Node
+  /** A `DIALOG_STYLE`. */
+  style: number
+  /** Pixels. */
+  padding: number
+  width: number
+  /** Milliseconds after which it hides itself and counts as confirmed (DLG-06); null for never. */
+  hideAfterTime: number | null
+  escToCancel: boolean
+  confirmLabel: string
+  cancelLabel: string
+  rejectLabel: string
+}
+
+export interface DialogOptions extends Partial<DialogAttributes> {
+  readonly destroyOnHide?: boolean
+  /** Which button has the focus at first; what destroys something should begin with `cancel`. */
+  readonly focus?: Answer
+  /** Buttons that lead somewhere are links. */
+  readonly links?: Partial<Record<Answer, string>>
+  /** For a look of its own. */
+  readonly className?: string
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly timers?: Timers
+}
+
+const ACCEPTS: Readonly<Record<keyof DialogAttributes, Accepts>> = {
+  title: isText,
+  message: isTextOrNode,
+  style: (value) => isNumber(value) && Object.hasOwn(DIALOG_BUTTONS, value as number),
+  padding: isNumber,
+  width: isNumber,
+  hideAfterTime: isNumberOrNull,
+  escToCancel: isBoolean,
+  confirmLabel: isText,
+  cancelLabel: isText,
+  rejectLabel: isText,
+}
+
+let count = 0
+
+/** Asks something above the page: nothing else can be reached until it is answered (DLG-01 to DLG-16). */
+export class Dialog extends Overlay<HTMLDialogElement> {
+  readonly element: HTMLDialogElement = document.createElement('dialog')
+  readonly #attributes: Attributes<DialogAttributes>
+  readonly #options: DialogOptions
+
+  constructor(options: DialogOptions = {}) {
+    super({ destroyOnHide: options.destroyOnHide ?? DIALOG_DEFAULTS.destroyOnHide, timers: options.timers })
+    const { style, padding, width, hideAfterTime, escToCancel } = DIALOG_DEFAULTS
+    this.#options = options
+    this.#attributes = new Attributes<DialogAttributes>(
+      {
+        style,
+        padding,
+        width,
+        hideAfterTime,
+        escToCancel,
+        title: '',
+        message: '',
+        confirmLabel: say('Confirm'),
+        cancelLabel: say('Cancel'),
+        rejectLabel: say('No'),
+      },
+      ACCEPTS,
+      options,
+    )
+    this.element.className = `sw-overlay sw-dialog ${options.className ?? ''}`.trim()
+    if (options.role === 'alertdialog') this.element.setAttribute('role', 'alertdialog')
+    this.element.setAttribute('aria-modal', 'true')
+  }
+
+  get<Name extends keyof DialogAttributes>(name: Name): DialogAttributes[Name] {
+    return this.#attributes.get(name)
+  }
+
+  /** Whether the value was taken; one of a wrong type is not, and the old one stays (DLG-13). */
+  set(name: keyof DialogAttributes, value: unknown): boolean {
+    return this.#attributes.set(name, value)
+  }
+
+  protected open(belongings: Belongings): void {
+    this.#build(belongings)
+    belongings.add(rememberFocus())
+    document.body.append(this.element)
+    belongings.add(lockScroll())
+    this.element.showModal()
+    belongings.add(pushEscape(() => this.#askToLeave()))
+    keepFocusIn(this.element, belongings)
+    this.#focusFirst(belongings)
+    // A swipe back on a phone asks a dialog to close as Escape does.
+    belongings.listen(this.element, 'cancel', (event) => {
+      event.preventDefault()
+      this.#askToLeave()
+    })
+    let pressed: EventTarget | null = null
+    belongings.listen(this.element, 'pointerdown', ({ target }) => (pressed = target))
+    belongings.listen(this.element, 'click', ({ target, clientX, clientY }) => {
+      if (target !== this.element || pressed !== target) return
+      const { left, right, top, bottom } = this.element.getBoundingClientRect()
+      if (clientX < left || clientX > right || clientY < top || clientY > bottom) this.cancel()
+    })
+    const time = this.get('hideAfterTime')
+    if (time !== null) belongings.after(time, () => this.confirm())
+  }
+
+  protected close(): void {
+    this.element.close()
+  }
+
+  #askToLeave(): void {
+    if (this.get('escToCancel')) this.cancel()
+  }
+
+  #build(belongings: Belongings): void {
+    const { style } = this.element
+    style.setProperty('--sw-width', `${this.get('width')}px`)
+    style.setProperty('--sw-padding', `${this.get('padding')}px`)
+    const id = `sw-dialog-${++count}`
+    const parts: HTMLElement[] = []
+    const [title, message] = [this.get('title'), this.get('message')]
+    if (title !== '') {
+      parts.push(Object.assign(document.createElement('h2'), { id, textContent: title }))
+      this.element.setAttribute('aria-labelledby', id)
+    } else this.element.setAttribute('aria-labelledby', `${id}-message`)
+    if (message !== '') {
+      const text = Object.assign(document.createElement('div'), {
+        id: `${id}-message`,
+        className: 'sw-message',
+      })
+      text.append(message)
+      parts.push(text)
+      if (title !== '') this.element.setAttribute('aria-describedby', text.id)
+    }
+    const buttons = DIALOG_BUTTONS[this.get('style')] ?? []
+    if (buttons.length > 0) {
+      const row = Object.assign(document.createElement('div'), { className: 'sw-actions' })
+      row.append(...buttons.map((answer) => this.#button(answer, belongings)))
+      parts.push(row)
+    }
+    this.element.replaceChildren(...parts)
+  }
+
+  #button(answer: Answer, belongings: Belongings): HTMLElement {
+    const label = this.get(`${answer}Label`)
+    const href = this.#options.links?.[answer]
+    const button =
+      href === undefined
+        ? Object.assign(document.createElement('button'), { type: 'button', textContent: label })
+        : Object.assign(document.createElement('a'), { href, textContent: label })
+    button.className = `sw-button sw-${answer}`
+    button.dataset['answer'] = answer
+    // A link leads away by itself, and the dialog stays until the page is left.
+    if (href === undefined) belongings.listen(button, 'click', () => this[answer]())
+    else
+      belongings.listen(button, 'keydown', (event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        button.click()
+      })
+    return button
+  }
+
+  /** The confirm button has it (DLG-07), and once more when all stands still: readers miss it in a motion (lesson 8). */
+  #focusFirst(belongings: Belongings): void {
+    const wanted = this.#options.focus ?? 'confirm'
+    const first =
+      this.element.querySelector<HTMLElement>(`[data-answer="${wanted}"]`) ??
+      this.element.querySelector<HTMLElement>('[data-answer]')
+    if (first === null) this.element.tabIndex = -1
+    const target = first ?? this.element
+    focusOn(target)
+    if (!isMoving(this.element)) return
+    belongings.listen(this.element, 'transitionend', (event) => {
+      if (event.target !== this.element || document.activeElement !== target || this.state !== 'shown') return
+      target.blur()
+      focusOn(target)
+    })
+  }
+}
+
+/** A dialog that only tells something (DLG-04), not shown yet. */
+export const alertDialog = (options: DialogOptions): Dialog =>
+  new Dialog({ confirmLabel: say('Okay'), ...options, style: DIALOG_STYLE.confirmOnly })

@@ -1,0 +1,208 @@
+import { adoptStyle } from '#visitor/adopt-style.ts'
+import { Belongings, type Timers } from '#visitor/belongings.ts'
+import {
+  Attributes,
+  isBoolean,
+  isNumber,
+  isText,
+  isTextOrNode,
+  type Accepts,
+} from '#visitor/overlays/attributes.ts'
+import { TOOLTIP_DEFAULTS, TOOLTIP_FADE, Z_INDEX } from '#visitor/overlays/constants.ts'
+import { pushEscape } from '#visitor/overlays/escape.ts'
+import style from '#visitor/overlays/overlays.css?inline'
+import { placeTooltip } from '#visitor/overlays/tooltip-place.ts'
+import { onDestroy } from '#visitor/page-life.ts'
+import { warn } from '#visitor/warn.ts'
+
+/** TIP-04. */
+export interface TooltipAttributes {
+  /** What it tells about: an element, or a selector of one. */
+  target: Element | string | null
+  title: string
+  body: string | Node
+  /** Becomes the class `sw-tooltip-{style}`. */
+  style: string
+  /** Pixels. */
+  width: number
+  /** Milliseconds from the pointer's coming to the tooltip's. */
+  showTimeout: number
+  /** A click shows it at once instead of hiding it. */
+  clickToShow: boolean
+  /** Class of a picture before the title (TIP-09). */
+  icon: string
+  /** It stands above dialogs (TIP-09). */
+  dialogTooltip: boolean
+}
+
+export interface TooltipOptions extends Partial<TooltipAttributes> {
+  readonly timers?: Timers
+}
+
+const ACCEPTS: Readonly<Record<keyof TooltipAttributes, Accepts>> = {
+  target: (value) => value === null || isText(value) || value instanceof Element,
+  title: isText,
+  body: isTextOrNode,
+  style: isText,
+  width: isNumber,
+  showTimeout: isNumber,
+  clickToShow: isBoolean,
+  icon: isText,
+  dialogTooltip: isBoolean,
+}
+
+let count = 0
+
+/** Tells more about an element: on hovering after a while, on focus at once, until Escape or leaving (TIP-01 to TIP-09). */
+export class Tooltip {
+  readonly element: HTMLDivElement = document.createElement('div')
+  readonly #attributes: Attributes<TooltipAttributes>
+  readonly #belongings: Belongings
+  readonly #timers: Timers | undefined
+  readonly #target: HTMLElement | undefined
+  #pending: () => void = () => undefined
+  #shown: Belongings | undefined
+  #point = { x: 0, y: 0 }
+
+  constructor(options: TooltipOptions) {
+    adoptStyle(style)
+    this.#timers = options.timers
+    this.#belongings = new Belongings(options.timers)
+    this.#attributes = new Attributes<TooltipAttributes>(
+      {
+        ...TOOLTIP_DEFAULTS,
+        target: null,
+        title: '',
+        body: '',
+        clickToShow: false,
+        icon: '',
+        dialogTooltip: false,
+      },
+      ACCEPTS,
+      options,
+    )
+    const given = this.get('target')
+    const target = typeof given === 'string' ? document.querySelector(given) : given
+    if (!(target instanceof HTMLElement)) {
+      warn('Sitewright: a tooltip has no target; it is left out.', given)
+      return
+    }
+    this.#target = target
+    this.element.id = `sw-tooltip-${++count}`
+    this.element.role = 'tooltip'
+    this.#watch(target)
+    this.#belongings.add(onDestroy(() => this.destroy()))
+  }
+
+  get isShown(): boolean {
+    return this.#shown !== undefined && this.element.dataset['state'] === 'shown'
+  }
+
+  get<Name extends keyof TooltipAttributes>(name: Name): TooltipAttributes[Name] {
+    return this.#attributes.get(name)
+  }
+
+  /** Whether the value was taken. */
+  set(name: keyof TooltipAttributes, value: unknown): boolean {
+    return this.#attributes.set(name, value)
+  }
+
+  show(): void {
+    this.#pending()
+    const target = this.#target
+    if (target === undefined || this.#belongings.isReleased) return
+    this.#shown?.release()
+    const shown = (this.#shown = new Belongings(this.#timers))
+    this.#build()
+    // Read beside its target, seen above everything: of an open dialog only what is inside it can be either.
+    const host = target.closest('dialog[open], main, header, footer, nav, aside') ?? document.body
+    host.append(this.element)
+    this.element.popover = 'manual'
+    this.element.showPopover()
+    const described = target.getAttribute('aria-describedby')
+    target.setAttribute('aria-describedby', [described, this.element.id].filter(Boolean).join(' '))
+    shown.add(() => {
+      if (described === null) target.removeAttribute('aria-describedby')
+      else target.setAttribute('aria-describedby', described)
+      this.element.remove()
+      this.#shown = undefined
+    })
+    shown.add(pushEscape(() => this.hide()))
+    // The pointer may go onto it to read or to select (WCAG 1.4.13).
+    shown.listen(this.element, 'pointerleave', ({ relatedTarget }) => this.#leave(relatedTarget))
+    shown.listen(document, 'scroll', () => this.hide(), { capture: true, passive: true })
+    // As large as it will stand, whatever part of its motion it is in.
+    const { offsetWidth: width, offsetHeight: height } = this.element
+    const room = { width: document.documentElement.clientWidth, height: innerHeight }
+    const { left, top } = placeTooltip(this.#point, { width, height }, room)
+    Object.assign(this.element.style, { left: `${left}px`, top: `${top}px` })
+    this.element.dataset['state'] = 'shown'
+  }
+
+  hide(): void {
+    this.#pending()
+    const shown = this.#shown
+    if (shown === undefined || this.element.dataset['state'] === 'hiding') return
+    this.element.dataset['state'] = 'hiding'
+    shown.after(TOOLTIP_FADE, () => shown.release())
+  }
+
+  /** Takes it away at once, and its target knows nothing of it any more. */
+  destroy(): void {
+    this.#shown?.release()
+    this.#belongings.release()
+  }
+
+  #watch(target: HTMLElement): void {
+    const own = this.#belongings
+    own.listen(target, 'pointerenter', (event) => {
+      if (event.pointerType !== 'mouse') return
+      this.#point = { x: event.clientX, y: event.clientY }
+      this.#pending()
+      if (!this.isShown) this.#pending = own.after(this.get('showTimeout'), () => this.show())
+    })
+    own.listen(target, 'pointermove', ({ clientX, clientY }) => {
+      if (!this.isShown) this.#point = { x: clientX, y: clientY }
+    })
+    own.listen(target, 'pointerleave', ({ relatedTarget }) => this.#leave(relatedTarget))
+    own.listen(target, 'click', (event) => {
+      if (!this.get('clickToShow')) return this.hide()
+      this.#point = event.detail === 0 ? this.#below(target) : { x: event.clientX, y: event.clientY }
+      this.show()
+    })
+    own.listen(target, 'focus', () => {
+      if (!target.matches(':focus-visible')) return
+      this.#point = this.#below(target)
+      this.show()
+    })
+    own.listen(target, 'blur', () => this.hide())
+  }
+
+  #below(target: HTMLElement): { x: number; y: number } {
+    const { left, bottom } = target.getBoundingClientRect()
+    return { x: left, y: bottom }
+  }
+
+  #leave(to: EventTarget | null): void {
+    if (to instanceof Node && (this.element.contains(to) || this.#target?.contains(to) === true)) return
+    this.hide()
+  }
+
+  #build(): void {
+    const { element } = this
+    element.className = `sw-overlay sw-tooltip sw-tooltip-${this.get('style')}`
+    Object.assign(element.style, {
+      width: `${this.get('width')}px`,
+      zIndex: String(this.get('dialogTooltip') ? Z_INDEX.dialogTooltip : Z_INDEX.tooltip),
+    })
+    const parts: (string | Node)[] = []
+    const [title, body, icon] = [this.get('title'), this.get('body'), this.get('icon')]
+    if (title !== '' || icon !== '') {
+      const line = Object.assign(document.createElement('strong'), { className: 'sw-tooltip-title' })
+      if (icon !== '') line.append(Object.assign(document.createElement('span'), { className: icon }))
+      line.append(title)
+      parts.push(line)
+    }
+    element.replaceChildren(...parts, body)
+  }
+}

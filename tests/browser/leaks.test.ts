@@ -1,0 +1,125 @@
+import type { CDPSession } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { layoutOf, pngOf } from '../support/content.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+/** How often each thing comes and goes (lesson 13). */
+const ROUNDS = 200
+/** Bytes that a round may leave behind: a listener, a node or a timer that is held costs more. */
+const BYTES_A_ROUND = 1200
+
+interface Kind {
+  readonly what: string
+  readonly path: string
+  /** One coming and going, as a script of the page; `sitewright` is the page's door. */
+  readonly round: string
+}
+
+/** What happens to every feature of a page whose document changes. */
+const AGAIN = 'sitewright.destroy(); sitewright.init()'
+
+/** Everything of visitors' pages that comes and goes. Add yours: a page that carries it, and one round of it. */
+const KINDS: readonly Kind[] = [
+  { what: 'search preview', path: '/search', round: AGAIN },
+  { what: 'headline that shrinks', path: '/cover', round: AGAIN },
+  { what: 'gallery', path: '/gallery', round: AGAIN },
+  { what: 'opener of the lightbox', path: '/picture', round: AGAIN },
+  {
+    what: 'dialog',
+    path: '/picture',
+    round: `const one = await sitewright.dialog({ title: 'a', message: 'b' }); one.confirm(); await one.answered`,
+  },
+  {
+    what: 'dialog that the page is taken from',
+    path: '/picture',
+    round: `await sitewright.dialog({ title: 'a' }); ${AGAIN}`,
+  },
+  {
+    what: 'toast',
+    path: '/picture',
+    round: `const one = await sitewright.toast({ message: 'b' }); one.confirm()`,
+  },
+  {
+    what: 'tooltip',
+    path: '/picture',
+    round: `const one = await sitewright.tooltip({ target: 'main', body: 'b' }); one.show(); one.destroy()`,
+  },
+  {
+    what: 'error overlay',
+    path: '/picture',
+    round: `const one = await sitewright.errorOverlay({ kind: 'cleaned' }); one.cancel(); await one.answered`,
+  },
+  {
+    what: 'lightbox',
+    path: '/picture',
+    round: `const [link] = document.querySelectorAll('main img');
+      const content = { kind: 'image', src: link.src, alt: 'a' };
+      const one = await sitewright.lightbox({ set: [{ content }, { content }] });
+      one.next(); one.destroy(); await new Promise((done) => addEventListener('popstate', done, { once: true }))`,
+  },
+]
+
+let web: TestWeb
+let browser: TestBrowser
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  const site = await web.createSite('mill', 'The Mill')
+  const mediaId = await web.addPicture(site, 'wheel.png', await pngOf(60, 40), 'Wheel')
+  const picture = { type: BLOCK_TYPE.image, version: 1, data: { mediaId, lightbox: true } }
+  await web.publish(site, 'page', { urlId: 'picture', title: 'Picture', layout: layoutOf(picture) })
+  const items = Array.from({ length: 3 }, () => ({ mediaId }))
+  const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { design: 'stacked', items, autoplay: true } }
+  await web.publish(site, 'page', { urlId: 'gallery', title: 'Gallery', layout: layoutOf(gallery) })
+  await web.publish(site, 'page', { urlId: 'cover', title: 'w'.repeat(200), design: 'cover' })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const METRICS = { listeners: 'JSEventListeners', nodes: 'Nodes', bytes: 'JSHeapUsedSize' } as const
+
+async function measure(client: CDPSession): Promise<Record<keyof typeof METRICS, number>> {
+  // What the first collection frees may keep what only the second one can.
+  for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage')
+  const { metrics } = await client.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN
+  return { listeners: value(METRICS.listeners), nodes: value(METRICS.nodes), bytes: value(METRICS.bytes) }
+}
+
+async function repeat({ page }: Visitor, round: string, times: number): Promise<void> {
+  await page.evaluate(`(async () => { for (let at = 0; at < ${times}; at += 1) { ${round} } })()`)
+}
+
+test(
+  `what comes and goes ${ROUNDS} times leaves no listener, no node and no memory behind`,
+  { timeout: 300_000 },
+  async () => {
+    const visitor = await browser.visitor()
+    const client = await visitor.page.context().newCDPSession(visitor.page)
+    await client.send('Performance.enable')
+    await client.send('HeapProfiler.enable')
+    const grown: string[] = []
+    for (const { what, path, round } of KINDS) {
+      await visitor.open(web.origin('mill') + path)
+      await visitor.page.waitForFunction(() => 'sitewright' in window)
+      // The first rounds fetch scripts, make style sheets and compile; a log of toasts fills up.
+      await repeat(visitor, round, 60)
+      const before = await measure(client)
+      await repeat(visitor, round, ROUNDS)
+      const after = await measure(client)
+      if (after.listeners > before.listeners)
+        grown.push(`${what}: ${after.listeners - before.listeners} listeners`)
+      if (after.nodes > before.nodes) grown.push(`${what}: ${after.nodes - before.nodes} nodes`)
+      const bytes = (after.bytes - before.bytes) / ROUNDS
+      if (bytes > BYTES_A_ROUND) grown.push(`${what}: ${Math.round(bytes)} bytes a round`)
+    }
+    expect(grown).toEqual([])
+  },
+)

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import type { Visitor } from '../support/browser.ts'
+import {
+  indexIn,
+  itemsOf,
+  type LightboxPage,
+  openLightbox,
+  type PageOfOurs,
+  startLightboxPage,
+} from '../support/lightbox-page.ts'
+import { readingOrder } from '../support/screen-reader.ts'
+
+let pier: LightboxPage
+let visitor: Visitor
+
+beforeAll(async () => (pier = await startLightboxPage()))
+beforeEach(async () => (visitor = await pier.enter()))
+afterEach(() => pier.browser.finish())
+afterAll(() => pier?.close())
+
+const open = (options: object = {}) => openLightbox(visitor, { set: itemsOf(pier), ...options })
+const index = () => indexIn(visitor)
+const box = () => visitor.page.locator('.sw-lightbox')
+const isOpen = async () => (await box().count()) > 0
+const focused = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const gone = () => box().waitFor({ state: 'detached' })
+const hash = () => visitor.page.evaluate(() => location.hash)
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+/** A finger that goes through these points. */
+async function swipe(...points: (readonly [number, number])[]): Promise<void> {
+  const client = await visitor.page.context().newCDPSession(visitor.page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+  const [first, ...rest] = points
+  let [x, y] = first ?? [0, 0]
+  await send('touchStart', [x, y])
+  for (const [toX, toY] of rest) {
+    for (let part = 1; part <= 5; part += 1)
+      await send('touchMove', [x + ((toX - x) * part) / 5, y + ((toY - y) * part) / 5])
+    ;[x, y] = [toX, toY]
+  }
+  await send('touchEnd')
+  await client.detach()
+}
+
+describe('in the address', () => {
+  test('LBX-18 names the item that is shown, and nothing once it is closed', async () => {
+    await visitor.page.evaluate(() => history.replaceState(null, '', '#tab=2'))
+    await open({ historyHash: true })
+    expect(await hash()).toBe('#tab=2&itemId=s1')
+    await visitor.page.keyboard.press('ArrowRight')
+    expect(await hash()).toBe('#tab=2&itemId=s2')
+    await visitor.page.getByRole('button', { name: 'Close' }).click()
+    await gone()
+    await expect.poll(hash).toBe('#tab=2')
+  })
+
+  test('going back closes it and stays on the page, however far one stepped', async () => {
+    await open({ historyHash: true })
+    await visitor.page.keyboard.press('ArrowRight')
+    await visitor.page.goBack()
+    await gone()
+    expect(visitor.page.url()).toBe(pier.url)
+    await open()
+    await visitor.page.goBack()
+    await gone()
+    expect(visitor.page.url()).toBe(pier.url)
+    expect(
+      await visitor.page.evaluate(() => [document.body.className, document.documentElement.style.overflow]),
+    ).toEqual(['', ''])
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(async () => (visitor = await pier.enter({ window: 'phone', userAgent: IPHONE })))
+
+  test('LBX-04 has a toggle for what is said of an item, which a desktop lacks', async () => {
+    const { page } = visitor
+    await open()
+    const toggle = page.getByRole('button', { name: 'Show description' })
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(await page.getByText('Caption 1').isVisible()).toBe(false)
+    await toggle.tap()
+    expect(await page.getByText('Caption 1').isVisible()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Hide description' }).tap()
+    expect(await page.getByText('Caption 1').isVisible()).toBe(false)
+    visitor = await pier.enter()
+    await open()
+    expect(await visitor.page.locator('.sw-lightbox-info').count()).toBe(0)
+    expect(await visitor.page.getByText('Caption 1').isVisible()).toBe(true)
+  })
+
+  test('a swipe steps, one down closes, and one that goes back does nothing', async () => {
+    await open()
+    await swipe([300, 400], [120, 410])
+    expect(await index()).toBe(1)
+    await swipe([100, 400], [290, 395])
+    expect(await index()).toBe(0)
+    await swipe([200, 400], [170, 402], [202, 401])
+    expect(await index()).toBe(0)
+    await swipe([200, 300], [204, 520])
+    await gone()
+  })
+})
+
+describe('pictures of a page that open', () => {
+  const opener = (name: string) => visitor.page.getByRole('button', { name })
+
+  test('are buttons that open the lightbox, and links to their pier.files without scripts', async () => {
+    expect(pier.files).toHaveLength(3)
+    expect(await visitor.page.locator('main a[data-lightbox-item]').count()).toBe(0)
+    await opener('Nets').click()
+    await visitor.page.locator('.sw-lightbox[data-state=visible]').waitFor()
+    expect(await box().locator('.current img').getAttribute('alt')).toBe('Nets')
+    const plain = await pier.browser.visitor({ javaScriptEnabled: false })
+    await plain.open(pier.url)
+    expect(await plain.page.getByRole('link', { name: 'Nets' }).getAttribute('href')).toBe(pier.files[1])
+  })
+
+  test('LBX-19 stay links of a gallery that may not have the lightbox, which a warning says', async () => {
+    const warned = await visitor.page.evaluate(async () => {
+      const page = window as unknown as PageOfOurs
+      page.sitewright.destroy()
+      const set = document.querySelector('[data-lightbox]')
+      set?.setAttribute('data-lightbox', JSON.stringify({ unavailable: true }))
+      const said: unknown[] = []
+      const { warn } = console
+      console.warn = (text: unknown) => said.push(text)
+      page.sitewright.init()
+      console.warn = warn
+      set?.querySelector('a')?.addEventListener('click', (event) => event.preventDefault())
+      set?.querySelector('a')?.click()
+      await new Promise(requestAnimationFrame)
+      return said
+    })
+    expect(warned).toEqual([
+      expect.stringContaining('the lightbox is not available in the tier of this site'),
+    ])
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('with the keyboard alone: open, go around, step, be told, close, and stand where one stood', async () => {
+    const { page } = visitor
+    await opener('Boats').focus()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(200)
+    await page.keyboard.press('Enter')
+    await page.locator('.sw-lightbox[data-state=visible]').waitFor()
+    expect(await focused()).toBe('Close')
+    await page.keyboard.press('Escape')
+    await gone()
+    expect(await page.evaluate(() => [document.activeElement?.querySelector('img')?.alt, scrollY])).toEqual([
+      'Boats',
+      before,
+    ])
+
+    await open()
+    expect(await readingOrder(page)).toEqual([
+      'dialog Picture viewer',
+      'button Close',
+      'group 1 / 3',
+      'image Boats',
+      'button Previous item',
+      'button Next item',
+      'status',
+    ])
+    expect(await accessibilityFaults(page)).toEqual([])
+    const stops: string[] = []
+    for (let press = 0; press < 5; press += 1) {
+      stops.push(await focused())
+      await page.keyboard.press('Tab')
+    }
+    expect(stops).toEqual(['Close', 'Previous item', 'Next item', 'Close', 'Previous item'])
+    await page.keyboard.press('ArrowRight')
+    expect(await box().getByRole('status').textContent()).toBe('2 / 3: Nets')
+    expect(await readingOrder(page)).toContain('group 2 / 3')
+    expect(await readingOrder(page)).not.toContain('image Boats')
+  })
+
+  test('RTE-07 an address that names a picture opens it, by its id and by its own address', async () => {
+    const { page } = visitor
+    await page.evaluate(() => {
+      const ours = window as unknown as PageOfOurs
+      ours.sitewright.destroy()
+      const main = document.querySelector('main')
+      main?.setAttribute('data-lightbox', JSON.stringify({ historyHash: true }))
+      for (const inner of document.querySelectorAll('main [data-lightbox]'))
+        inner.removeAttribute('data-lightbox')
+      document.querySelectorAll<HTMLElement>('.b-image').forEach((one, at) => {
+        one.dataset['slideId'] = `s${at}`
+        one.dataset['slideUrl'] = `slide/${at}`
+      })
+      ours.sitewright.init()
+    })
+    for (const name of ['s1', 'slide/1']) {
+      await page.evaluate((item) => void (location.hash = `itemId=${encodeURIComponent(item)}`), name)
+      await page.locator('.sw-lightbox[data-state=visible]').waitFor()
+      expect(await box().locator('.current img').getAttribute('alt')).toBe('Nets')
+      await page.keyboard.press('Escape')
+      await gone()
+      expect(await hash()).toBe('')
+    }
+    await page.evaluate(() => void (location.hash = 'itemId=unknown'))
+    expect(await isOpen()).toBe(false)
+  })
+})
