@@ -53,9 +53,8 @@ function ItemDetails() {
         label="Excerpt"
         description="What lists say of it. Empty: how the text begins."
         size="sm"
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={3}
+        resize="vertical"
         value={excerpt}
         error={errors['excerpt']}
         onChange={(event) => setExcerpt(event.currentTarget.value)}

@@ -25,6 +25,7 @@ export function SitesScreen() {
   )
   const search = entries.length >= MANY && (
     <TextInput
+      className="sites-find"
       aria-label="Find a site"
       placeholder="Find a site"
       leftSection={<IconSearch size={16} />}
