@@ -40,7 +40,20 @@ function attach({ marker, attach: bring }: Feature): (() => void)[] {
 }
 
 /** What scripts of a site's owner may ask for (docs/browser-api.md); it is fetched when one of them does. */
-const ON_DEMAND = ['dialog', 'alert', 'toast', 'tooltip', 'errorOverlay', 'lightbox', 'animate'] as const
+const ON_DEMAND = [
+  'dialog',
+  'alert',
+  'toast',
+  'tooltip',
+  'errorOverlay',
+  'lightbox',
+  'animate',
+  'get',
+  'post',
+  'put',
+  'delete',
+  'image',
+] as const
 
 const onDemand = ON_DEMAND.map((name) => [
   name,

@@ -1,3 +1,8 @@
+import { Belongings } from '#visitor/belongings.ts'
+import type { DataOptions, DataResult } from '#visitor/client/data.ts'
+import { pageData } from '#visitor/client/page-data.ts'
+import { loadImage, type LoadOptions } from '#visitor/images/loader.ts'
+import { onDestroy } from '#visitor/page-life.ts'
 import { hide, show } from '#visitor/animation/animate.ts'
 import type { AnimationName } from '#visitor/animation/constants.ts'
 import type { Lightbox, LightboxOptions } from '#visitor/lightbox/types.ts'
@@ -8,6 +13,18 @@ import { Tooltip, type TooltipOptions } from '#visitor/overlays/tooltip.ts'
 
 /** What `window.sitewright` offers besides `init` and `destroy`, each as a promise (docs/browser-api.md). */
 export const door = {
+  get: (url: string, options?: DataOptions): Promise<DataResult> => pageData().get(url, options),
+  post: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
+    pageData().post(url, body, options),
+  put: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
+    pageData().put(url, body, options),
+  delete: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
+    pageData().delete(url, body, options),
+  image(image: Element, options: LoadOptions = {}): void {
+    const belongings = new Belongings()
+    onDestroy(() => belongings.release())
+    loadImage(image, options, belongings)
+  },
   dialog: (options: DialogOptions): Dialog => new Dialog(options).show(),
   alert: (options: DialogOptions): Dialog => alertDialog(options).show(),
   toast: (options: ToastOptions): Toast => new Toast(options).show(),

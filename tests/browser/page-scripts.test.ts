@@ -159,3 +159,47 @@ describe('a picture that is left to the loader', () => {
     visitor.faults.splice(0)
   })
 })
+
+interface Door {
+  sitewright: {
+    post(url: string, body: unknown, options?: object): Promise<unknown>
+    image(element: Element, options?: object): Promise<void>
+  }
+}
+
+test('DTL-13 a call by the page gets its crumb from the refusal, is made once more, and tells how it failed', async () => {
+  const visitor = await browser.visitor({ forgives: /api\/rest\/nothing|status of 40/ })
+  const { page } = visitor
+  await visitor.open(await pageWith('<p>Call</p>'))
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/rest/nothing')) answers.push(response.status())
+  })
+  const result = await page.evaluate(() =>
+    (globalThis as unknown as Door).sitewright.post('/api/rest/nothing', { a: 1 }, { onFailure() {} }),
+  )
+  expect(result).toMatchObject({ ok: false, failure: { status: 404, message: 'Unable to connect...' } })
+  expect(answers).toEqual([400, 404])
+  expect((await page.context().cookies()).map(({ name }) => name).toSorted()).toEqual([
+    '__Host-visit',
+    'crumb',
+  ])
+  await page.evaluate(() => void (globalThis as unknown as Door).sitewright.post('/api/rest/nothing', {}))
+  await page.getByRole('alertdialog', { name: 'Something Went Wrong!' }).waitFor()
+})
+
+test('IMG-04 IMG-12 the loader refuses another mode, and warns of a picture without a parent', async () => {
+  const visitor = await browser.visitor()
+  await visitor.open(await pageWith('<p>Call</p>'))
+  const told = await visitor.page.evaluate(async () => {
+    const { image } = (globalThis as unknown as Door).sitewright
+    const picture = Object.assign(new Image(), { alt: '' })
+    picture.dataset['src'] = '/photo.gif'
+    await image(picture)
+    return image(picture, { mode: 'x' }).catch((error: Error) => `${error.name}: ${error.message}`)
+  })
+  expect(told).toBe('RangeError: The mode of a picture is fit, fill, none or null.')
+  expect(visitor.faults.splice(0)).toEqual([
+    expect.stringContaining('This picture has no parent to fit into.'),
+  ])
+})

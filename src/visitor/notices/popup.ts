@@ -8,6 +8,7 @@ import {
 import { isMobile } from '#lib/is-mobile.ts'
 import { Belongings } from '#visitor/belongings.ts'
 import { context } from '#visitor/notices/context.ts'
+import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
@@ -34,7 +35,10 @@ export function attachPopup(element: HTMLElement): () => void {
     const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
     writeStored(POPUP_KEY, JSON.stringify(state))
   }
+  const unlock = lockScroll()
+  belongings.add(unlock)
   belongings.listen(dialog, 'close', () => {
+    unlock()
     keep()
     recordOverlay('close', rules.version)
   })

@@ -1,0 +1,55 @@
+import { CRUMB_COOKIE } from '#visitor/client/constants.ts'
+import { readCookie } from '#visitor/client/cookies.ts'
+import { createDataLayer, type DataLayer } from '#visitor/client/data.ts'
+import { createHttpClient } from '#visitor/client/http.ts'
+import { openLogin } from '#visitor/login-dialog.ts'
+import { errorKind } from '#visitor/overlays/error-kinds.ts'
+import { showError } from '#visitor/overlays/error-overlay.ts'
+
+/** Raised on the document when a call needs somebody to log in (DTL-11); who prevents it keeps the dialog away. */
+export const LOGIN_REQUIRED = 'login-required'
+
+/** Says that whoever looks works at the site. */
+const PRESENCE_FLAG = 'presence'
+
+interface Context {
+  readonly website: { readonly identifier: string; readonly developerMode: boolean }
+  readonly appDomain: string
+}
+
+let layer: DataLayer | undefined
+
+/** The data layer of this page: its crumb is a cookie, its failures are told by the error overlay. */
+export function pageData(): DataLayer {
+  layer ??= create()
+  return layer
+}
+
+function create(): DataLayer {
+  const { website, appDomain } = JSON.parse(document.getElementById('context')?.textContent ?? '') as Context
+  const { origin, protocol } = location
+  const appOrigin = `${protocol}//${appDomain}`
+  const cookies = () => document.cookie
+  return createDataLayer({
+    http: createHttpClient({ fetch: (url, init) => fetch(url, init), origin, cookies, timers: window }),
+    hosts: { appOrigin, secureHost: undefined },
+    origin,
+    timers: window,
+    cookies,
+    setCrumb(crumb) {
+      const secure = protocol === 'https:' ? '; secure' : ''
+      document.cookie = `${CRUMB_COOKIE}=${encodeURIComponent(crumb)}; path=/; samesite=lax${secure}`
+    },
+    onLoginRequired() {
+      if (document.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { cancelable: true })))
+        openLogin(appOrigin, website.identifier, location.pathname + location.search)
+    },
+    showSystemError({ status, message }) {
+      const isInsider = website.developerMode || readCookie(document.cookie, PRESENCE_FLAG) === '1'
+      showError({
+        kind: errorKind({ hasResponse: status !== 0, text: message, isInsider }),
+        error: message,
+      })
+    },
+  })
+}
