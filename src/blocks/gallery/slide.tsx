@@ -118,15 +118,13 @@ function Shown({
   )
 }
 
-/** What the lightbox has to know of a picture. */
+/** What the lightbox has to know of a picture; what it says of it, it finds in the caption. */
 function markOf({ picture, title, caption }: Slide): LightboxItemMark {
   const { variants = [], width, height, alt } = picture
-  const meta = [title, caption].filter(Boolean).join(' – ')
   return {
     kind: 'image',
     ...(variants.length > 0 && { srcset: variants.map((one) => `${one.src} ${one.width}w`).join(', ') }),
     ...(width && height && { width, height }),
     alt: alt || title || caption,
-    ...(meta !== '' && { meta }),
   }
 }

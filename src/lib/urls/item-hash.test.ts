@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readItemId, withItemId } from '#lib/urls/item-hash.ts'
+import { itemLink, readItemId, withItemId } from '#lib/urls/item-hash.ts'
 
 describe('the item in the hash of an address', () => {
   test('RTE-13 is written as #itemId=value, encoded, and other keys stay as they are', () => {
@@ -27,6 +27,11 @@ describe('the item in the hash of an address', () => {
         },
       ),
     )
+  })
+
+  test('RTE-08 is attached to the full url of the collection', () => {
+    expect(itemLink('/works', '42')).toBe('/works#itemId=42')
+    expect(readItemId(new URL(itemLink('/works', 'a b'), 'https://example.org').hash)).toBe('a b')
   })
 
   test('is nothing where the hash names none, and what it is where the encoding is broken', () => {

@@ -32,3 +32,11 @@ export function readItemId(hash: string): string | undefined {
     return written
   }
 }
+
+/**
+ * The address of an item: its page, the full url of its collection where it has one, with the item in the hash (RTE-08).
+ * The item is named by its id or by its url.
+ */
+export function itemLink(fullUrl: string, value: string): string {
+  return fullUrl + withItemId('', value)
+}

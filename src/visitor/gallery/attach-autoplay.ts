@@ -20,8 +20,8 @@ export function attachAutoplay({
   const button = root.querySelector<HTMLButtonElement>('.b-gallery-rotation')
   if (!settings.autoplay || wantsNoMotion()) {
     if (button) {
-      button.hidden = true
-      belongings.add(() => void (button.hidden = false))
+      button.style.display = 'none'
+      belongings.add(() => void (button.style.display = ''))
     }
     return undefined
   }

@@ -1,5 +1,5 @@
 import { MOVING_DESIGNS } from '#lib/gallery/designs.ts'
-import { readItemId } from '#lib/urls/item-hash.ts'
+import { itemLink, readItemId } from '#lib/urls/item-hash.ts'
 import { Belongings } from '#visitor/belongings.ts'
 import { PRELOAD, RESIZE_DEBOUNCE } from '#visitor/gallery/constants.ts'
 import { stageOf } from '#visitor/gallery/designs/registry.ts'
@@ -25,6 +25,8 @@ export interface Gallery {
   next(): boolean
   previous(): boolean
   setIndex(index: number): boolean
+  /** Address of the page that shows that slide (RTE-08); of the current one unless told otherwise. */
+  linkTo(index?: number): string
   /** Plays by itself, or no longer. */
   play(): void
   stop(): void
@@ -177,6 +179,7 @@ function bringToLife(given: {
     next: () => engine.next('script'),
     previous: () => engine.previous('script'),
     setIndex: (index) => engine.setIndex(index, 'script'),
+    linkTo: (index = engine.index) => itemLink(pageUrl(), slides[index]?.dataset['slideUrl'] ?? ''),
     play: () => autoplay?.play(),
     stop: () => autoplay?.stop(),
     link: (other) => linkEngines([engine, ...(living.get(other.element) ? [engineOf(other)] : [])]),
@@ -184,6 +187,13 @@ function bringToLife(given: {
   }
   living.set(root, gallery)
   return gallery
+}
+
+/** The full url of the page's collection, of any other page its path (RTE-08). */
+function pageUrl(): string {
+  const told = document.getElementById('context')?.textContent ?? '{}'
+  const { collection } = JSON.parse(told) as { collection?: { fullUrl?: string } | null }
+  return collection?.fullUrl ?? location.pathname
 }
 
 const engineOf = (gallery: Gallery): IndexEngine => (gallery as Living).engine

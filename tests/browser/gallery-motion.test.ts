@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import {
+  type GallerySite,
+  galleryState,
+  indexOf,
+  openGallery,
+  press,
+  settle,
+  settleGallerySite,
+  visitGallery,
+} from '../support/gallery-site.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let site: GallerySite
+/** Addresses of the pages, by what is special about their galleries. */
+const at: Record<string, string> = {}
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  site = await settleGallerySite(web, 'pictures')
+  const pages: Record<string, Parameters<GallerySite['page']>[1]> = {
+    autoplay: [{ design: 'stacked', autoplay: true, thumbnails: false }],
+    timed: [{ design: 'strip', autoplay: true, 'autoplay-duration': 3, slides: 8 }],
+    random: [{ design: 'carousel', slidesPerRow: 1, autoplay: true, 'autoplay-random': true }],
+    kenburns: [{ design: 'stacked', transition: 'kenBurns', autoplay: true, 'autoplay-duration': 4 }],
+    scroll: [{ design: 'stacked', transition: 'scroll' }],
+  }
+  for (const [name, settings] of Object.entries(pages)) at[name] = await site.page(name, settings)
+  browser = await openBrowser()
+}, 300_000)
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const visit = (name: string, options: Parameters<typeof visitGallery>[2] = {}) =>
+  visitGallery(browser, at[name] ?? '', options)
+
+/** Milliseconds between the changes that come by themselves in that time. */
+async function waits(page: Page, milliseconds: number): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    document.addEventListener('gallery:change', () => times.push(Date.now()))
+    Object.assign(window, { times })
+  })
+  await page.clock.runFor(milliseconds)
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+  return times.slice(1).map((time, index) => time - (times[index] ?? 0))
+}
+
+describe('playing by itself', () => {
+  test('GAL-42 goes on after 5000 ms where its owner gave no duration, and says nothing of it', async () => {
+    const { page } = await visit('autoplay')
+    expect((await waits(page, 22_000)).slice(0, 3)).toEqual([5000, 5000, 5000])
+    expect(await galleryState(page)).toMatchObject({ status: '' })
+  })
+
+  test('GAL-32 GAL-38 goes on after its own seconds, a strip with a speed of half a second', async () => {
+    const { page } = await visit('timed')
+    expect((await waits(page, 11_000)).slice(0, 2)).toEqual([3000, 3000])
+    const track = page.locator('.b-gallery-track')
+    await page.clock.runFor(2000)
+    await press(page, 'next')
+    expect(await track.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+    await page.locator('.b-gallery-next').click()
+    expect(await track.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.5s')
+  })
+
+  test('GAL-13 pauses under a mouse on the gallery or its controls and goes on afterwards', async () => {
+    const { page } = await visit('autoplay')
+    for (const part of ['.b-gallery-frame', '.b-gallery-next']) {
+      const before = await indexOf(page)
+      await page.locator(part).hover()
+      await page.clock.runFor(20_000)
+      expect(await indexOf(page)).toBe(before)
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(4900)
+      expect(await indexOf(page)).toBe(before)
+      await page.clock.runFor(200)
+      expect(await indexOf(page)).toBe(before + 1)
+    }
+  })
+
+  test('GAL-13 does not pause under what looks like a mouse on a phone', async () => {
+    const visitor = await browser.visitor({ window: 'phone' })
+    const { page } = visitor
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.setUserAgentOverride', {
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1',
+    })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install({ time: 0 })
+    await openGallery(visitor, at['autoplay'] ?? '')
+    await page.locator('.b-gallery-frame').hover()
+    await page.clock.runFor(4100)
+    expect(await indexOf(page)).toBe(1)
+  })
+
+  test('GAL-14 pauses while a film in it plays', async () => {
+    const { page } = await visit('autoplay')
+    const film = await page.evaluateHandle(async () => {
+      const video = document.createElement('video')
+      video.muted = true
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+      video.srcObject = canvas.captureStream()
+      document.querySelector('.b-gallery-slide figure')?.append(video)
+      await video.play()
+      return video
+    })
+    await page.clock.runFor(60_000)
+    expect(await indexOf(page)).toBe(0)
+    await film.evaluate(
+      (video) =>
+        new Promise<void>((resolve) => {
+          video.onpause = () => resolve()
+          video.pause()
+        }),
+    )
+    await page.clock.runFor(4900)
+    expect(await indexOf(page)).toBe(0)
+    await page.clock.runFor(200)
+    expect(await indexOf(page)).toBe(1)
+  })
+
+  test('GAL-15 goes to the next slide, or to any other one where its owner wants that', async () => {
+    const { page } = await visit('random')
+    for (const [drawn, expected] of [
+      [0.6, 3],
+      [0.99, 4],
+      [0, 0],
+    ] as const) {
+      await page.evaluate((value) => (Math.random = () => value), drawn)
+      await page.clock.runFor(5000)
+      expect(await indexOf(page)).toBe(expected)
+    }
+  })
+
+  test('RTE-10 does not begin with nomotion=true', async () => {
+    const { page } = await visit('autoplay', { after: '?nomotion=true' })
+    await page.clock.runFor(10_000)
+    expect(await galleryState(page)).toMatchObject({ live: true, index: 0 })
+    expect(await page.locator('.b-gallery-rotation').isVisible()).toBe(false)
+    await press(page, 'next')
+    expect(await indexOf(page)).toBe(1)
+  })
+
+  test('waits to be started by visitors who asked for less motion, and then shows the next slide at once', async () => {
+    const { page } = await visit('autoplay', { motion: false })
+    await page.clock.runFor(20_000)
+    expect(await indexOf(page)).toBe(0)
+    await page.getByRole('button', { name: 'Start the slideshow' }).click()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5000)
+    expect(await galleryState(page)).toMatchObject({ index: 1, seen: [1] })
+    await page.getByRole('button', { name: 'Stop the slideshow' }).click()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(60_000)
+    expect(await indexOf(page)).toBe(1)
+  })
+
+  test('stops for a focus that comes in by keyboard, first at the button that starts it again', async () => {
+    const { page } = await visit('autoplay')
+    const rotation = page.locator('.b-gallery-rotation')
+    expect(await rotation.getAttribute('aria-label')).toBe('Stop the slideshow')
+    await page.locator('.b-gallery').evaluate((root) => {
+      root.previousElementSibling?.scrollIntoView()
+      document.querySelector<HTMLElement>('#content')?.focus()
+    })
+    await page.keyboard.press('Tab')
+    expect(await rotation.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await rotation.getAttribute('aria-label')).toBe('Start the slideshow')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(60_000)
+    expect(await indexOf(page)).toBe(0)
+  })
+})
+
+describe('transitions', () => {
+  test('GAL-37 a picture of kenBurns comes to be 1.075 times as large, around its focal point', async () => {
+    const { page } = await visit('kenburns')
+    const picture = page.locator('.b-gallery-slide[data-active] img')
+    const look = await picture.evaluate((img) => {
+      for (const one of img.getAnimations()) one.finish()
+      const { transform, transitionDuration } = getComputedStyle(img)
+      return { scale: new DOMMatrix(transform).a, transitionDuration, origin: img.style.transformOrigin }
+    })
+    expect(look).toEqual({ scale: 1.075, transitionDuration: '4s', origin: '50% 50%' })
+    await page.clock.runFor(4000)
+    await settle(page)
+    expect(
+      await page
+        .locator('.b-gallery-slide:not([data-active]) img')
+        .evaluateAll((all) => all.filter((img) => (img as HTMLElement).style.transform !== '').length),
+    ).toBe(0)
+  })
+
+  test('a slide that scrolls comes from the side to which the gallery goes', async () => {
+    const { page } = await visit('scroll')
+    await page.locator('.b-gallery-next').click()
+    const transforms = await page
+      .locator('.b-gallery-slide')
+      .evaluateAll((all) => all.slice(0, 2).map((slide) => (slide as HTMLElement).style.transform))
+    expect(transforms[1]).toBe('translateX(0px)')
+    expect(transforms[0]).toMatch(/^translateX\(-\d/)
+    await page.locator('.b-gallery-next').click()
+    await settle(page)
+    expect(await galleryState(page)).toMatchObject({ index: 1, seen: [1] })
+  })
+})
