@@ -51,11 +51,20 @@ afterAll(async () => {
   await web?.close()
 })
 
+const LONG = { within: 10 * 60_000, every: 200 }
+
+async function unfinishedJobs(): Promise<number> {
+  const { rows } = await web.database.ownerPool.query<{ count: string }>(
+    "select count(*) from pgboss.job where state in ('created', 'retry', 'active')",
+  )
+  return Number(rows[0]?.count)
+}
+
 const since = (start: number) => performance.now() - start
 const told = (times: readonly number[]) =>
   `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${times.length}`
 
-test('a site is filled from any template in less than 5 s', { timeout: 300_000 }, async () => {
+test('a site is filled from any template in less than 5 s', { timeout: 30 * 60_000 }, async () => {
   const owner = await signedIn(web, 'ida@example.test')
   const fill = async (template: string, identifier: string) => {
     const start = performance.now()
@@ -66,7 +75,10 @@ test('a site is filled from any template in less than 5 s', { timeout: 300_000 }
       async () => (await owner.call(getMaking, { site: identifier })).value.making?.step === 'done',
       { within: 60_000, every: 20 },
     )
-    return since(start)
+    const took = since(start)
+    // The widths of its pictures are made after it is there; the next one shall not wait for them.
+    await eventually('all widths are made', async () => (await unfinishedJobs()) === 0, LONG)
+    return took
   }
   const rounds: Record<'drawn for it' | 'drawn before', number[]> = { 'drawn for it': [], 'drawn before': [] }
   for (const [name, times] of Object.entries(rounds))
