@@ -58,7 +58,8 @@ const ON_DEMAND = [
 const onDemand = ON_DEMAND.map((name) => [
   name,
   async (...given: never[]): Promise<unknown> => {
-    const { door } = await loadChunk('door', () => import('#visitor/door.ts'))
+    const { door, ready } = await loadChunk('door', () => import('#visitor/door.ts'))
+    await ready
     return (door[name] as (...all: never[]) => unknown)(...given)
   },
 ])

@@ -10,6 +10,10 @@ import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialo
 import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
 import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
 import { Tooltip, type TooltipOptions } from '#visitor/overlays/tooltip.ts'
+import { loadWords } from '#visitor/words.ts'
+
+/** Resolves when what is made here has its words. */
+export const ready = loadWords()
 
 /** What `window.sitewright` offers besides `init` and `destroy`, each as a promise (docs/browser-api.md). */
 export const door = {

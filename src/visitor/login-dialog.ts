@@ -3,10 +3,11 @@
 import { DIALOG_STYLE } from '#visitor/overlays/constants.ts'
 import { Dialog } from '#visitor/overlays/dialog.ts'
 import { Toast } from '#visitor/overlays/toast.ts'
-import { say } from '#visitor/say.ts'
+import { loadWords, say } from '#visitor/words.ts'
 
 /** Offers to log in or to sign up on the host of the app, which leads back to this page (AUT-08, AUT-11). */
-export function openLogin(appOrigin: string, identifier: string, path: string): void {
+export async function openLogin(appOrigin: string, identifier: string, path: string): Promise<void> {
+  await loadWords()
   const enter = `/enter/${identifier}?to=${encodeURIComponent(path)}`
   new Dialog({
     title: say('Log in'),
@@ -22,7 +23,8 @@ export function openLogin(appOrigin: string, identifier: string, path: string): 
 }
 
 /** Says that the session has ended (RTE-09, DLG-17). */
-export function sayLoggedOut(): void {
+export async function sayLoggedOut(): Promise<void> {
+  await loadWords()
   new Toast({
     title: say('Logout Successful'),
     message: say('You have been successfully logged out.'),

@@ -95,7 +95,7 @@ setEscapeGround((event) => {
     if (isOwner(presence)) return shiftKey ? logOut(presence) : configure()
     if (shiftKey || !context.websiteSettings.useEscapeKeyToLogin) return
     const { openLogin } = await import('#visitor/login-dialog.ts')
-    openLogin(`${location.protocol}//${context.appDomain}`, context.website.identifier, here())
+    await openLogin(`${location.protocol}//${context.appDomain}`, context.website.identifier, here())
   })
 })
 

@@ -11,6 +11,7 @@ const DICTIONARIES: Readonly<Record<string, () => Promise<Dictionary>>> = {
 }
 
 let loaded: Promise<Translator> | undefined
+let words: Translator | undefined
 
 /** The words of this page's language. Where they cannot be had they are the source texts, and that is warned of (I18-14). */
 export function loadWords(): Promise<Translator> {
@@ -20,5 +21,9 @@ export function loadWords(): Promise<Translator> {
 
 async function load(language: string): Promise<Translator> {
   const dictionary = await DICTIONARIES[primaryOf(language)]?.().catch(() => undefined)
-  return createTranslator(language, dictionary, warn)
+  words = createTranslator(language, dictionary, warn)
+  return words
 }
+
+/** A text of ours in the language of the page, as far as `loadWords` has come. */
+export const say = (source: string): string => words?.text(source) ?? source

@@ -112,6 +112,12 @@ describe('a dialog', () => {
     })
   })
 
+  test('speaks the language of the page', async () => {
+    await visitor.page.evaluate(() => (document.documentElement.lang = 'es-MX'))
+    await make('dialog', { ...ASKED, style: 1 })
+    expect(await labels()).toEqual(['Confirmar', 'No', 'Cancelar'])
+  })
+
   test('DLG-04 that only tells something has one button, Okay', async () => {
     await make('alert')
     expect(await labels()).toEqual(['Okay'])

@@ -1,4 +1,4 @@
-import { say } from '#visitor/say.ts'
+import { say } from '#visitor/words.ts'
 
 /** The parts of a lightbox around its slides. */
 export interface Frame {

@@ -31,7 +31,7 @@ import { Z_INDEX } from '#visitor/overlays/constants.ts'
 import { pushEscape } from '#visitor/overlays/escape.ts'
 import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
-import { say } from '#visitor/say.ts'
+import { say } from '#visitor/words.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 
 const isObject: Accepts = (value) => typeof value === 'object' && value !== null

@@ -11,13 +11,20 @@ import { addFeature } from '#visitor/boot.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { Lightbox, LightboxItem } from '#visitor/lightbox/types.ts'
 import { warn } from '#visitor/warn.ts'
+import { loadWords } from '#visitor/words.ts'
 
 const ITEM = 'data-lightbox-item'
 
 /** A button that looks like the link which it was. */
 const STYLE = `.p-opener{display:block;box-sizing:border-box;max-inline-size:100%;padding:0;border:0;background:none;color:inherit;font:inherit;text-align:inherit;cursor:zoom-in}`
 
-const load = () => loadChunk('lightbox', () => import('#visitor/lightbox/lightbox.ts'))
+const load = async () => {
+  const [chunk] = await Promise.all([
+    loadChunk('lightbox', () => import('#visitor/lightbox/lightbox.ts')),
+    loadWords(),
+  ])
+  return chunk
+}
 
 function attach(set: HTMLElement): () => void {
   adoptStyle(STYLE)

@@ -1,6 +1,6 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { ImageContent, LightboxItem, VideoContent } from '#visitor/lightbox/types.ts'
-import { say } from '#visitor/say.ts'
+import { say } from '#visitor/words.ts'
 
 /** One item as it stands in the lightbox. Its node is kept for as long as the lightbox is, so that a film plays on. */
 export interface Slide {

@@ -8,8 +8,9 @@ import {
 import { isMobile } from '#lib/is-mobile.ts'
 import { Belongings } from '#visitor/belongings.ts'
 import { context } from '#visitor/notices/context.ts'
-import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
+import { pushEscape } from '#visitor/overlays/escape.ts'
+import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
 /** What a form in the pop-up says when its visitor has signed up. */
@@ -35,10 +36,9 @@ export function attachPopup(element: HTMLElement): () => void {
     const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
     writeStored(POPUP_KEY, JSON.stringify(state))
   }
-  const unlock = lockScroll()
-  belongings.add(unlock)
+  const shown = new Belongings()
   belongings.listen(dialog, 'close', () => {
-    unlock()
+    shown.release()
     keep()
     recordOverlay('close', rules.version)
   })
@@ -52,10 +52,13 @@ export function attachPopup(element: HTMLElement): () => void {
   }
   dialog.addEventListener(SIGNED_UP, onSignUp)
   belongings.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
+  shown.add(lockScroll())
   dialog.showModal()
+  shown.add(pushEscape(() => dialog.close()))
   recordOverlay('show', rules.version)
   return () => {
     belongings.release()
+    shown.release()
     dialog.close()
   }
 }

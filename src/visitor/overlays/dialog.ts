@@ -13,7 +13,7 @@ import { pushEscape } from '#visitor/overlays/escape.ts'
 import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
 import { isMoving, Overlay } from '#visitor/overlays/overlay.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
-import { say } from '#visitor/say.ts'
+import { say } from '#visitor/words.ts'
 
 /** Everything of a dialog that can be read and set; what is set while it is shown is seen when it is shown again. */
 export interface DialogAttributes {

@@ -8,7 +8,7 @@ import {
   type ErrorKind,
   networkText,
 } from '#visitor/overlays/error-kinds.ts'
-import { say } from '#visitor/say.ts'
+import { say } from '#visitor/words.ts'
 
 export interface ErrorOverlayOptions {
   readonly kind: ErrorKind

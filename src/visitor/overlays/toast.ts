@@ -2,7 +2,7 @@ import type { Belongings, Timers } from '#visitor/belongings.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { TOAST_TIME } from '#visitor/overlays/constants.ts'
 import { Overlay } from '#visitor/overlays/overlay.ts'
-import { say } from '#visitor/say.ts'
+import { say } from '#visitor/words.ts'
 
 export interface ToastOptions {
   readonly title?: string
