@@ -185,15 +185,15 @@ async function prepareFirstStart(
     ownerId: ownerId ?? null,
     progress,
     signal,
-    drawn: new Map(),
+    drawn: base.drawn,
   }
   // Their pictures and texts are half of the program, and only the first start needs them.
-  const { demoSites, templateSites } = await import('#main/demo/sites.ts')
-  for (const demo of demoSites(base.registry)) await seedDemoSite(parts, demo)
+  const { demoSites, laterSites } = await import('#main/demo/sites.ts')
+  for (const demo of demoSites) await seedDemoSite(parts, demo)
   return async () => {
     try {
-      for (const demo of templateSites)
-        await seedDemoSite({ ...parts, drawn: base.drawn, progress: () => undefined, signal: stopping }, demo)
+      for (const demo of laterSites(base.registry))
+        await seedDemoSite({ ...parts, progress: () => undefined, signal: stopping }, demo)
       await demoDone(db)
     } catch (error) {
       if (!stopping.aborted) options.log.error({ error }, 'A site to start from could not be made.')

@@ -77,7 +77,7 @@ else {
   say(`Sitewright is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   say(`  App      ${appOrigin}`)
   if (journal) say(`  Journal  ${siteOrigin(config.value, 'journal')}`)
-  if (showcase) say(`  Showcase ${siteOrigin(config.value, 'showcase')}`)
+  if (journal) say(`  Showcase ${siteOrigin(config.value, 'showcase')}${showcase ? '' : ' (being made)'}`)
   if (operatorEmail !== undefined)
     say(`  Owner    ${operatorEmail} (the password was shown when the account was made)`)
   say('  Stop it with Ctrl-C.')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { demoSites, templateSites } from '#main/demo/sites.ts'
+import { demoSites, laterSites } from '#main/demo/sites.ts'
 import { record } from '../support/bench/measurements.ts'
 import { pictureFaults } from '../support/picture-faults.ts'
 
-const sites = [...demoSites(createBlockRegistry({ warn: () => undefined })), ...templateSites]
+const sites = [...demoSites, ...laterSites(createBlockRegistry({ warn: () => undefined }))]
 
 test('every picture of every demo site is large, and light in bytes', async () => {
   const faults: string[] = []

@@ -13,11 +13,9 @@ import { storeDemo } from './store.ts'
 import type { DemoSite } from './types.ts'
 
 /** The sites that the first start makes before it is ready, in this order. */
-export function demoSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSite[] {
-  return [journalDemo, showcaseDemo(registry), coverDemo, parkedDemo]
-}
+export const demoSites: readonly DemoSite[] = [journalDemo, coverDemo, parkedDemo]
 
-/** Sites of several trades to start one's own from; made while the first visitors look at the others. */
+/** Sites of several trades to start one's own from. */
 export const templateSites: readonly DemoSite[] = [
   storeDemo,
   bakeryDemo,
@@ -27,3 +25,8 @@ export const templateSites: readonly DemoSite[] = [
   quarterDemo,
   guesthouseDemo,
 ]
+
+/** The sites that are made while the first visitors look at the others; the showcase has pictures of nearly all of them. */
+export function laterSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSite[] {
+  return [showcaseDemo(registry), ...templateSites]
+}
