@@ -212,7 +212,7 @@ test('AUT-05 signing out from the configuration leads to the page that was shown
     .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(`${web.origin('house')}/blog?logout=true`)
-  await page.getByRole('dialog', { name: 'Logout Successful' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Logout Successful' }).waitFor()
   expect((await person.ask('GET', '/api/sites')).status).toBe(401)
 })
 

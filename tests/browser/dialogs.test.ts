@@ -271,6 +271,7 @@ describe('a toast', () => {
   })
 
   test('DLG-17 says after logging out that it succeeded, without a button', async () => {
+    await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await visitor.open(`${web.origin('quay')}/?logout=true`)
     const toast = visitor.page.getByRole('status').filter({ hasText: 'Logout Successful' })
     await toast.waitFor()

@@ -110,7 +110,7 @@ describe('on a phone', () => {
 describe('pictures of a page that open', () => {
   const opener = (name: string) => visitor.page.getByRole('button', { name })
 
-  test('are buttons that open the lightbox, and links to their pier.files without scripts', async () => {
+  test('are buttons that open the lightbox, and links to their files without scripts', async () => {
     expect(pier.files).toHaveLength(3)
     expect(await visitor.page.locator('main a[data-lightbox-item]').count()).toBe(0)
     await opener('Nets').click()
