@@ -30,7 +30,7 @@ export function createIconSheets(parts: {
       if (!LEGACY.test(parts.userAgent))
         return `<svg aria-hidden="true"><use href="${sheet}#${id}"></use></svg>`
       const text = await readSheet(sheet)
-      const start = text.search(new RegExp(`<symbol[^>]*\\sid="${escapeText(id)}"`))
+      const start = findSymbol(text, id)
       const end = start === -1 ? -1 : text.indexOf('</symbol>', start)
       if (end === -1) throw new Error('Icon not found')
       return `${text.slice(start, end).replace('<symbol', '<svg aria-hidden="true"')}</svg>`
@@ -38,5 +38,13 @@ export function createIconSheets(parts: {
   }
 }
 
-const escapeText = (text: string) =>
-  text.replaceAll(/[^\w-]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Where the symbol with that id begins; -1 without one. */
+function findSymbol(sheet: string, id: string): number {
+  const name = `id="${id}"`
+  for (let mark = sheet.indexOf(name); mark !== -1; mark = sheet.indexOf(name, mark + 1)) {
+    const start = sheet.lastIndexOf('<symbol', mark)
+    const isOfTag = start !== -1 && !sheet.slice(start, mark).includes('>')
+    if (isOfTag && sheet.charAt(mark - 1).trim() === '') return start
+  }
+  return -1
+}

@@ -32,10 +32,15 @@ const ENDS_ALREADY = /[\p{P}\s]$/u
 function inOneLine(parts: readonly TextPart[]): readonly TextPart[] {
   let before = ''
   return parts.map(({ text, marked }) => {
-    const joined = text.replaceAll(/\s*\n\s*/g, (_, at: number) => {
-      const lead = before + text.slice(0, at)
-      return lead === '' || ENDS_ALREADY.test(lead) ? ' ' : ' · '
-    })
+    const [first = '', ...rest] = text.split('\n')
+    let joined = rest.length === 0 ? first : first.trimEnd()
+    for (const [index, line] of rest.entries()) {
+      const isLast = index === rest.length - 1
+      const next = isLast ? line.trimStart() : line.trim()
+      if (next === '' && !isLast) continue
+      const lead = before + joined
+      joined += (lead === '' || ENDS_ALREADY.test(lead) ? ' ' : ' · ') + next
+    }
     before = joined
     return { text: joined, marked }
   })

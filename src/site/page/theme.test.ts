@@ -62,7 +62,7 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
     expect(TOKENS.filter((token) => !css.includes(`${token}:`))).toEqual([])
   })
 
-  test('stays under 13 KB compressed with the ten largest block types, and under 20 KB with all of them', () => {
+  test('stays under 14 KB compressed with the ten largest block types, and under 20 KB with all of them', () => {
     const registry = createBlockRegistry({ warn: () => undefined })
     const { styles, bandStyles } = designOf(body)
     const codes = registry.all.map(({ block }) => block.code)
@@ -70,7 +70,7 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
       gzipSync(styles + bandStyles(TONES) + registry.styles(some)).length
     const largest = codes.toSorted((one, other) => size([other]) - size([one])).slice(0, 10)
     expect(size([])).toBeGreaterThan(1000)
-    expect(size(largest)).toBeLessThan(13 * 1024)
+    expect(size(largest)).toBeLessThan(14 * 1024)
     expect(size(codes)).toBeLessThan(20 * 1024)
   })
 })
