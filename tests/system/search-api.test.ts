@@ -100,7 +100,11 @@ describe('GET /api/search', () => {
     expect((await ask('?q=%ff%fe')).status).toBe(200)
     expect((await ask('?q=a&q=b&__proto__=x')).status).toBe(200)
     expect((await ask('?q=harbour', 'nobody')).status).toBe(404)
-    expect((await web.visit(site, '/api/search?q=harbour', { method: 'POST' })).status).toBe(405)
+    const posted = await web.visit(site, '/api/search?q=harbour', { method: 'POST' })
+    expect([posted.status, JSON.parse(posted.text)]).toEqual([
+      400,
+      expect.objectContaining({ crumbFail: true }),
+    ])
   })
 
   test('suggests at most eight titles while a word is being typed', async () => {

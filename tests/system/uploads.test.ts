@@ -246,10 +246,13 @@ describe('an upload', () => {
       404,
       { error: 'There is nothing at this address.' },
     ])
-    expect((await web.ask(app, '/api/other', { method: 'POST' })).status).toBe(405)
-    expect((await web.visit(site, `/api/sites/${site.identifier}/media`, { method: 'POST' })).status).toBe(
-      405,
-    )
+    expect((await web.ask(app, '/api/other', { method: 'POST' })).status).toBe(404)
+    // On the host of a site nothing changes anything without a crumb, not even what is not there (HTP-11).
+    const onSite = await web.visit(site, `/api/sites/${site.identifier}/media`, { method: 'POST' })
+    expect([onSite.status, JSON.parse(onSite.text)]).toEqual([
+      400,
+      expect.objectContaining({ crumbFail: true }),
+    ])
   })
 
   test('that was placed and never recorded is swept, and what something names stays', async () => {

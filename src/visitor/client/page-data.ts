@@ -42,7 +42,7 @@ function create(): DataLayer {
     },
     onLoginRequired() {
       if (document.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { cancelable: true })))
-        openLogin(appOrigin, website.identifier, location.pathname + location.search)
+        void openLogin(appOrigin, website.identifier, location.pathname + location.search)
     },
     showSystemError({ status, message }) {
       const isInsider = website.developerMode || readCookie(document.cookie, PRESENCE_FLAG) === '1'
