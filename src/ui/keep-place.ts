@@ -1,3 +1,5 @@
+import { focusWhenReady } from '#ui/keep-focus.ts'
+
 /** A button that waits is disabled too; `keep-focus.ts` gives the focus back to it. */
 const isSpent = (element: Element): boolean =>
   !element.isConnected || (element.matches(':disabled') && !element.matches('[data-loading]'))
@@ -17,8 +19,9 @@ interface Place {
 
 /**
  * Keeps the place of whoever uses the keyboard when what has the focus is taken away, as a row is that one deletes, or
- * cannot be used any more, as what discards when nothing is left to discard: what opened a dialog or menu has it again, else the row that took the place of the one that is gone, the one before, or the
- * heading of the screen. Answers how to end that.
+ * cannot be used any more, as what discards when nothing is left to discard: what opened a dialog or menu has it again,
+ * else the row that took the place of the one that is gone, the one before, or the heading of the screen. Answers how to
+ * end that.
  */
 export function keepPlace(): () => void {
   let place: Place | undefined
@@ -34,7 +37,8 @@ export function keepPlace(): () => void {
     // A dialog that is open holds the focus itself.
     if (!isLost || document.querySelector('[aria-modal="true"]') !== null) return
     focused = undefined
-    nextTo(place)?.focus({ preventScroll: true })
+    const next = nextTo(place)
+    if (next) focusWhenReady(next)
   }
   const watch = new MutationObserver(() => {
     if (focused === undefined || !isSpent(focused)) return
@@ -64,7 +68,8 @@ function placeOf(element: HTMLElement): Place {
 }
 
 function nextTo(place: Place | undefined): HTMLElement | null {
-  if (place?.element.isConnected === true && place.element.matches(FOCUSABLE)) return place.element
+  const isThere = place?.element.isConnected === true && place.element.matches(`${FOCUSABLE}, [data-loading]`)
+  if (place && isThere) return place.element
   for (const { list, index } of place?.rows ?? []) {
     if (!list.isConnected) continue
     const rows = [...list.children]

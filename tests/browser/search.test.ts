@@ -278,14 +278,14 @@ describe('the preview of a search block', () => {
     const { page, open } = await browser.visitor()
     const scripts: string[] = []
     page.on('request', (request) => {
-      // What every page asks for, so that it can know its owner, is no feature; tests/browser/owner-on-pages.test.ts has it.
-      if (request.resourceType() === 'script' && !/\/_assets\/owner-[\w-]+\.js$/.test(request.url()))
+      // What every page asks for, to know its owner and to begin, is no feature; tests/browser/owner-on-pages.test.ts has it.
+      if (request.resourceType() === 'script' && !/\/_assets\/(?:owner|boot)-[\w-]+\.js$/.test(request.url()))
         scripts.push(request.url())
     })
     await open(url('/notes/oak'))
     expect(scripts).toEqual([])
     await open(url('/find'))
-    expect(scripts.toSorted()).toHaveLength(2)
+    expect(scripts.toSorted()).toHaveLength(1)
     const assets = await Promise.all(
       scripts.map((script) =>
         web.visit(site, new URL(script).pathname, { headers: { 'accept-encoding': 'gzip' } }),
