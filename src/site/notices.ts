@@ -1,3 +1,4 @@
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { CONTINUE, type SettingsBody } from '#features/settings/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import {
@@ -85,7 +86,11 @@ function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
 }
 
 const PREVIEWS = /data-licensed-asset-preview|preview-imagery/
+/** Blocks of an owner's own markup; all others of a page need not be read for it. */
+const OWN_MARKUP: ReadonlySet<number> = new Set([BLOCK_TYPE.html, BLOCK_TYPE.embed, BLOCK_TYPE.code])
 
 /** Whether an owner's own markup or script may bring pictures that are lent for looking (BDG-01). */
 const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
-  sections.some(({ placements }) => placements.some(({ block }) => PREVIEWS.test(JSON.stringify(block.data))))
+  sections.some(({ placements }) =>
+    placements.some(({ block }) => OWN_MARKUP.has(block.code) && PREVIEWS.test(JSON.stringify(block.data))),
+  )
