@@ -47,6 +47,7 @@ const ON_DEMAND = [
   'tooltip',
   'errorOverlay',
   'lightbox',
+  'gallery',
   'animate',
   'get',
   'post',

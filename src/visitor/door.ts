@@ -5,6 +5,7 @@ import { loadImage, type LoadOptions } from '#visitor/images/loader.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { hide, show } from '#visitor/animation/animate.ts'
 import type { AnimationName } from '#visitor/animation/constants.ts'
+import type { Gallery } from '#visitor/gallery/gallery.ts'
 import type { Lightbox, LightboxOptions } from '#visitor/lightbox/types.ts'
 import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialog.ts'
 import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
@@ -37,6 +38,10 @@ export const door = {
   async lightbox(options: LightboxOptions): Promise<Lightbox> {
     const { openLightbox } = await import('#visitor/lightbox/lightbox.ts')
     return openLightbox(options)
+  },
+  async gallery(which: Element | string): Promise<Gallery | undefined> {
+    const { findGallery } = await import('#visitor/gallery/gallery.ts')
+    return findGallery(which)
   },
   animate: (element: HTMLElement | null, name: AnimationName, way: 'show' | 'hide' = 'show'): Promise<void> =>
     way === 'show' ? show(element, name) : hide(element, name),

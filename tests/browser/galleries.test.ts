@@ -35,6 +35,10 @@ beforeAll(async () => {
     ],
     strip: [{ design: 'strip', slides: 8 }],
     grid: [{ design: 'grid', slides: 8 }],
+    opening: [
+      { design: 'stacked', lightbox: true },
+      { design: 'grid', lightbox: true },
+    ],
   }
   for (const [name, settings] of Object.entries(pages)) at[name] = await site.page(name, settings)
   browser = await openBrowser()
@@ -116,6 +120,26 @@ describe('the slide changes', () => {
     await page.goto('about:blank')
     await openGallery(visitor, `${at['grid']}#itemId=${id}`)
     expect(await page.locator('[data-selected]').getAttribute('data-slide-id')).toBe(id)
+  })
+
+  test('RTE-07 not by the hash of a slide that the lightbox opens; it comes when the focus does', async () => {
+    const visitor = await visit('grid')
+    const { page } = visitor
+    const id = await page.locator('.b-gallery-slide').nth(3).getAttribute('data-slide-id')
+    await openGallery(visitor, `${at['opening']}#itemId=${id}`)
+    await page.locator('.sw-lightbox').waitFor()
+    await page.clock.runFor(2000)
+    expect(await page.locator('.sw-lightbox .current img').getAttribute('alt')).toBe('Picture 4')
+    // Both galleries have it, one is opened.
+    expect(await page.locator('.sw-lightbox').count()).toBe(1)
+    expect(await indexOf(page)).toBe(0)
+    expect(await page.locator('[data-selected]').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(2000)
+    await page.locator('.sw-lightbox').waitFor({ state: 'detached' })
+    expect(await galleryState(page)).toMatchObject({ index: 3, seen: [3] })
+    expect(await page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe('Picture 4')
+    expect(await page.evaluate(() => location.hash)).toBe('')
   })
 
   test('GAL-41 not by a hash that names no slide', async () => {

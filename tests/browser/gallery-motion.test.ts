@@ -29,6 +29,10 @@ beforeAll(async () => {
     random: [{ design: 'carousel', slidesPerRow: 1, autoplay: true, 'autoplay-random': true }],
     kenburns: [{ design: 'stacked', transition: 'kenBurns', autoplay: true, 'autoplay-duration': 4 }],
     scroll: [{ design: 'stacked', transition: 'scroll' }],
+    around: [
+      ...[4, 5, 8].map((slides) => ({ design: 'carousel', gutter: 10, slides })),
+      { design: 'strip', vSize: 560, gutter: 10, slides: 3 },
+    ],
   }
   for (const [name, settings] of Object.entries(pages)) at[name] = await site.page(name, settings)
   browser = await openBrowser()
@@ -212,5 +216,55 @@ describe('transitions', () => {
     await page.locator('.b-gallery-next').click()
     await settle(page)
     expect(await galleryState(page)).toMatchObject({ index: 1, seen: [1] })
+  })
+})
+
+/** How a line of slides stands: how far it was drawn, and the share of its frame in which there is a slide. */
+const standing = (page: Page, nth: number) =>
+  page
+    .locator('.b-gallery')
+    .nth(nth)
+    .evaluate((root) => {
+      const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+      const frame = box(root.querySelector('.b-gallery-frame'))
+      const seen = [...root.querySelectorAll('.b-gallery-slide')].map(box)
+      const gutters =
+        10 * (seen.filter(({ left, right }) => right > frame.left && left < frame.right).length - 1)
+      const filled = seen.reduce(
+        (sum, { left, right }) =>
+          sum + Math.max(0, Math.min(right, frame.right) - Math.max(left, frame.left)),
+        gutters,
+      )
+      return { at: -box(root.querySelector('.b-gallery-track')).left, filled: filled / frame.width }
+    })
+
+describe('the end of a loop', () => {
+  test.each([
+    ['a carousel of 4', 0, 1],
+    ['a carousel of 5', 1, 1],
+    ['a carousel of 8', 2, 2],
+    ['a strip of 3', 3, 2],
+  ])('%s goes on around it and back, and nowhere is a hole on the way', async (_what, nth, steps) => {
+    const { page } = await visit('around')
+    for (let step = 0; step < steps; step += 1) await press(page, 'next', nth)
+    const last = await galleryState(page, nth)
+    for (const [arrow, way, index] of [
+      ['next', 1, 0],
+      ['previous', -1, last.index],
+    ] as const) {
+      await page.locator(`.b-gallery-${arrow}`).nth(nth).click()
+      let before = await standing(page, nth)
+      for (let time = 0; time < 480; time += 120) {
+        await page.clock.runFor(120)
+        const now = await standing(page, nth)
+        expect(now.filled, `after ${time} ms`).toBeGreaterThan(0.99)
+        expect((now.at - before.at) * way, `after ${time} ms`).toBeGreaterThan(-1)
+        before = now
+      }
+      await settle(page)
+      expect((await standing(page, nth)).filled).toBeGreaterThan(0.99)
+      expect((await galleryState(page, nth)).index).toBe(index)
+    }
+    expect(await galleryState(page, nth)).toEqual(last)
   })
 })

@@ -26,6 +26,11 @@ const KINDS: readonly Kind[] = [
   { what: 'search preview', path: '/search', round: AGAIN },
   { what: 'headline that shrinks', path: '/cover', round: AGAIN },
   { what: 'gallery', path: '/gallery', round: AGAIN },
+  {
+    what: 'gallery of a script',
+    path: '/gallery',
+    round: `const one = await sitewright.gallery('main'); one.on('change', () => {}); one.next(); one.destroy()`,
+  },
   { what: 'opener of the lightbox', path: '/picture', round: AGAIN },
   {
     what: 'dialog',

@@ -1,5 +1,5 @@
 /** Galleries of a page: they are whole without this script, which lets them move. */
 import { addFeature } from '#visitor/boot.ts'
-import { attachGallery } from '#visitor/gallery/gallery.ts'
+import { attachGallery, GALLERY_MARKER } from '#visitor/gallery/gallery.ts'
 
-addFeature({ marker: '[data-gallery]', attach: attachGallery })
+addFeature({ marker: GALLERY_MARKER, attach: attachGallery })

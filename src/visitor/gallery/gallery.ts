@@ -1,21 +1,33 @@
 import { MOVING_DESIGNS } from '#lib/gallery/designs.ts'
-import { itemLink, readItemId } from '#lib/urls/item-hash.ts'
+import { itemLink } from '#lib/urls/item-hash.ts'
 import { Belongings } from '#visitor/belongings.ts'
 import { PRELOAD, RESIZE_DEBOUNCE } from '#visitor/gallery/constants.ts'
 import { stageOf } from '#visitor/gallery/designs/registry.ts'
 import type { Autoplay } from '#visitor/gallery/engine/autoplay.ts'
+import type { Emitter } from '#visitor/gallery/engine/emitter.ts'
 import {
   createIndexEngine,
   type IndexChange,
   type IndexEngine,
   linkEngines,
+  type Source,
 } from '#visitor/gallery/engine/index-engine.ts'
 import { attachAutoplay } from '#visitor/gallery/attach-autoplay.ts'
 import { attachControls } from '#visitor/gallery/attach-controls.ts'
+import { attachHash } from '#visitor/gallery/attach-hash.ts'
 import { attachKeys } from '#visitor/gallery/attach-keys.ts'
 import { attachSwipe } from '#visitor/gallery/attach-swipe.ts'
 import { GalleryDataError, readSettings, type GallerySettings } from '#visitor/gallery/settings.ts'
+import { onDestroy } from '#visitor/page-life.ts'
 import { warn } from '#visitor/warn.ts'
+
+/** What a gallery tells of, by name. */
+export interface GalleryEvents {
+  readonly change: IndexChange
+  /** Somebody asked for what is before the first slide, or after the last one, without a loop (GAL-09). */
+  readonly 'reached-beginning': Source
+  readonly 'reached-end': Source
+}
 
 /** A gallery that lives, as scripts of a page's owner have it (docs/browser-api.md). */
 export interface Gallery {
@@ -32,12 +44,21 @@ export interface Gallery {
   stop(): void
   /** Keeps another gallery at the same slide (GAL-12); answers how to part them. */
   link(other: Gallery): () => void
+  /** Answers how to stop listening. */
+  on<Name extends keyof GalleryEvents>(
+    name: Name,
+    listener: (detail: GalleryEvents[Name]) => void,
+  ): () => void
+  /** Leaves the markup as the server sent it. Nothing else on a gallery does anything afterwards. */
   destroy(): void
 }
 
 interface Living extends Gallery {
   readonly engine: IndexEngine
 }
+
+/** What the server marks a gallery by. */
+export const GALLERY_MARKER = '[data-gallery]'
 
 const living = new WeakMap<HTMLElement, Living>()
 /** Galleries of the page that move together, by their word for it. */
@@ -59,6 +80,16 @@ export function openGallery(element: HTMLElement | null | undefined): Gallery | 
   const slides = [...frame.querySelectorAll<HTMLElement>('.b-gallery-slide')]
   if (slides.length === 0) return refuse('Did not find any slides, not instantiating gallery.')
   return bringToLife({ root: element, frame, slides, settings: { ...settings, design }, create })
+}
+
+/**
+ * The gallery that is that element or stands in it, alive; a text is a selector. Throws for what holds none (GAL-22), and
+ * as `openGallery` does.
+ */
+export function findGallery(which: Element | string | null | undefined): Gallery | undefined {
+  const place = typeof which === 'string' ? document.querySelector(which) : which
+  const isOne = place instanceof HTMLElement && place.matches(GALLERY_MARKER)
+  return openGallery(isOne ? place : place?.querySelector<HTMLElement>(GALLERY_MARKER))
 }
 
 /** JSON that is none. */
@@ -126,7 +157,9 @@ function bringToLife(given: {
       const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= PRELOAD)
       slide.toggleAttribute('data-near', isNear)
       const picture = isNear ? slide.querySelector('img') : null
-      if (picture?.loading === 'lazy') picture.loading = 'eager'
+      if (picture?.loading !== 'lazy') continue
+      picture.loading = 'eager'
+      belongings.add(() => (picture.loading = 'lazy'))
     }
   }
   const distance = (one: number, other: number) => {
@@ -165,10 +198,18 @@ function bringToLife(given: {
   layout()
   if (scrolled > 0) engine.setIndex(scrolled, 'script')
   joinTogether(settings.linked, engine, belongings)
-  followHash(slides, engine, belongings)
+  attachHash({ root, slides, engine, belongings })
   watchSize(root, belongings, layout)
   belongings.add(() => living.delete(root))
+  // One that a script opened is no feature's; it ends with the page all the same.
+  belongings.add(onDestroy(() => belongings.release()))
 
+  const told: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
+    change: engine.changed,
+    'reached-beginning': engine.reachedBeginning,
+    'reached-end': engine.reachedEnd,
+  }
+  const whileAlive = (step: () => boolean) => !belongings.isReleased && step()
   const gallery: Living = {
     element: root,
     engine,
@@ -176,13 +217,17 @@ function bringToLife(given: {
       return engine.index
     },
     count: slides.length,
-    next: () => engine.next('script'),
-    previous: () => engine.previous('script'),
-    setIndex: (index) => engine.setIndex(index, 'script'),
+    next: () => whileAlive(() => engine.next('script')),
+    previous: () => whileAlive(() => engine.previous('script')),
+    setIndex: (index) => whileAlive(() => engine.setIndex(index, 'script')),
     linkTo: (index = engine.index) => itemLink(pageUrl(), slides[index]?.dataset['slideUrl'] ?? ''),
-    play: () => autoplay?.play(),
+    play: () => (belongings.isReleased ? undefined : autoplay?.play()),
     stop: () => autoplay?.stop(),
-    link: (other) => linkEngines([engine, ...(living.get(other.element) ? [engineOf(other)] : [])]),
+    link(other) {
+      const its = living.get(other.element)?.engine
+      return belongings.add(linkEngines(its ? [engine, its] : []))
+    },
+    on: (name, listener) => belongings.add(told[name].on(listener)),
     destroy: () => belongings.release(),
   }
   living.set(root, gallery)
@@ -195,8 +240,6 @@ function pageUrl(): string {
   const { collection } = JSON.parse(told) as { collection?: { fullUrl?: string } | null }
   return collection?.fullUrl ?? location.pathname
 }
-
-const engineOf = (gallery: Gallery): IndexEngine => (gallery as Living).engine
 
 /** The slide that a visitor had scrolled to before this script was there. */
 function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): number {
@@ -218,19 +261,6 @@ function joinTogether(word: string, engine: IndexEngine, belongings: Belongings)
   for (const other of others) belongings.add(linkEngines([engine, other]))
   together.set(word, others.add(engine))
   belongings.add(() => void others.delete(engine))
-}
-
-/** The slide that the address names, now and whenever that changes; an unknown one changes nothing (RTE-07, GAL-41). */
-function followHash(slides: readonly HTMLElement[], engine: IndexEngine, belongings: Belongings): void {
-  const follow = () => {
-    const wanted = readItemId(location.hash)
-    if (wanted === undefined) return
-    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === wanted)
-    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === wanted) : byId
-    if (index !== -1) engine.setIndex(index, 'hash')
-  }
-  follow()
-  belongings.listen(window, 'hashchange', follow)
 }
 
 /** Lays a gallery out anew once its width has not changed for 100 ms (GAL-33). */

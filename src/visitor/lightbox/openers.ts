@@ -14,9 +14,14 @@ import { warn } from '#visitor/warn.ts'
 import { loadWords } from '#visitor/words.ts'
 
 const ITEM = 'data-lightbox-item'
+/** Asks whatever hides the target to show it. */
+const REVEAL = 'sitewright:reveal'
 
 /** A button that looks like the link which it was. */
 const STYLE = `.p-opener{display:block;box-sizing:border-box;max-inline-size:100%;padding:0;border:0;background:none;color:inherit;font:inherit;text-align:inherit;cursor:zoom-in}`
+
+/** One is opened at a time, whichever set of the page it belongs to. */
+let isOpening = false
 
 const load = async () => {
   const [chunk] = await Promise.all([
@@ -46,7 +51,6 @@ function attach(set: HTMLElement): () => void {
   })
   const items = openers.map(({ item }) => item)
   let lightbox: Lightbox | undefined
-  let isOpening = false
 
   async function open(
     index: number,
@@ -62,14 +66,19 @@ function attach(set: HTMLElement): () => void {
       lightbox = opened
       opened.on('state', (state) => {
         if (state === 'closed') lightbox = undefined
+        // Where it was opened from may be hidden, as a slide of a gallery that moves; the focus goes there.
+        if (state !== 'closing' && state !== 'closed') return
+        const opener = more.returnFocusTo
+        if (opener?.closest('[inert]')) opener.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }))
       })
     } finally {
       isOpening = false
     }
   }
 
-  /** An address that names one of the items opens it (RTE-07). */
+  /** An address that names one of the items opens it (RTE-07); where two sets have it, the first one's. */
   function openNamed(): void {
+    if (document.querySelector('dialog.sw-lightbox[open]')) return
     const name = mark.historyHash === true ? readItemId(location.hash) : undefined
     const index = name === undefined ? -1 : items.findIndex(({ id, url }) => id === name || url === name)
     const opener = openers[index]?.button

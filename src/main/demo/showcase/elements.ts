@@ -151,6 +151,22 @@ const LIGHTBOXES: readonly Trial[] = [
   },
 ]
 
+const TURN = `const gallery = await sitewright.gallery('.b-gallery')
+gallery.next()`
+
+const TURNS: readonly Trial[] = [
+  ['Previous', 'gallery.previous()'],
+  ['Next', 'gallery.next()'],
+  ['The fourth', 'gallery.setIndex(3)'],
+  [
+    'Where it stands',
+    'sitewright.toast({ title: `${gallery.index + 1} of ${gallery.count}`, message: gallery.linkTo() })',
+  ],
+].map(([label = '', does = '']) => ({
+  label,
+  code: `sitewright.gallery('.b-gallery').then((gallery) => ${does})`,
+}))
+
 const FADE = `sitewright.animate(card, 'fade', card.hidden ? 'show' : 'hide')`
 
 const MOTIONS: readonly Trial[] = [
@@ -167,6 +183,16 @@ const openable = (media: string): DemoBlock => {
   const shown = imageBlock(media, '')
   return span(4, { ...shown, data: { ...shown.data, size: 'full', lightbox: true } })
 }
+
+const strip = (...media: readonly string[]): DemoBlock => ({
+  type: BLOCK_TYPE.gallery,
+  version: 2,
+  data: {
+    design: 'strip',
+    vSize: 240,
+    items: media.map((key) => ({ mediaId: { $media: key }, title: '', caption: '', link: null, film: '' })),
+  },
+})
 
 /** The page at `/elements`: everything that opens above a page, to be opened by hand. */
 export const elementsPage: DemoPage = {
@@ -220,13 +246,21 @@ export const elementsPage: DemoPage = {
     ),
     group(
       'soft',
+      'Galleries',
+      'The pictures of a page, moved by a script of its owner as by their own arrows. It may also listen to what they do.',
+      trials(TURNS),
+      TURN,
+      strip('sea-morning', 'sea-squall', 'causeway', 'boathouse', 'sea-night'),
+    ),
+    group(
+      'plain',
       'Error overlays',
       'What a visitor sees when the server or the network fails: as much as concerns them, and a way on.',
       trials(ERRORS),
       FAILED,
     ),
     group(
-      'plain',
+      'soft',
       'Motion',
       'Five ways to come and go. None of them takes time from whoever asked their system for less motion.',
       trials(MOTIONS, CARD),

@@ -1,4 +1,5 @@
 import { slidesPerRowAt } from '#lib/gallery/limits.ts'
+import { tween } from '#visitor/animation/tween.ts'
 import { SLIDE_SPEED, STRIP_SPEED } from '#visitor/gallery/constants.ts'
 import { boundPosition, snapTo, swipeOutcome, swipeSeconds } from '#visitor/gallery/engine/swipe.ts'
 import {
@@ -13,7 +14,11 @@ import {
   wayTo,
   wrapShifts,
 } from '#visitor/gallery/engine/track.ts'
+import type { Direction } from '#visitor/gallery/engine/index-engine.ts'
 import type { Stage, StageParts } from '#visitor/gallery/stage.ts'
+
+/** The share of the way after a share of the time, much as the style's own `ease-out` has it. */
+const easeOut = (share: number) => 1 - (1 - share) ** 1.7
 
 /** A line of slides that is drawn through its frame: a carousel by groups, a strip slide by slide. */
 export function createTrackStage(parts: StageParts): Stage {
@@ -28,11 +33,11 @@ export function createTrackStage(parts: StageParts): Stage {
   let position = 0
   let shifts: readonly number[] = slides.map(() => 0)
   let group = 1
-  /** Slides come around the end of a strip; a carousel goes back to its beginning. */
+  /** Slides come around the end of a loop, as long as enough of them is hidden. */
   let wraps = false
   let finish: (() => void) | undefined
-  /** Where a swipe shall end, and how fast; undefined unless a swipe is the reason of a change. */
-  let landing: { readonly position?: number } | undefined
+  /** Where a swipe began and where it shall rest, if not at a slide; undefined unless it is the reason of a change. */
+  let landing: { readonly from: number; readonly position?: number } | undefined
 
   function measure(): void {
     const box = track.getBoundingClientRect()
@@ -48,7 +53,7 @@ export function createTrackStage(parts: StageParts): Stage {
       group = slidesPerRowAt(root.clientWidth, Math.min(settings.slidesPerRow, slides.length))
       engine.setGroup(group)
     }
-    wraps = isStrip && settings.loop && canWrap(line)
+    wraps = settings.loop && canWrap(line)
   }
 
   const first = () => positionOf(line, 0, alignment)
@@ -59,10 +64,12 @@ export function createTrackStage(parts: StageParts): Stage {
     return isStrip ? positionOf(line, start, alignment) : Math.min(positionOf(line, start, 'start'), last())
   }
 
-  /** Places every slide of a loop so that all is filled which is seen on the way between two positions. */
+  /** All that is seen on the way between two positions. */
+  const between = (from: number, to: number): Line => ({ ...line, frame: line.frame + Math.abs(to - from) })
+
+  /** Places every slide of a loop so that all of that is filled. */
   function spread(from: number, to: number): void {
-    const seen = { ...line, frame: line.frame + Math.abs(to - from) }
-    const next = wraps ? wrapShifts(seen, Math.min(from, to)) : slides.map(() => 0)
+    const next = wraps ? wrapShifts(between(from, to), Math.min(from, to)) : slides.map(() => 0)
     for (const [index, slide] of slides.entries())
       if (next[index] !== shifts[index])
         slide.style.transform = next[index] ? `translateX(${sign * (next[index] ?? 0)}px)` : ''
@@ -83,18 +90,34 @@ export function createTrackStage(parts: StageParts): Stage {
   function move(to: number, seconds: number): void {
     const from = position
     if (seconds === 0 || Math.abs(to - from) < 0.5) return rest(to)
-    spread(from, to)
-    void track.offsetWidth
-    draw(to, seconds)
+    const halt = setOff(from, to, seconds)
     position = to
     const unlock = engine.startMotion()
     const cancel = belongings.after(seconds * 1000, () => finish?.())
     finish = () => {
       finish = undefined
       cancel()
+      halt()
       unlock()
       rest(to)
     }
+  }
+
+  /** Sets the line in motion; answers how to halt it. */
+  function setOff(from: number, to: number, seconds: number): () => void {
+    if (!wraps || canWrap(between(from, to))) {
+      spread(from, to)
+      void track.offsetWidth
+      draw(to, seconds)
+      return () => undefined
+    }
+    // A slide that leaves on one side is needed on the other before the end, so it changes sides on the way.
+    const onStep = (at: number) => {
+      spread(at, at)
+      draw(at, 0)
+    }
+    const way = tween({ from, to, duration: seconds * 1000, ease: easeOut, onStep })
+    return () => way.stop()
   }
 
   belongings.add(() => {
@@ -115,32 +138,36 @@ export function createTrackStage(parts: StageParts): Stage {
   }
 
   function drop(distance: number, velocity: number): void {
+    const from = begun ?? position
     position = drawn(distance)
     begun = undefined
     const outcome = swipeOutcome({ distance, velocity, width: stride() })
     const { snapPoints } = settings
     const wholeSlides = snapPoints !== 'none' && snapPoints.every((point) => point % 1 === 0)
-    if (isStrip && !wholeSlides) return dropAnywhere()
-    landing = {}
+    if (isStrip && !wholeSlides) return dropAnywhere(from)
+    landing = { from }
     const moved = outcome === 1 ? engine.next('swipe') : outcome === -1 ? engine.previous('swipe') : false
     landing = undefined
-    if (!moved) move(near(homeOf(engine.index)), seconds(homeOf(engine.index)))
+    if (!moved) swipeTo(near(homeOf(engine.index)))
   }
 
   /** Rests at the nearest snap point, and the slide that is nearest there is the current one. */
-  function dropAnywhere(): void {
+  function dropAnywhere(from: number): void {
     const place = snapTo(placeOf(line, position, alignment, wraps), settings.snapPoints)
     const wanted = positionAt(line, place, alignment, wraps)
     const at = wraps ? near(wanted) : Math.min(Math.max(wanted, first()), last())
-    landing = { position: at }
+    landing = { from, position: at }
     const moved = engine.setIndex(nearestIndex(line, at, alignment, wraps), 'swipe')
     landing = undefined
-    if (!moved) move(at, seconds(at))
+    if (!moved) swipeTo(at)
   }
 
   const near = (at: number) => (wraps ? position + wayTo(position, at, line.length, 'shortest') : at)
-  const seconds = (at: number) =>
-    isStill() ? 0 : swipeSeconds(near(at) - position, stride(), window.innerWidth)
+  /** The next place of that kind in a direction, in a loop around its end. */
+  const onFrom = (from: number, at: number, direction: Direction) =>
+    wraps ? from + wayTo(from, at, line.length, direction) : at
+  const swipeTo = (at: number) =>
+    move(at, isStill() ? 0 : swipeSeconds(at - position, stride(), window.innerWidth))
 
   return {
     layout() {
@@ -148,15 +175,19 @@ export function createTrackStage(parts: StageParts): Stage {
       measure()
       rest(homeOf(engine.index))
     },
-    show({ index, direction, source }) {
-      const home = landing?.position ?? homeOf(index)
+    show({ index, previous, direction, source }) {
+      const home = homeOf(index)
+      // Far enough drawn, the nearest way to the next group would be the way back.
+      if (landing) return swipeTo(landing.position ?? onFrom(landing.from, home, direction))
       const isStep = source === 'next' || source === 'previous' || source === 'key' || source === 'autoplay'
-      const to = wraps && isStep ? position + wayTo(position, home, line.length, direction) : near(home)
-      move(to, landing ? seconds(home) : isStill() ? 0 : speed)
+      const wentAround = direction === 'forward' ? index < previous : index > previous
+      move(isStep || wentAround ? onFrom(position, home, direction) : near(home), isStill() ? 0 : speed)
     },
     isSeen(index) {
       const width = line.widths[index] ?? 0
-      const start = (line.starts[index] ?? 0) + (shifts[index] ?? 0) - position
+      // Where it will stand when all have come to rest.
+      const shift = wraps ? wrapShifts(line, position)[index] : 0
+      const start = (line.starts[index] ?? 0) + (shift ?? 0) - position
       const seen = Math.min(start + width, line.frame) - Math.max(start, 0)
       return index === engine.index || seen > width / 2
     },

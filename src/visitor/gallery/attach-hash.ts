@@ -1,0 +1,46 @@
+import type { LightboxMark } from '#lib/lightbox-marks.ts'
+import { readItemId } from '#lib/urls/item-hash.ts'
+import type { Belongings } from '#visitor/belongings.ts'
+import type { IndexEngine } from '#visitor/gallery/engine/index-engine.ts'
+
+interface HashParts {
+  readonly root: HTMLElement
+  readonly slides: readonly HTMLElement[]
+  readonly engine: IndexEngine
+  readonly belongings: Belongings
+}
+
+/**
+ * The slide that the address names is shown, now and whenever that changes; an unknown one changes nothing (GAL-41). One
+ * that the lightbox opens is left to it (RTE-07), and comes to its place when the lightbox gives the focus back.
+ */
+export function attachHash({ root, slides, engine, belongings }: HashParts): void {
+  const follow = () => {
+    const wanted = readItemId(location.hash)
+    if (wanted === undefined) return
+    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === wanted)
+    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === wanted) : byId
+    const slide = slides[index]
+    if (slide && !opensByAddress(slide)) engine.setIndex(index, 'hash')
+  }
+  follow()
+  belongings.listen(window, 'hashchange', follow)
+  const reveal = ({ target }: Event) => {
+    const index = slides.findIndex((slide) => target instanceof Node && slide.contains(target))
+    if (index !== -1) engine.setIndex(index, 'script')
+  }
+  root.addEventListener('sitewright:reveal', reveal)
+  belongings.add(() => root.removeEventListener('sitewright:reveal', reveal))
+}
+
+/** Whether the lightbox opens for an address that names this slide: it has an opener, before or after that lives. */
+function opensByAddress(slide: HTMLElement): boolean {
+  const set = slide.closest<HTMLElement>('[data-lightbox]')
+  if (!set || !slide.querySelector('[data-lightbox-item], .p-opener')) return false
+  try {
+    const mark = JSON.parse(set.dataset['lightbox'] ?? '') as LightboxMark
+    return mark.historyHash === true && mark.unavailable !== true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,285 @@
+import { HtmlValidate } from 'html-validate'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findByIdentifier } from '#features/sites/actions.ts'
+import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
+import { showcaseDemo } from '#main/demo/showcase.ts'
+import { showcaseMedia } from '#main/demo/showcase/gallery-media.ts'
+import { seedDemoSite } from '#main/seed.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { pngOf } from '../support/content.ts'
+import { galleryState, settleGallerySite } from '../support/gallery-site.ts'
+import { validation } from '../support/html-validation.ts'
+import { readingOrder } from '../support/screen-reader.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+const designs = Object.values(GALLERY_DESIGN)
+const paths = ['/galleries', ...designs.map((design) => `/galleries/${design}`)]
+
+let web: TestWeb
+let browser: TestBrowser
+/** Address of a page of galleries in Arabic. */
+let arabicPage: string
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  const showcase = showcaseDemo(web.registry)
+  const pngs = await Promise.all([pngOf(600, 400), pngOf(400, 600), pngOf(500, 500)])
+  await seedDemoSite(
+    {
+      database: web.database,
+      files: web.files,
+      blocks: web.registry,
+      ownerId: null,
+      progress: () => undefined,
+      drawn: new Map(
+        showcaseMedia.flatMap(({ draw }, index) => {
+          const png = pngs[index % pngs.length]
+          return png ? [[draw, png] as const] : []
+        }),
+      ),
+      signal: undefined,
+    },
+    {
+      ...showcase,
+      pages: [
+        ...showcase.pages.filter(({ key }) => key.startsWith('galler')),
+        { key: 'block:gallery', urlId: 'blocks/gallery', title: 'Gallery', description: '' },
+      ],
+      collections: [],
+      items: [],
+      navigation: { main: [], footer: [] },
+      home: 'galleries',
+    },
+  )
+  const site = await findByIdentifier(web.database.app, 'showcase')
+  if (site) await web.web.hosts.refresh(site.id)
+  const arabic = await settleGallerySite(web, 'right-to-left', 'ar')
+  arabicPage = await arabic.page('rtl', [
+    { design: 'strip', slides: 8 },
+    { design: 'strip', 'active-alignment': 'right', slides: 8 },
+    { design: 'carousel', slides: 7 },
+    { design: 'autorows', slides: 7 },
+  ])
+  browser = await openBrowser()
+}, 300_000)
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const live = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['initialised'] !== undefined)
+
+describe('the pages of galleries in the showcase', () => {
+  const validator = new HtmlValidate(validation)
+
+  test(
+    'are valid, leave nobody out by day and by night, and move nothing when their scripts come',
+    { timeout: 180_000 },
+    async () => {
+      const { page, open } = await browser.visitor()
+      await page.addInitScript(() => {
+        const seen = { moved: 0 }
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        Object.assign(window, { seen })
+      })
+      const faults: string[] = []
+      const look = async (path: string, window: keyof typeof WINDOW, colorScheme: 'light' | 'dark') => {
+        await page.setViewportSize(WINDOW[window].viewport)
+        await page.emulateMedia({ colorScheme })
+        const found = await accessibilityFaults(page)
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (beyond > 0) found.push(`${beyond} px wider than the window`)
+        faults.push(...found.map((fault) => `${path}, ${window}, ${colorScheme}: ${fault}`))
+      }
+      for (const path of paths) {
+        const { text } = await web.visit('showcase', path)
+        for (const { messages } of validator.validateStringSync(text).results)
+          faults.push(...messages.map(({ ruleId, message, line }) => `${path} ${ruleId} ${line}: ${message}`))
+        await page.setViewportSize(WINDOW.desktop.viewport)
+        await open(web.origin('showcase') + path)
+        await live(page)
+        const moved = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) =>
+              requestAnimationFrame(() =>
+                requestAnimationFrame(() =>
+                  resolve((window as unknown as { seen: { moved: number } }).seen.moved),
+                ),
+              ),
+            ),
+        )
+        if (moved > 0) faults.push(`${path} moved by ${moved}`)
+        await look(path, 'desktop', 'light')
+        await look(path, 'phone', 'dark')
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  test('weigh at most 40 KB of scripts, the lightbox among them', async () => {
+    const { page, open } = await browser.visitor()
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await open(`${web.origin('showcase')}/galleries/stacked`)
+    await page.locator('.p-opener').first().click()
+    await page.locator('.sw-lightbox[data-state=visible]').waitFor()
+    expect(scripts.join()).toMatch(/gallery.*lightbox/)
+    const sizes = await Promise.all(
+      scripts.map(async (path) => {
+        const { body } = await web.visit('showcase', path, { headers: { 'accept-encoding': 'gzip' } })
+        return body.length
+      }),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
+  })
+
+  test('are walked with the keyboard alone: arrows, the slide that is seen, small pictures, the lightbox', async () => {
+    const { page, open } = await browser.visitor()
+    await open(`${web.origin('showcase')}/galleries/stacked`)
+    await live(page)
+    const gallery = page.locator('.b-gallery').first()
+    await gallery.evaluate((root) => {
+      const before = Object.assign(document.createElement('a'), { href: '#', id: 'before' })
+      root.before(before)
+      before.focus()
+    })
+    const stops: string[] = []
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => {
+          const { activeElement: one } = document
+          return one?.ariaLabel ?? `picture ${one?.closest('.b-gallery-slide')?.ariaLabel ?? ''}`
+        }),
+      )
+    }
+    expect(stops).toEqual([
+      'Previous slide',
+      'Next slide',
+      'picture 1 of 6',
+      '1 of 6: October at the lake',
+      '2 of 6: Breakfast',
+    ])
+    await page.keyboard.press('Enter')
+    expect(await galleryState(page)).toMatchObject({
+      index: 1,
+      usable: [1],
+      status: expect.stringContaining('2 of 6, Breakfast') as string,
+    })
+    await page.keyboard.press('ArrowRight')
+    expect(await galleryState(page)).toMatchObject({ index: 2, usable: [2] })
+    // Its own picture is behind the small ones, and the only one that can be reached.
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.sw-lightbox[data-state=visible]').waitFor()
+    expect(await page.locator('.sw-lightbox-count').textContent()).toBe('3 / 6')
+    await page.keyboard.press('Escape')
+    await page.locator('.sw-lightbox').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.closest('.b-gallery-slide')?.ariaLabel)).toBe(
+      '3 of 6',
+    )
+    expect(await galleryState(page)).toMatchObject({ index: 2 })
+    const order = await readingOrder(page)
+    const from = order.indexOf('group Pictures')
+    expect(order.slice(from, from + 6)).toEqual([
+      'group Pictures',
+      'group Slide controls',
+      'button Previous slide',
+      'button Next slide',
+      'group Slides',
+      'group 3 of 6',
+    ])
+  })
+})
+
+/** Where frames and what is seen of slides stand within their galleries, in pixels; undefined for what is not seen. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.b-gallery')].map((root) => {
+      const origin = root.getBoundingClientRect()
+      const box = (element: Element) => element.getBoundingClientRect()
+      const placed = ({ left, top, width, height }: DOMRect) => [
+        left - origin.left,
+        top - origin.top,
+        width,
+        height,
+      ]
+      const frame = [...root.querySelectorAll('.b-gallery-frame')].map(box)
+      const [{ left: from, right: to } = origin] = frame
+      const slides = [...root.querySelectorAll('.b-gallery-slide')].map(box)
+      return [
+        ...frame.map(placed),
+        ...slides.map((one) => (one.right > from + 1 && one.left < to - 1 ? placed(one) : undefined)),
+      ]
+    }),
+  )
+
+test('what is seen of a gallery stands where it stood without a script', { timeout: 180_000 }, async () => {
+  const plain = await browser.visitor({ javaScriptEnabled: false, width: 834 })
+  const scripted = await browser.visitor({ width: 834 })
+  const faults: string[] = []
+  for (const address of [
+    ...designs.map((design) => `${web.origin('showcase')}/galleries/${design}`),
+    arabicPage,
+  ]) {
+    await Promise.all([plain.open(address), scripted.open(address)])
+    await live(scripted.page)
+    const [before, after] = await Promise.all([places(plain.page), places(scripted.page)])
+    expect(before.length).toBeGreaterThan(1)
+    for (const [nth, gallery] of before.entries())
+      for (const [part, place] of gallery.entries()) {
+        const now = after[nth]?.[part]
+        const isSame = place?.every((value, index) => Math.abs(value - (now?.[index] ?? NaN)) <= 1)
+        if (isSame === false) faults.push(`${address} ${nth} ${part}: ${place?.join()} is ${now?.join()}`)
+      }
+  }
+  expect(faults).toEqual([])
+})
+
+test('where text runs from right to left, slides, arrows, keys and swipes do too', async () => {
+  const { page, open } = await browser.visitor()
+  await open(arabicPage)
+  await live(page)
+  const middles = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return (left + right) / 2
+      }),
+    )
+  for (const nth of [0, 1, 2]) {
+    const [first = 0, second = 0] = await middles(`.b-gallery >> nth=${nth} >> .b-gallery-slide`)
+    expect(second).toBeLessThan(first)
+  }
+  const carousel = page.locator('.b-gallery').nth(2)
+  const [previous = 0, next = 0] = await middles(
+    '.b-gallery >> nth=2 >> :is(.b-gallery-previous, .b-gallery-next)',
+  )
+  expect(next).toBeLessThan(previous)
+  await carousel.locator('.b-gallery-next').focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await galleryState(page, 2)).toMatchObject({ index: 3, seen: [3, 4, 5], usable: [3, 4, 5] })
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  expect(await galleryState(page, 2)).toMatchObject({ index: 0, seen: [0, 1, 2] })
+  await page.keyboard.press('ArrowRight')
+  expect(await galleryState(page, 2)).toMatchObject({ index: 6, seen: [4, 5, 6] })
+  await page.locator('.b-gallery').first().scrollIntoViewIfNeeded()
+  const box = await page.locator('.b-gallery-frame').first().boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 200, y)
+  await page.mouse.move(x + 600, y)
+  await page.mouse.up()
+  expect(await galleryState(page)).toMatchObject({ index: 1, status: '2 of 8, Title 2' })
+})
