@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { recordOverlayCall } from '#features/census/actions.ts'
-import { OVERLAY_PATH, overlayCallSchema } from '#features/census/types.ts'
+import { recordOverlayCall, recordSiteEvent, type Visit } from '#features/census/actions.ts'
+import { EVENT_PATH, OVERLAY_PATH, overlayCallSchema, siteEventSchema } from '#features/census/types.ts'
 import { PRESENCE_COOKIE } from '#features/presence/types.ts'
+import type { Id } from '#lib/id.ts'
 import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/notices/consent.ts'
+import { VISIT_COOKIE_NAME } from '#lib/notices/visit-cookie.ts'
 import { parseCollectionQuery } from '#lib/query/collection.ts'
+import { storable, storableText } from '#lib/storable.ts'
 import { hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-check.ts'
 import { REFUSALS, refuse } from '#main/api/refuse.ts'
 import { readCookie, writeCookie } from '#platform/http/cookies.ts'
@@ -25,6 +28,8 @@ export interface SiteApiParts {
 
 /** Most bytes of a body that tells of a visit. */
 const CENSUS_LIMIT = 16_384
+/** Most characters of the cookie that tells a visitor from others. */
+const MOST_COOKIE = 200
 /** What counts visits asks for no crumb: a page may be gone before it has one (HTP-11). */
 const LENIENT = /^\/api\/(?:census|events|track)\//
 
@@ -42,15 +47,17 @@ export function registerSiteApi(http: FastifyInstance, parts: SiteApiParts): voi
       { parseAs: 'string', bodyLimit: CENSUS_LIMIT },
       (_request, body, parsed) => parsed(null, readBody(String(body))),
     )
-    scope.route({
-      method: 'POST',
-      url: OVERLAY_PATH,
-      handler: async (request, reply) => {
-        const site = siteOf(parts.hosts, request, reply)
-        // Whoever counts for a site that is not there is told nothing.
-        return site ? recordCall(parts, site, request, reply) : reply.send({})
-      },
-    })
+    for (const { url, keep } of VISIT_CALLS)
+      scope.route({
+        method: 'POST',
+        url,
+        handler: async (request, reply) => {
+          const site = siteOf(parts.hosts, request, reply)
+          // Whoever counts for a site that is not there is told nothing.
+          if (site) await recordCall(parts, site, request, reply, keep)
+          return reply.send({})
+        },
+      })
     scope.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/api/*',
@@ -77,13 +84,45 @@ function siteOf(hosts: HostMap, request: FastifyRequest, reply: FastifyReply): H
   return site
 }
 
+/** Keeps what a body tells of a visit to a site, if it tells anything. */
+type Keep = (
+  db: Kysely<Tables>,
+  siteId: Id,
+  body: unknown,
+  visit: Visit & { readonly mayTrack: boolean },
+) => Promise<void>
+
+/** What is told of visits; every one of them is answered, whatever it says. */
+const VISIT_CALLS: readonly { readonly url: string; readonly keep: Keep }[] = [
+  {
+    url: OVERLAY_PATH,
+    async keep(db, siteId, body, visit) {
+      const told = fieldsOf(body)
+      const call = overlayCallSchema.safeParse(typeof told['data'] === 'string' ? dataOf(told) : told)
+      if (!call.success || call.data.websiteId !== siteId) return
+      const visitorCookie = visit.mayTrack && call.data.visitorCookie !== '' ? call.data.visitorCookie : null
+      await recordOverlayCall(db, siteId, call.data, { ...visit, visitorCookie })
+    },
+  },
+  {
+    url: EVENT_PATH,
+    async keep(db, siteId, body, visit) {
+      const told = fieldsOf(body)
+      const event = siteEventSchema.safeParse({ event: told['event'], data: dataOf(told) })
+      if (event.success && event.data.data.websiteId === siteId)
+        await recordSiteEvent(db, siteId, event.data, visit)
+    },
+  },
+]
+
+/** Takes in what a page of the site tells of a visit; cookies that may not be used are taken away (CKN-05, CKN-06). */
 async function recordCall(
   { db, secret, clock }: SiteApiParts,
   site: HostedSite,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const call = overlayCallSchema.safeParse(dataOf(request.body))
+  keep: Keep,
+): Promise<void> {
   const { cookie } = request.headers
   const { cookies } = await withSite(db, site.id, (tx) => settingsReader(tx, site)(), { readOnly: true })
   const hasConsent = readCookie(cookie, CONSENT_COOKIE) === CONSENT_VALUE
@@ -96,13 +135,14 @@ async function recordCall(
         set.map((name) => writeCookie(name, '', { seconds: 0, readable: true })),
       )
   }
-  if (call.success && call.data.websiteId === site.id && !isForeign(request, site.origin))
-    await recordOverlayCall(db, site.id, call.data, {
-      subject: addressSubject(secret, 'census', request.ip),
-      mayTrack: isTracked,
-      now: new Date(clock()),
-    })
-  return reply.send({})
+  if (isForeign(request, site.origin)) return
+  const visitor = isTracked ? readCookie(cookie, VISIT_COOKIE_NAME) : undefined
+  await keep(db, site.id, request.body, {
+    subject: addressSubject(secret, 'visit', request.ip),
+    mayTrack: isTracked,
+    visitorCookie: visitor !== undefined && visitor.length <= MOST_COOKIE ? storableText(visitor) : null,
+    now: new Date(clock()),
+  })
 }
 
 /** JSON, or the fields of a form; undefined for what is neither. */
@@ -111,15 +151,18 @@ function readBody(text: string): unknown {
   return parseCollectionQuery(text)
 }
 
-/** What a body tells of a visit: itself, or the JSON in its field `data`. */
-function dataOf(body: unknown): unknown {
-  const { data } = (body ?? {}) as { data?: unknown }
-  return typeof data === 'string' ? parseJson(data) : body
-}
+const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 
+/** What stands in a field `data`, which a form has as JSON. */
+const dataOf = ({ data }: Readonly<Record<string, unknown>>): unknown =>
+  typeof data === 'string' ? parseJson(data) : data
+
+/** Without characters that no database takes. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    const value = storable(JSON.parse(text))
+    return value.ok ? value.value : undefined
   } catch {
     return undefined
   }

@@ -65,7 +65,7 @@ export function startUpkeep({ database, files, blocks, resolver, log, clock }: U
     every(DAY, 'Files in the trash', () => emptyMediaTrash(database, now())),
     every(HOUR, 'Files of sites that are gone', () => sweepSiteFiles({ ...database, files })),
     every(HOUR, 'Unfinished files', () => files.removeAbandoned(clock())),
-    every(DAY, 'Calls of pop-ups', () => forgetOldCalls(database.owner, now())),
+    every(DAY, 'What visits told', () => forgetOldCalls(database.owner, now())),
     every(HOUR, 'Feeds of others', () => forgetUnusedFeeds(database.owner, now())),
   ]
   return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) }

@@ -132,6 +132,7 @@ export function createWeb(parts: WebParts): Web {
       (message, details) =>
         log.warn({ site: site.id, ...details }, message),
     clock: parts.clock,
+    secureHost: config.secureHost,
     betaFeatures: config.betaFeatures,
   }
   const pages = createPages({

@@ -255,6 +255,20 @@ export interface OverlayCallTable {
   called_at: Date
 }
 
+/** What a page told of itself while somebody looked at it. */
+export interface SiteEventTable {
+  site_id: Id
+  id: GeneratedId
+  name: string
+  page_path: string
+  page_hash: string
+  template_id: string
+  variant_id: string
+  details: JSONColumnType<Record<string, string | number | boolean>>
+  visitor_cookie: string | null
+  recorded_at: Date
+}
+
 /** A key with which a program acts for a site; of the key itself only a hash. */
 export interface AccessKeyTable {
   site_id: Id
@@ -369,6 +383,7 @@ export interface Tables {
   rate_limits: RateLimitTable
   site_locks: SiteLockTable
   overlay_calls: OverlayCallTable
+  site_events: SiteEventTable
   access_keys: AccessKeyTable
   arriving_files: ArrivingFileTable
   domains: DomainTable

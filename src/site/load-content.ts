@@ -10,7 +10,7 @@ import type { ListEntry, PageContent, TextLink } from '#site/page/model.ts'
 /** A list of items as the page shows it; a locked item tells its title and nothing of its content. */
 export function listContent(
   document: PublishedDocument,
-  body: CollectionBody,
+  body: CollectionBody & { readonly isGallery: boolean },
   items: readonly PublishedItem[],
   names: Names,
   links: { query: PageQuery; clear: string; newer: string | undefined; older: string | undefined },
@@ -18,7 +18,7 @@ export function listContent(
   const { filter, page } = links.query
   return {
     kind: 'list',
-    layout: body.listLayout,
+    layout: body.isGallery ? 'gallery' : body.listLayout,
     title: document.title,
     description: body.description,
     filter: filter && { label: filter.type, name: filterName(filter, names), clear: links.clear },

@@ -15,6 +15,8 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
+import { MAX_GALLERY_ITEMS } from '#lib/gallery/limits.ts'
+import { galleryIndex } from '#site/gallery-index.ts'
 import { itemContent, listContent } from '#site/load-content.ts'
 import { MAX_FULL_ENTRIES, prepareEntries, readEntryLayouts } from '#site/load-entries.ts'
 import type { Found, LoadedMove, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
@@ -159,8 +161,12 @@ async function describeList(
   const body = readBody('collection', document.body)
   if (!body.ok) throw new Error(`Collection ${document.id} cannot be read: ${body.error}`)
   const { filter, page } = request.query
-  const isFull = body.value.listLayout === 'stacked'
-  const pageSize = isFull ? Math.min(body.value.pageSize, MAX_FULL_ENTRIES) : body.value.pageSize
+  const { listLayout, galleryDesign, typeName } = body.value
+  const design = typeName === 'gallery' ? galleryDesign : null
+  const isFull = design === null && listLayout === 'stacked'
+  // One gallery shows all items of a page (GAL-40).
+  const most = isFull ? MAX_FULL_ENTRIES : design === null ? Infinity : MAX_GALLERY_ITEMS
+  const pageSize = Math.min(body.value.pageSize, most)
   const rows = await published.listItems(tx, {
     siteId: site.id,
     collectionId: document.id,
@@ -199,8 +205,9 @@ async function describeList(
     parameters: LIST_PARAMETERS,
     items,
     ...(isFull && { entryLayouts: await readEntryLayouts(tx, site.id, items) }),
+    ...(design !== null && { layout: galleryIndex(design, items) }),
     content: (names) =>
-      listContent(document, body.value, items, names, {
+      listContent(document, { ...body.value, isGallery: design !== null }, items, names, {
         query: request.query,
         clear: request.path,
         newer: page > 1 ? address({ page: page - 1 }) : undefined,

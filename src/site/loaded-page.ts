@@ -80,6 +80,8 @@ export interface LoadEnvironment {
   readonly appDomain: string
   /** Scheme, host and port of the app. */
   readonly appOrigin: string
+  /** SECURE_HOST, told to every page (RTE-14). */
+  readonly secureHost: string | undefined
   /** Beta features that are on for everybody (BET-03). */
   readonly betaFeatures: readonly string[]
   readonly registry: BlockRegistry

@@ -12,7 +12,7 @@ export function buildContext(
   site: HostedSite,
   settings: SettingsBody,
   theme: ThemeBody,
-  environment: Pick<LoadEnvironment, 'appDomain' | 'betaFeatures'>,
+  environment: Pick<LoadEnvironment, 'appDomain' | 'secureHost' | 'betaFeatures'>,
   page: { pageType: PageTypeCode; collection?: PageContext['collection']; item?: PageContext['item'] },
 ): PageContext {
   return {
@@ -30,6 +30,7 @@ export function buildContext(
     templateId: theme.templateId,
     permissions: {},
     appDomain: environment.appDomain,
+    secureHost: environment.secureHost,
     betaFeatureFlags: environment.betaFeatures,
     tweakJSON: theme.tweaks,
     useNewImageLoader: true,

@@ -34,6 +34,7 @@ export interface PagesParts {
   readonly appDomain: string
   /** Scheme, host and port of the app. */
   readonly appOrigin: string
+  readonly secureHost: string | undefined
   readonly betaFeatures: readonly string[]
   /** Milliseconds since the epoch. */
   readonly clock: () => number
@@ -227,6 +228,7 @@ export function createPages(parts: PagesParts): Pages {
     now,
     appDomain: parts.appDomain,
     appOrigin: parts.appOrigin,
+    secureHost: parts.secureHost,
     betaFeatures: parts.betaFeatures,
     registry: parts.registry,
     loaders: parts.loaders,

@@ -16,6 +16,17 @@ import { loadWords } from '#visitor/words.ts'
 /** Resolves when what is made here has its words. */
 export const ready = loadWords()
 
+let pictures: Belongings | undefined
+
+/** What pictures hold that are on their way: one for all of them, released with the page. */
+function held(): Belongings {
+  if (pictures && !pictures.isReleased) return pictures
+  const made = new Belongings()
+  onDestroy(() => made.release())
+  pictures = made
+  return made
+}
+
 /** What `window.sitewright` offers besides `init` and `destroy`, each as a promise (docs/browser-api.md). */
 export const door = {
   get: (url: string, options?: DataOptions): Promise<DataResult> => pageData().get(url, options),
@@ -26,9 +37,7 @@ export const door = {
   delete: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
     pageData().delete(url, body, options),
   image(image: Element, options: LoadOptions = {}): void {
-    const belongings = new Belongings()
-    onDestroy(() => belongings.release())
-    loadImage(image, options, belongings)
+    loadImage(image, options, held())
   },
   dialog: (options: DialogOptions): Dialog => new Dialog(options).show(),
   alert: (options: DialogOptions): Dialog => alertDialog(options).show(),

@@ -1,4 +1,6 @@
+import { API_ROOT, CRUMB_COOKIE } from '#visitor/client/constants.ts'
 import { readCookie } from '#visitor/client/cookies.ts'
+import { pageContext } from '#visitor/page-context.ts'
 
 /** Events that the program reports of itself (HIT-14). */
 export const INTERNAL_EVENT = {
@@ -6,23 +8,20 @@ export const INTERNAL_EVENT = {
   mapLoad: 'google_maps_map_load_on_site',
 } as const
 
-interface Context {
-  readonly website?: { readonly id?: string }
-  readonly templateId?: string
-}
+const RECORD_EVENT_PATH = `${API_ROOT}events/RecordEvent`
 
 /** Tells the server of an event on this page, in the form of HIT-08 and HIT-09. Nobody waits for it, and it never fails. */
 export function recordEvent(event: string, payload: Readonly<Record<string, string>>): void {
-  const context = JSON.parse(document.getElementById('context')?.textContent ?? '{}') as Context
+  const { website, templateId } = pageContext()
   const data = {
-    websiteId: context.website?.id ?? '',
-    templateId: context.templateId ?? '',
+    websiteId: website.id,
+    templateId,
     variantId: '',
     pagePath: location.pathname,
     pageHash: location.hash,
     ...payload,
   }
-  const crumb = readCookie(document.cookie, 'crumb') ?? ''
+  const crumb = readCookie(document.cookie, CRUMB_COOKIE) ?? ''
   const body = new URLSearchParams({ crumb, event, data: JSON.stringify(data) })
-  void fetch('/api/events/RecordEvent', { method: 'POST', body, keepalive: true }).catch(() => undefined)
+  void fetch(RECORD_EVENT_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

@@ -5,12 +5,7 @@
 
 import '#visitor/boot.ts'
 import { setEscapeGround } from '#visitor/overlays/escape.ts'
-
-interface Context {
-  readonly website: { readonly identifier: string; readonly developerMode: boolean }
-  readonly websiteSettings: { readonly useEscapeKeyToLogin: boolean }
-  readonly appDomain: string
-}
+import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
 interface Presence {
   readonly permissions: Readonly<Record<string, boolean>>
@@ -21,7 +16,7 @@ interface Presence {
 const STAY = 'noredirect'
 const NOBODY: Presence = { permissions: {} }
 
-const context = JSON.parse(document.getElementById('context')?.textContent ?? '{}') as Context
+const { website, websiteSettings } = pageContext()
 const query = new URLSearchParams(location.search)
 const here = () => location.pathname + location.search
 
@@ -49,7 +44,7 @@ function keepsOwner(): boolean {
     query.get('logout') === 'true' ||
     location.hostname === 'localhost' ||
     window.top !== window ||
-    context.website.developerMode
+    website.developerMode
   )
 }
 
@@ -93,9 +88,9 @@ setEscapeGround((event) => {
   const { shiftKey } = event
   void findPresence().then(async (presence) => {
     if (isOwner(presence)) return shiftKey ? logOut(presence) : configure()
-    if (shiftKey || !context.websiteSettings.useEscapeKeyToLogin) return
+    if (shiftKey || !websiteSettings.useEscapeKeyToLogin) return
     const { openLogin } = await import('#visitor/login-dialog.ts')
-    await openLogin(`${location.protocol}//${context.appDomain}`, context.website.identifier, here())
+    await openLogin(appOrigin(), website.identifier, here())
   })
 })
 

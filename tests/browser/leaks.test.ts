@@ -14,6 +14,10 @@ const BYTES_A_ROUND = 1200
 interface Kind {
   readonly what: string
   readonly path: string
+  /** Another site than the mill. */
+  readonly site?: 'shore'
+  /** What each round tells the server without waiting for an answer. */
+  readonly calls?: string
   /** One coming and going, as a script of the page; `sitewright` is the page's door. */
   readonly round: string
 }
@@ -65,6 +69,17 @@ const KINDS: readonly Kind[] = [
       const one = await sitewright.lightbox({ set: [{ content }, { content }] });
       one.next(); one.destroy(); await new Promise((done) => addEventListener('popstate', done, { once: true }))`,
   },
+  { what: 'picture that is left to the loader', path: '/own', round: AGAIN },
+  {
+    what: 'picture that a script loads',
+    path: '/picture',
+    round: `const one = Object.assign(new Image(), { alt: 'a' });
+      [one.dataset.src] = document.querySelector('main img').src.split('?');
+      const loaded = new Promise((done) => one.addEventListener('load', done, { once: true }));
+      document.querySelector('main').append(one); await sitewright.image(one); await loaded; one.remove()`,
+  },
+  { what: 'data layer', path: '/picture', round: `await sitewright.get('/healthz')` },
+  { what: 'notices', path: '/quiet', site: 'shore', round: AGAIN, calls: '/api/census/overlay' },
 ]
 
 let web: TestWeb
@@ -80,6 +95,19 @@ beforeAll(async () => {
   const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { design: 'stacked', items, autoplay: true } }
   await web.publish(site, 'page', { urlId: 'gallery', title: 'Gallery', layout: layoutOf(gallery) })
   await web.publish(site, 'page', { urlId: 'cover', title: 'w'.repeat(200), design: 'cover' })
+  const [address] = /\/_media\/[^"?\s]+/.exec((await web.visit(site, '/picture')).text) ?? []
+  const source = `<img data-src="${address}" data-load-mode="fit" alt="">`
+  const own = { type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } }
+  await web.publish(site, 'page', { urlId: 'own', title: 'Own', layout: layoutOf(own) })
+  const shore = await web.createSite('shore', 'The Shore')
+  await web.publish(shore, 'page', { urlId: 'quiet', title: 'Quiet' })
+  await web.configure(shore, 'settings', {
+    title: 'The Shore',
+    announcementBar: { style: 2, text: 'Closed on Monday' },
+    cookies: { isCookieBannerEnabled: true },
+    popupOverlay: { style: 2, title: 'Low tide', text: 'At eight.' },
+    mobileInfoBar: { style: 2, phone: { enabled: true, value: '030 1' } },
+  })
   browser = await openBrowser()
 })
 afterEach(() => browser.finish())
@@ -98,7 +126,7 @@ async function measure(client: CDPSession): Promise<Record<keyof typeof METRICS,
   return { listeners: value(METRICS.listeners), nodes: value(METRICS.nodes), bytes: value(METRICS.bytes) }
 }
 
-async function repeat({ page }: Visitor, round: string, times: number): Promise<void> {
+async function run({ page }: Visitor, round: string, times: number): Promise<void> {
   await page.evaluate(`(async () => { for (let at = 0; at < ${times}; at += 1) { ${round} } })()`)
 }
 
@@ -110,14 +138,27 @@ test(
     const client = await visitor.page.context().newCDPSession(visitor.page)
     await client.send('Performance.enable')
     await client.send('HeapProfiler.enable')
+    let called: string[] = []
+    visitor.page.on('requestfinished', (request) => void called.push(new URL(request.url()).pathname))
     const grown: string[] = []
-    for (const { what, path, round } of KINDS) {
-      await visitor.open(web.origin('mill') + path)
+    for (const { what, path, site = 'mill', round, calls } of KINDS) {
+      called = []
+      await visitor.open(web.origin(site) + path)
       await visitor.page.waitForFunction(() => 'sitewright' in window)
+      let told = 1
+      /** A call that is under way is held until it was answered. */
+      const repeat = async (times: number) => {
+        await run(visitor, round, times)
+        told += times
+        if (calls !== undefined)
+          await expect
+            .poll(() => called.filter((one) => one === calls).length, { timeout: 30_000 })
+            .toBe(told)
+      }
       // The first rounds fetch scripts, make style sheets and compile; a log of toasts fills up.
-      await repeat(visitor, round, 60)
+      await repeat(60)
       const before = await measure(client)
-      await repeat(visitor, round, ROUNDS)
+      await repeat(ROUNDS)
       const after = await measure(client)
       if (after.listeners > before.listeners)
         grown.push(`${what}: ${after.listeners - before.listeners} listeners`)

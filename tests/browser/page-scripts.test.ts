@@ -4,16 +4,22 @@ import type { Site } from '#features/sites/types.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf } from '../support/content.ts'
+import { startScripted } from '../support/scripted-server.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let browser: TestBrowser
 let site: Site
+/** Answers at the host that may have credentials, and at one that may not. */
+let elsewhere: Awaited<ReturnType<typeof startScripted>>
+let port: string
 
 const NOW = Date.parse('2026-03-04T15:05:00Z')
 
 beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient() })
+  elsewhere = await startScripted()
+  port = new URL(elsewhere.origin).port
+  web = await startWeb({ assets: await buildClient(), secureHost: `pay.secure.localhost:${port}` })
   site = await web.createSite('news', 'The News')
   browser = await openBrowser()
 })
@@ -21,6 +27,7 @@ afterEach(() => browser.finish())
 afterAll(async () => {
   await browser?.close()
   await web?.close()
+  await elsewhere?.close()
 })
 
 let count = 0
@@ -162,6 +169,7 @@ describe('a picture that is left to the loader', () => {
 
 interface Door {
   sitewright: {
+    get(url: string): Promise<unknown>
     post(url: string, body: unknown, options?: object): Promise<unknown>
     image(element: Element, options?: object): Promise<void>
   }
@@ -186,6 +194,27 @@ test('DTL-13 a call by the page gets its crumb from the refusal, is made once mo
   ])
   await page.evaluate(() => void (globalThis as unknown as Door).sitewright.post('/api/rest/nothing', {}))
   await page.getByRole('alertdialog', { name: 'Something Went Wrong!' }).waitFor()
+})
+
+test('DTL-03 RTE-14 a call by the page takes cookies and crumb to the host of SECURE_HOST, and to no other', async () => {
+  const visitor = await browser.visitor()
+  const { page } = visitor
+  await visitor.open(await pageWith('<p>Call</p>'))
+  const hosts = [`http://pay.secure.localhost:${port}`, `http://shop.secure.localhost:${port}`]
+  await page
+    .context()
+    .addCookies(hosts.map((url) => ({ url, name: 'known', value: 'yes', sameSite: 'None', secure: true })))
+  elsewhere.say({ status: 200, body: { total: 5 } })
+  const told = await page.evaluate((all) => {
+    document.cookie = 'crumb=of-the-page; path=/'
+    return Promise.all(all.map((host) => (globalThis as unknown as Door).sitewright.get(`${host}/total`)))
+  }, hosts)
+  expect(told).toEqual(hosts.map(() => ({ ok: true, data: { total: 5 } })))
+  const heard = elsewhere.heard.map(({ url, headers }) => [headers.host?.split('.')[0], url, headers.cookie])
+  expect(heard.toSorted()).toEqual([
+    ['pay', '/total?crumb=of-the-page', 'known=yes'],
+    ['shop', '/total', undefined],
+  ])
 })
 
 test('IMG-04 IMG-12 the loader refuses another mode, and warns of a picture without a parent', async () => {

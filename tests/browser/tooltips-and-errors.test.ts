@@ -38,8 +38,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(async () => {
-  // Nothing takes such events in yet; whoever sends them does not wait for an answer.
-  visitor = await browser.visitor({ forgives: /RecordEvent|status of 4\d\d/ })
+  visitor = await browser.visitor()
   const { page } = visitor
   events = []
   page.on('request', (request) => {
@@ -307,6 +306,11 @@ describe('the error overlay', () => {
       templateId: expect.any(String),
       variantId: expect.any(String),
     })
+    const kept = web.database.owner.selectFrom('site_events').select(['name', 'page_path', 'details'])
+    const details = { urlRequested: '/api/things?a=1' }
+    await expect
+      .poll(async () => (await kept.execute()).at(-1))
+      .toEqual({ name: 'system_network_error', page_path: '/gates', details })
   })
 
   test('ERO-05 says of any other error what was asked for, in which format, and the server’s words', async () => {

@@ -43,6 +43,7 @@ export const addressesOfProgram = (of: {
     ],
   ],
   ['/api/census/overlay', ['/api/census/overlay']],
+  ['/api/events/RecordEvent', ['/api/events/RecordEvent']],
   ['/_home', ['/_home']],
   ['/_assets/*', ['/_assets/nothing.js']],
   ['/_app/*', ['/_app/nothing.js']],

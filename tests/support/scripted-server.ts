@@ -13,7 +13,10 @@ export interface Heard {
 /** What is answered: nothing at all, or a status with JSON or text. */
 export type Said = 'silence' | 'hang up' | { readonly status: number; readonly body: unknown }
 
-/** A server on loopback that says what it is told to, in that order, the last one again and again. */
+/**
+ * A server on loopback that says what it is told to, in that order, the last one again and again. Pages of other origins
+ * may call it too, with their cookies.
+ */
 export async function startScripted(): Promise<{
   readonly origin: string
   readonly heard: Heard[]
@@ -28,7 +31,11 @@ export async function startScripted(): Promise<{
       const said = (script.length > 1 ? script.shift() : script[0]) ?? { status: 200, body: {} }
       if (said === 'silence') return
       if (said === 'hang up') return void request.socket.destroy()
-      response.writeHead(said.status, { 'content-type': 'application/json' })
+      response.writeHead(said.status, {
+        'content-type': 'application/json',
+        'access-control-allow-origin': request.headers.origin ?? '*',
+        'access-control-allow-credentials': 'true',
+      })
       response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body))
     })
   })

@@ -126,6 +126,7 @@ export async function startWeb(
     resolver?: TxtResolver
     signup?: Config['signup']
     betaFeatures?: Config['betaFeatures']
+    secureHost?: string
     siteLimits?: Config['siteLimits']
     /** Where mails would be sent; only whether there is such a place matters here. */
     smtpUrl?: string
@@ -148,7 +149,7 @@ export async function startWeb(
   const config = {
     appOrigin: `http://app.localhost:${port}`,
     sitesDomain: 'localhost',
-    secureHost: undefined,
+    secureHost: options.secureHost,
     betaFeatures: options.betaFeatures ?? [],
     signup: options.signup ?? ('open' as const),
     siteLimits: options.siteLimits ?? NO_LIMITS,

@@ -18,7 +18,7 @@ let items: Id
 let talk: Id
 
 beforeAll(async () => {
-  web = await startWeb({ betaFeatures: ['beta_iso_dates'] })
+  web = await startWeb({ betaFeatures: ['beta_iso_dates'], secureHost: 'pay.example.org' })
   const owner = { email: OWNER_EMAIL, password: PASSWORD }
   const ownerId = await ensureFirstAccount(web.database.app, owner, () => undefined)
   site = await web.createSite('observatory', 'Observatory', { ownerId: ownerId ?? null })
@@ -85,6 +85,7 @@ describe('page context', () => {
       templateId: 'folio',
       permissions: {},
       appDomain: `app.localhost:${web.port}`,
+      secureHost: 'pay.example.org',
       betaFeatureFlags: ['beta_iso_dates'],
       tweakJSON: { accent: 'teal' },
       useNewImageLoader: true,

@@ -177,6 +177,7 @@ describe('every route × every caller', () => {
       '/api/presence',
       '/api/auth/enter',
       '/api/census/overlay',
+      '/api/events/RecordEvent',
       '/api/*',
     ])
     const unknown = routesOf(web.web.http).filter(

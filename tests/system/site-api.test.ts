@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/types.ts'
 import { forgetOldCalls } from '#features/census/actions.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -12,13 +13,18 @@ beforeAll(async () => {
   site = await web.createSite('bar', 'The Bar')
   other = await web.createSite('beside', 'Beside')
 })
-beforeEach(() => web.database.owner.deleteFrom('overlay_calls').execute())
+beforeEach(async () => {
+  await web.database.owner.deleteFrom('overlay_calls').execute()
+  await web.database.owner.deleteFrom('site_events').execute()
+})
 afterAll(() => web.close())
 
 const send = (method: string, path: string, more: Record<string, string> = {}, body = '{}') =>
   web.visit(site, path, { method, headers: { 'content-type': 'application/json', ...more }, body })
 const cookieOf = (answer: { headers: Readonly<Record<string, string | string[] | undefined>> }) =>
   [answer.headers['set-cookie']].flat().join('; ')
+
+const cookie = 'ab|1|1|1|1'
 
 describe('calls of a page', () => {
   test('HTP-03 are answered below /api/ and /api/rest/', async () => {
@@ -71,7 +77,6 @@ describe('what is told of a pop-up', () => {
       .execute()
   const tell = (call: Record<string, unknown>, headers: Record<string, string> = {}) =>
     send('POST', '/api/census/overlay', headers, JSON.stringify({ websiteId: site.id, version: 2, ...call }))
-  const cookie = 'ab|1|1|1|1'
 
   test('POP-11 is kept with the visitor cookie, as JSON of any type or in a form', async () => {
     await tell({ action: 'show', visitorCookie: cookie })
@@ -92,6 +97,7 @@ describe('what is told of a pop-up', () => {
       await tell({ action: 'dance', visitorCookie: '' }),
       await tell({ action: 'show', visitorCookie: 'x'.repeat(201) }),
       await tell({ action: 'show', visitorCookie: '', version: 0 }),
+      await send('POST', '/api/census/overlay', {}, '[]'),
       await tell({ action: 'show', visitorCookie: '', websiteId: other.id }),
       await tell({ action: 'show', visitorCookie: '' }, { origin: 'http://evil.example' }),
       await send('POST', '/api/census/overlay', {}, '{broken'),
@@ -125,5 +131,128 @@ describe('what is told of a pop-up', () => {
     const now = web.clock.now
     expect(await forgetOldCalls(web.database.owner, new Date(now + 396 * 86_400_000))).toBe(0)
     expect(await forgetOldCalls(web.database.owner, new Date(now + 396 * 86_400_000 + 1))).toBe(120)
+  })
+})
+
+describe('what a page tells of itself', () => {
+  const all = {
+    websiteId: '',
+    templateId: 'plain',
+    variantId: '',
+    pagePath: '/wine',
+    pageHash: '#itemId=3',
+  }
+  const rows = () =>
+    web.database.owner.selectFrom('site_events').selectAll().orderBy('site_id').orderBy('id').execute()
+  const tell = (event: unknown, data: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    send(
+      'POST',
+      '/api/events/RecordEvent',
+      { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      new URLSearchParams({
+        crumb: '',
+        event: String(event),
+        data: JSON.stringify({ ...all, websiteId: site.id, ...data }),
+      }).toString(),
+    )
+
+  test('HIT-08 HIT-09 is kept with the fields of all events and its own, at the time of the server', async () => {
+    const answer = await tell('system_network_error', { urlRequested: '/api/wine' })
+    expect([answer.status, answer.text]).toEqual([200, '{}'])
+    expect(await rows()).toEqual([
+      {
+        site_id: site.id,
+        id: expect.anything() as unknown,
+        name: 'system_network_error',
+        page_path: '/wine',
+        page_hash: '#itemId=3',
+        template_id: 'plain',
+        variant_id: '',
+        details: { urlRequested: '/api/wine' },
+        visitor_cookie: null,
+        recorded_at: new Date(web.clock.now),
+      },
+    ])
+  })
+
+  test('HIT-18 is taken by any name, as JSON too, and P1 kept for its own site alone', async () => {
+    await tell('something_new', { depth: 3, isOn: true })
+    const data = { ...all, websiteId: other.id }
+    await web.visit(other, '/api/events/RecordEvent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ event: 'of_others', data }),
+    })
+    expect((await rows()).map(({ site_id, name, details }) => [site_id, name, details])).toEqual([
+      [site.id, 'something_new', { depth: 3, isOn: true }],
+      [other.id, 'of_others', {}],
+    ])
+    const seen = await withSite(web.database.app, site.id, (tx) =>
+      tx.selectFrom('site_events').select('name').execute(),
+    )
+    expect(seen).toEqual([{ name: 'something_new' }])
+  })
+
+  test('is left out where it is malformed, too long, of another site or from a page of others, and answered', async () => {
+    const answers = [
+      await tell(''),
+      await tell('x'.repeat(101)),
+      await tell('a', { websiteId: other.id }),
+      await tell('a', { pagePath: 5 }),
+      await tell('a', { more: { deep: true } }),
+      await tell('a', { more: 'x'.repeat(4000) }),
+      await tell('a', {}, { origin: 'http://evil.example' }),
+      await tell('a', {}, { 'sec-fetch-site': 'cross-site' }),
+      await send('POST', '/api/events/RecordEvent', {}, '{broken'),
+      await send('POST', '/api/events/RecordEvent', {}, 'null'),
+      await web.ask('nobody.localhost', '/api/events/RecordEvent', { method: 'POST', body: '{}' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await rows()).toEqual([])
+    expect((await send('POST', '/api/events/RecordEvent', {}, 'x'.repeat(20_000))).status).toBe(413)
+  })
+
+  test('may hold what no database takes', async () => {
+    await tell('odd\0 name', { more: 'half \ud83d', 'key\0': 'NUL \0' })
+    expect(await rows()).toMatchObject([{ name: 'odd name', details: { more: 'half \ufffd', key: 'NUL ' } }])
+    await send(
+      'POST',
+      '/api/census/overlay',
+      {},
+      JSON.stringify({ websiteId: site.id, version: 2, action: 'show', visitorCookie: 'NUL \0' }),
+    )
+    const call = await web.database.owner
+      .selectFrom('overlay_calls')
+      .select('visitor_cookie')
+      .executeTakeFirstOrThrow()
+    expect(call.visitor_cookie).toBe('NUL ')
+  })
+
+  test('CKN-06 has the visitor cookie only where it may be used', async () => {
+    const cookies = { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true }
+    await web.configure(site, 'settings', { title: 'The Bar', cookies })
+    const refused = await tell('a', {}, { cookie: `ss_cvr=${cookie}; ss_cvt=1` })
+    expect(cookieOf(refused)).toMatch(/ss_cvr=;.*Max-Age=0.*ss_cvt=;.*Max-Age=0/)
+    await tell('a', {}, { cookie: `ss_cookieAllowed=true; ss_cvr=${cookie}` })
+    await web.configure(site, 'settings', { title: 'The Bar' })
+    await tell('a', {}, { cookie: `ss_cvr=${cookie}` })
+    expect((await rows()).map((row) => row.visitor_cookie)).toEqual([null, cookie, cookie])
+  })
+
+  test('is kept for 30 events of a minute and a network, 1000 of a day, and for thirteen months', async () => {
+    web.clock.now = Math.ceil(web.clock.now / 86_400_000) * 86_400_000
+    for (let event = 0; event < 32; event += 1) await tell('a')
+    expect(await rows()).toHaveLength(30)
+    await web.database.owner
+      .updateTable('rate_limits')
+      .set({ hits: 999 })
+      .where('subject', 'like', 'events-86400:%')
+      .execute()
+    web.clock.now += 60_000
+    for (let event = 0; event < 2; event += 1) await tell('a')
+    expect(await rows()).toHaveLength(31)
+    const month = new Date(web.clock.now + 396 * 86_400_000)
+    expect(await forgetOldCalls(web.database.owner, month)).toBe(30)
+    expect(await forgetOldCalls(web.database.owner, new Date(month.getTime() + 1))).toBe(1)
   })
 })

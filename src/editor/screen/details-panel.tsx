@@ -10,6 +10,7 @@ import { StatusField } from '#editor/screen/status-field.tsx'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import type { LIST_LAYOUT } from '#features/collections/types.ts'
 import { listTerms } from '#features/content/lists.api.types.ts'
+import { findDesign, type GalleryDesign } from '#lib/gallery/designs.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useBetaFeature } from '#ui/beta.ts'
@@ -166,11 +167,53 @@ const LAYOUTS: Readonly<Record<keyof typeof LIST_LAYOUT, string>> = {
   compact: 'As lines',
 }
 
+const GALLERIES: Readonly<Record<GalleryDesign, string>> = {
+  grid: 'Grid',
+  autogrid: 'Grid of equal columns',
+  autocolumns: 'Columns',
+  autorows: 'Rows of equal height',
+  carousel: 'Carousel',
+  list: 'Pictures beside their words',
+  stacked: 'Slideshow',
+  strip: 'Strip',
+}
+const GALLERY_MARK = 'gallery:'
+
+/** How the page of a collection is set: as a list of some kind; that of a gallery also as one of our galleries. */
+function ListLayoutField({ mayBeGallery }: { readonly mayBeGallery: boolean }) {
+  const [listLayout, setListLayout] = useField<string>('listLayout')
+  const [design, setDesign] = useField<GalleryDesign | null>('galleryDesign')
+  const lists = Object.entries(LAYOUTS).map(([value, label]) => ({ value, label }))
+  const galleries = Object.entries(GALLERIES).map(([name, label]) => ({ value: GALLERY_MARK + name, label }))
+  return (
+    <Select
+      label="How its page shows them"
+      size="sm"
+      allowDeselect={false}
+      data={
+        mayBeGallery
+          ? [
+              { group: 'As a gallery', items: galleries },
+              { group: 'As a list', items: lists },
+            ]
+          : lists
+      }
+      value={mayBeGallery && design !== null ? GALLERY_MARK + design : listLayout}
+      onChange={(next) => {
+        if (next === null) return
+        const chosen = findDesign(next.slice(GALLERY_MARK.length))
+        if (next.startsWith(GALLERY_MARK) && chosen !== undefined) return setDesign(chosen)
+        setDesign(null)
+        setListLayout(next)
+      }}
+    />
+  )
+}
+
 function CollectionSettings() {
   const [typeName, setTypeName] = useField<string>('typeName')
   const [ordering, setOrdering] = useField<string>('ordering')
   const [pageSize, setPageSize] = useField<number>('pageSize')
-  const [listLayout, setListLayout] = useField<string>('listLayout')
   const [description, setDescription] = useField<string>('description')
   const errors = useFieldErrors()
   return (
@@ -195,14 +238,7 @@ function CollectionSettings() {
         error={errors['ordering']}
         onChange={(next) => next !== null && setOrdering(next)}
       />
-      <Select
-        label="How its page shows them"
-        size="sm"
-        allowDeselect={false}
-        data={Object.entries(LAYOUTS).map(([value, label]) => ({ value, label }))}
-        value={listLayout}
-        onChange={(next) => next !== null && setListLayout(next)}
-      />
+      <ListLayoutField mayBeGallery={typeName === 'gallery'} />
       <NumberInput
         label="Items on a page"
         size="sm"

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { OverlayCall } from '#features/census/types.ts'
+import type { OverlayCall, SiteEvent } from '#features/census/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -16,11 +16,44 @@ export async function addCall(
     .execute()
 }
 
+export async function addEvent(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  { event, data }: SiteEvent,
+  visitorCookie: string | null,
+  now: Date,
+): Promise<void> {
+  const { websiteId: _, templateId, variantId, pagePath, pageHash, ...details } = data
+  await tx
+    .insertInto('site_events')
+    .values({
+      site_id: siteId,
+      name: event,
+      page_path: pagePath,
+      page_hash: pageHash,
+      template_id: templateId,
+      variant_id: variantId,
+      details: JSON.stringify(details),
+      visitor_cookie: visitorCookie,
+      recorded_at: now,
+    })
+    .execute()
+}
+
 /** Deletes at most that many older ones, of all sites; answers how many there were. */
-export async function deleteOld(owner: Kysely<Tables>, before: Date, most: number): Promise<number> {
+export async function deleteOldCalls(owner: Kysely<Tables>, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from overlay_calls where (site_id, id) in (
       select site_id, id from overlay_calls where called_at < ${before} limit ${most}
+    )`.execute(owner)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes at most that many older ones, of all sites; answers how many there were. */
+export async function deleteOldEvents(owner: Kysely<Tables>, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from site_events where (site_id, id) in (
+      select site_id, id from site_events where recorded_at < ${before} limit ${most}
     )`.execute(owner)
   return Number(numAffectedRows ?? 0)
 }

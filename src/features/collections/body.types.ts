@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
 import { idSchema } from '#lib/id.ts'
 import { COLLECTION_TYPE, LIST_LAYOUT, ORDERING, RECORD_TYPE } from '#features/collections/types.ts'
 import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
@@ -29,6 +30,8 @@ export const collectionBodySchema = z.object({
   ordering: z.enum(ORDERING).default(ORDERING.byDate),
   pageSize: z.number().int().min(1).max(100).default(20),
   listLayout: z.enum(LIST_LAYOUT).default('editorial'),
+  /** How the index of a gallery sets its pictures; null: as a list, by `listLayout`. Other types do not go by it. */
+  galleryDesign: z.enum(GALLERY_DESIGN).nullable().default(null),
   ...sharingFields,
 })
 

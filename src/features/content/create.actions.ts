@@ -9,6 +9,7 @@ import type { ContentKind } from '#features/documents/lists.types.ts'
 import { readBody } from '#features/documents/types.ts'
 import { findUnknownField } from '#features/documents/unknown-fields.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -43,6 +44,7 @@ export async function startDocument(
     status: ITEM_STATUS.draft,
     publishedOn: now.toISOString(),
     ...(kind === 'collection' ? { typeName, type } : {}),
+    ...(typeName === 'gallery' ? { galleryDesign: GALLERY_DESIGN.grid } : {}),
     ...body,
   }
   const read = readBody(kind, given)

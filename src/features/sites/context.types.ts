@@ -37,6 +37,8 @@ export interface PageContext {
   readonly templateId: string
   readonly permissions: Readonly<Record<string, never>>
   readonly appDomain: string
+  /** Host of SECURE_HOST, which pages may send credentials to; left out where there is none (RTE-14). */
+  readonly secureHost?: string | undefined
   readonly betaFeatureFlags: readonly string[]
   readonly tweakJSON: Readonly<Record<string, string>>
   readonly useNewImageLoader: boolean

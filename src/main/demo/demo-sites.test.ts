@@ -3,9 +3,10 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
+import { showcaseDemo } from '#main/demo/showcase.ts'
 import { demoSites, templateSites } from '#main/demo/sites.ts'
 import { pictureFaults } from '../../../tests/support/picture-faults.ts'
-import type { DemoItem, DemoNavigationEntry, DemoPage } from '#main/demo/types.ts'
+import type { DemoItem, DemoNavigationEntry, DemoPage, DemoSite } from '#main/demo/types.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
 /** The showcase shows every block with its own pictures, in tests of its own. */
@@ -19,6 +20,10 @@ function fill(value: unknown, seen: { media: Set<string>; documents: Set<string>
   if ('$document' in value) return seen.documents.add(String(value.$document)) && '1'
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, seen)]))
 }
+
+/** What an owner would have to write in CSS. */
+const ownStyles = (site: DemoSite) =>
+  JSON.stringify([site.pages, site.items, site.theme ?? {}]).match(/<style|\bstyle=|customCss/g) ?? []
 
 const sectionsOf = (document: DemoPage | DemoItem) =>
   'sections' in document && document.sections !== undefined
@@ -88,8 +93,9 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
     }
   })
 
-  test('has a look that can be saved', () => {
+  test('has a look that can be saved, and no style of its own', () => {
     expect(themeBodySchema.safeParse(site.theme ?? {}).success).toBe(true)
+    expect(ownStyles(site)).toEqual([])
   })
 
   test('says of each picture what it shows', () => {
@@ -107,4 +113,8 @@ test('a picture is drawn the same each time', async () => {
   const [once, again] = [await first?.draw(), await first?.draw()]
   expect(once).toBeDefined()
   expect(again?.equals(once ?? Buffer.of())).toBe(true)
+})
+
+test('the showcase has no style of its own', () => {
+  expect(ownStyles(showcaseDemo(registry))).toEqual([])
 })

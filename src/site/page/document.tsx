@@ -28,7 +28,7 @@ export interface DocumentProps {
   readonly design?: PageDesign
   /** Addresses of our own modules that something on the page asks for. */
   readonly scripts?: readonly string[]
-  /** Of a page or an item; other contents have none. */
+  /** Of a page, an item, or the index of a gallery; other contents have none. */
   readonly layout: PreparedLayout | undefined
   /** Of the items that a list shows in full, by item. */
   readonly entries?: ReadonlyMap<string, PreparedLayout>
@@ -158,6 +158,7 @@ function Content({ model, texts, pictures, body, bodyOf }: ContentProps) {
           texts={texts}
           pictures={pictures}
           ofGoods={model.context.collection?.typeName === 'products'}
+          body={body}
           bodyOf={bodyOf}
         />
       )

@@ -34,7 +34,8 @@ export function leadsWithPicture(content: PageContent): boolean {
     case 'cover':
       return content.picture?.src !== undefined
     case 'list':
-      return content.entries[0]?.picture?.src !== undefined
+      // The pictures of a gallery are those of its block.
+      return content.layout !== 'gallery' && content.entries[0]?.picture?.src !== undefined
     default:
       return false
   }

@@ -16,6 +16,8 @@ interface ListProps {
   readonly pictures?: ListPictures | undefined
   /** Goods do not say when and by whom. */
   readonly ofGoods?: boolean | undefined
+  /** The pictures of a list that is set as a gallery. */
+  readonly body: ReactNode
   /** The body of an item that the list shows in full. */
   readonly bodyOf: (itemId: string) => ReactNode
 }
@@ -33,7 +35,7 @@ export function List(props: ListProps) {
   )
 }
 
-function Entries({ content, language, texts, pictures, ofGoods, bodyOf }: ListProps) {
+function Entries({ content, language, texts, pictures, ofGoods, body, bodyOf }: ListProps) {
   const words = { language, texts, ofGoods }
   switch (content.layout) {
     case 'editorial':
@@ -54,19 +56,16 @@ function Entries({ content, language, texts, pictures, ofGoods, bodyOf }: ListPr
         </div>
       )
     case 'compact':
+      return <Lines entries={content.entries} {...words} />
+    case 'gallery': {
+      const others = content.entries.filter(({ picture }) => picture === undefined)
       return (
-        <div className="story-lines">
-          {content.entries.map((entry) => (
-            <Story
-              key={entry.id}
-              entry={{ ...entry, picture: undefined, excerpt: '' }}
-              className="story-line"
-              sizes=""
-              {...words}
-            />
-          ))}
-        </div>
+        <>
+          {body}
+          {others.length > 0 && <Lines entries={others} {...words} />}
+        </>
       )
+    }
     case 'stacked':
       return content.entries.map((entry, index) => (
         <FullStory key={entry.id} entry={entry} eager={index === 0} {...words}>
@@ -76,8 +75,27 @@ function Entries({ content, language, texts, pictures, ofGoods, bodyOf }: ListPr
   }
 }
 
+function Lines({
+  entries,
+  ...words
+}: Pick<StoryProps, 'language' | 'texts' | 'ofGoods'> & { readonly entries: readonly ListEntry[] }) {
+  return (
+    <div className="story-lines">
+      {entries.map((entry) => (
+        <Story
+          key={entry.id}
+          entry={{ ...entry, picture: undefined, excerpt: '' }}
+          className="story-line"
+          sizes=""
+          {...words}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** One story in front on the first page, up to two beside each other, the rest in rows. */
-function Editorial({ content, language, texts, pictures, ofGoods }: Omit<ListProps, 'bodyOf'>) {
+function Editorial({ content, language, texts, pictures, ofGoods }: Omit<ListProps, 'body' | 'bodyOf'>) {
   const sizes = pictures ?? listPictures(undefined)
   const { lead, pair, rows } = orderList(content)
   const words = { language, texts, ofGoods }

@@ -71,7 +71,8 @@ export type PageContent =
     }
   | {
       readonly kind: 'list'
-      readonly layout: ListLayout
+      /** As a gallery its pictures are a block of the page's layout. */
+      readonly layout: ListLayout | 'gallery'
       readonly title: string
       readonly description: string
       /** Set when a filter is on: what it is called, and the way back to the whole list. */

@@ -34,6 +34,7 @@ export interface PreviewParts {
   readonly assets: Assets
   readonly warn: (site: HostedSite) => Warn
   readonly appOrigin: string
+  readonly secureHost: string | undefined
   readonly betaFeatures: readonly string[]
   /** Milliseconds since the epoch. */
   readonly clock: () => number
@@ -82,6 +83,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       now: new Date(parts.clock()),
       appDomain,
       appOrigin: parts.appOrigin,
+      secureHost: parts.secureHost,
       betaFeatures: parts.betaFeatures,
       registry: parts.registry,
       loaders: parts.loaders,

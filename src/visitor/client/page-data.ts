@@ -5,17 +5,13 @@ import { createHttpClient } from '#visitor/client/http.ts'
 import { openLogin } from '#visitor/login-dialog.ts'
 import { errorKind } from '#visitor/overlays/error-kinds.ts'
 import { showError } from '#visitor/overlays/error-overlay.ts'
+import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
 /** Raised on the document when a call needs somebody to log in (DTL-11); who prevents it keeps the dialog away. */
 export const LOGIN_REQUIRED = 'login-required'
 
 /** Says that whoever looks works at the site. */
 const PRESENCE_FLAG = 'presence'
-
-interface Context {
-  readonly website: { readonly identifier: string; readonly developerMode: boolean }
-  readonly appDomain: string
-}
 
 let layer: DataLayer | undefined
 
@@ -26,13 +22,12 @@ export function pageData(): DataLayer {
 }
 
 function create(): DataLayer {
-  const { website, appDomain } = JSON.parse(document.getElementById('context')?.textContent ?? '') as Context
+  const { website, secureHost } = pageContext()
   const { origin, protocol } = location
-  const appOrigin = `${protocol}//${appDomain}`
   const cookies = () => document.cookie
   return createDataLayer({
     http: createHttpClient({ fetch: (url, init) => fetch(url, init), origin, cookies, timers: window }),
-    hosts: { appOrigin, secureHost: undefined },
+    hosts: { appOrigin: appOrigin(), secureHost },
     origin,
     timers: window,
     cookies,
@@ -42,7 +37,7 @@ function create(): DataLayer {
     },
     onLoginRequired() {
       if (document.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { cancelable: true })))
-        void openLogin(appOrigin, website.identifier, location.pathname + location.search)
+        void openLogin(appOrigin(), website.identifier, location.pathname + location.search)
     },
     showSystemError({ status, message }) {
       const isInsider = website.developerMode || readCookie(document.cookie, PRESENCE_FLAG) === '1'

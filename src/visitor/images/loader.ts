@@ -79,14 +79,18 @@ function place(
   sizes.set(image, size)
   image.classList.add(LOADING_CLASS)
   queue.add((done) => {
+    const held: (() => void)[] = []
     const settled = () => {
       image.classList.remove(LOADING_CLASS)
+      for (const end of held.splice(0)) end()
       done()
     }
     if (belongings.isReleased) return settled()
-    belongings.listen(image, 'load', settled, { once: true })
-    belongings.listen(image, 'error', settled, { once: true })
-    belongings.add(settled)
+    held.push(
+      belongings.listen(image, 'load', settled),
+      belongings.listen(image, 'error', settled),
+      belongings.add(settled),
+    )
     image.src = sizedAddress(source, size, attributes.sizeFormat)
   })
 }

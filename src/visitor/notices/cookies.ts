@@ -14,9 +14,9 @@ import {
   VISIT_TIME_LIFE,
 } from '#lib/notices/visit-cookie.ts'
 import { readCookie } from '#visitor/client/cookies.ts'
-import { context } from '#visitor/notices/context.ts'
+import { pageContext } from '#visitor/page-context.ts'
 
-const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = context.cookieSettings
+const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = pageContext().cookieSettings
 
 const hasConsent = () => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
 

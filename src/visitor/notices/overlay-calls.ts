@@ -1,6 +1,6 @@
 import { createHttpClient } from '#visitor/client/http.ts'
-import { context } from '#visitor/notices/context.ts'
 import { visitorCookie } from '#visitor/notices/cookies.ts'
+import { pageContext } from '#visitor/page-context.ts'
 
 /** What happened to a pop-up (POP-12). */
 export type OverlayAction = 'show' | 'close' | 'sign-up'
@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Tells the server what happened to the pop-up (POP-11): one call after the other. Nobody waits for it. */
 export function recordOverlay(action: OverlayAction, version: number): void {
-  const body = { action, websiteId: context.website.id, version, visitorCookie: visitorCookie() }
+  const body = { action, websiteId: pageContext().website.id, version, visitorCookie: visitorCookie() }
   last = last
     .then(() => http({ url: '/api/census/overlay', method: 'POST', body, timeout: 10_000 }))
     .catch(() => undefined)

@@ -7,10 +7,10 @@ import {
 } from '#lib/notices/popup.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import { Belongings } from '#visitor/belongings.ts'
-import { context } from '#visitor/notices/context.ts'
 import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
 import { pushEscape } from '#visitor/overlays/escape.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
+import { pageContext } from '#visitor/page-context.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
 /** What a form in the pop-up says when its visitor has signed up. */
@@ -19,11 +19,12 @@ export const SIGNED_UP = 'overlay:signed-up'
 /** The pop-up of a site: shown by its rules, closed by its button, Escape or a press beside it (POP-05 to POP-14). */
 export function attachPopup(element: HTMLElement): () => void {
   const dialog = element as HTMLDialogElement
-  const rules = context.websiteSettings.popupOverlaySettings
+  const { pageType, websiteSettings } = pageContext()
+  const rules = websiteSettings.popupOverlaySettings
   const stored = readPopupState(readStored(POPUP_KEY))
   const isShown = showsPopup(rules, {
     isOnMobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
-    pageType: context.pageType,
+    pageType,
     isScreenshot: new URLSearchParams(location.search).has(SCREENSHOT_FLAG),
     stored,
     now: Date.now(),

@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { escapeHtml } from '#lib/html/escape.ts'
 import { span } from '../placing.ts'
 import type { DemoBlock, DemoPage, DemoSection } from '../types.ts'
-import { block, codeBlock, h2, imageBlock, p, textBlock } from '../writing.ts'
+import { block, codeBlock, h2, imageBlock, p, quoteBlock, textBlock } from '../writing.ts'
 
 /** A button that does what its code says, as an owner would write it. */
 interface Trial {
@@ -10,27 +10,12 @@ interface Trial {
   readonly code: string
 }
 
-const STYLE = `<style>
-.trials { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block: var(--space-4); }
-.trials button { min-block-size: 2.75rem; padding: var(--space-2) var(--space-4); border: 1px solid var(--color-line);
-  border-radius: var(--button-radius); background: var(--color-bg); color: var(--color-text); font: inherit;
-  font-size: 0.9375rem; font-weight: 550; cursor: pointer; }
-.trials button:hover { border-color: var(--color-text); }
-.trials button:focus-visible { outline: 3px solid var(--color-accent); outline-offset: 2px; }
-.trial-card { max-inline-size: 24rem; padding: var(--space-5); border: 1px solid var(--color-line);
-  border-radius: calc(var(--radius) * 2); background: var(--color-bg); }
-.trial-card p { margin: 0; }
-.trial-mark { display: inline-block; inline-size: 0.5rem; block-size: 0.5rem; margin-inline-end: 0.5rem;
-  border-radius: 50%; background: currentcolor; }
-</style>
-`
-
 const button = ({ label, code }: Trial) =>
   `<button type="button" onclick="${escapeHtml(code)}">${escapeHtml(label)}</button>`
 
 const runs = (source: string): DemoBlock => block(BLOCK_TYPE.code, { source, language: '', mode: 'run' })
-const trials = (list: readonly Trial[], before = ''): DemoBlock =>
-  runs(`${before}<div class="trials">\n${list.map(button).join('\n')}\n</div>`)
+/** Buttons without a class look as the site has them, so the page needs no style of its own. */
+const trials = (list: readonly Trial[]): DemoBlock => runs(list.map(button).join('\n'))
 
 /** What it is on one side, trying it on the other, and below that what the first button calls. */
 function group(
@@ -101,14 +86,12 @@ const HINT = `sitewright.tooltip({
   body: 'At 14:20, and again at 02:45 in the morning.',
 })`
 
-const tips = `<div class="trials">
-<button type="button" id="tide">Point at me</button>
+const tips = `<button type="button" id="tide">Point at me</button>
 <button type="button" id="lamp">Click me</button>
 <button type="button" id="plain">No delay</button>
-</div>
 <script type="module">
 ${HINT}
-sitewright.tooltip({ target: '#lamp', title: 'Lamp', icon: 'trial-mark', body: 'Lit from dusk until dawn.', clickToShow: true, width: 200 })
+sitewright.tooltip({ target: '#lamp', title: 'Lamp', body: 'Lit from dusk until dawn.', clickToShow: true, width: 200 })
 sitewright.tooltip({ target: '#plain', body: 'Here at once.', showTimeout: 0, width: 140 })
 </script>`
 
@@ -168,16 +151,15 @@ const TURNS: readonly Trial[] = [
 }))
 
 const FADE = `sitewright.animate(card, 'fade', card.hidden ? 'show' : 'hide')`
+const CARD = `const card = document.querySelector('.b-quote')\n`
 
 const MOTIONS: readonly Trial[] = [
-  { label: 'Fade', code: FADE },
+  { label: 'Fade', code: CARD + FADE },
   ...['scale', 'slide', 'expand', 'softExpand'].map((name) => ({
     label: { scale: 'Scale', slide: 'Slide', expand: 'Expand', softExpand: 'Expand softly' }[name] ?? name,
-    code: FADE.replace('fade', name),
+    code: CARD + FADE.replace('fade', name),
   })),
 ]
-
-const CARD = `<div id="card" class="trial-card"><p>Low water at 08:10. The sand bank is dry for an hour, and the path across it is marked.</p></div>`
 
 const openable = (media: string): DemoBlock => {
   const shown = imageBlock(media, '')
@@ -217,7 +199,7 @@ export const elementsPage: DemoPage = {
       'soft',
       'Dialogs',
       'A question that waits for its answer. Nothing else on the page can be reached until then, and afterwards the focus is where it was.',
-      trials(DIALOGS, STYLE),
+      trials(DIALOGS),
       `const dialog = await ${ASK}\nif ((await dialog.answered) === 'confirm') history.back()`,
     ),
     group(
@@ -263,8 +245,10 @@ export const elementsPage: DemoPage = {
       'soft',
       'Motion',
       'Five ways to come and go. None of them takes time from whoever asked their system for less motion.',
-      trials(MOTIONS, CARD),
-      `const card = document.querySelector('#card')\n${FADE}`,
+      trials(MOTIONS),
+      CARD + FADE,
+      span(5, block(BLOCK_TYPE.spacer, { height: 1 })),
+      span(7, quoteBlock('Low water at 08:10. The path across the sand is dry for an hour, and marked.', '')),
     ),
   ],
 }

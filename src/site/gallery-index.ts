@@ -1,0 +1,29 @@
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import { stackBlocks } from '#features/pages/layout.rules.ts'
+import type { Layout } from '#features/pages/layout.types.ts'
+import type { PublishedItem } from '#features/releases/published.actions.ts'
+import type { GalleryDesign } from '#lib/gallery/designs.ts'
+import { cutText } from '#lib/html/cut.ts'
+
+const MOST_TITLE = 300
+const MOST_CAPTION = 300
+
+/**
+ * The index of a collection as one gallery: each item that has a picture is a slide that leads to it. What a locked item
+ * shows is told by nobody, so it is no slide.
+ */
+export function galleryIndex(design: GalleryDesign, items: readonly PublishedItem[]): Layout {
+  const slides = items.flatMap(({ id, title, excerpt, mediaId, locked }) =>
+    mediaId === null || locked
+      ? []
+      : [
+          {
+            mediaId,
+            title: title.slice(0, MOST_TITLE).toWellFormed(),
+            caption: cutText(excerpt, MOST_CAPTION),
+            link: { documentId: id },
+          },
+        ],
+  )
+  return stackBlocks([{ type: BLOCK_TYPE.gallery, version: 2, data: { design, items: slides } }])
+}
