@@ -19,7 +19,7 @@ const NOW = Date.parse('2026-03-04T15:05:00Z')
 beforeAll(async () => {
   elsewhere = await startScripted()
   port = new URL(elsewhere.origin).port
-  web = await startWeb({ assets: await buildClient(), secureHost: `pay.secure.localhost:${port}` })
+  web = await startWeb({ assets: await buildClient(), secureHost: `pay.news.localhost:${port}` })
   site = await web.createSite('news', 'The News')
   browser = await openBrowser()
 })
@@ -200,10 +200,8 @@ test('DTL-03 RTE-14 a call by the page takes cookies and crumb to the host of SE
   const visitor = await browser.visitor()
   const { page } = visitor
   await visitor.open(await pageWith('<p>Call</p>'))
-  const hosts = [`http://pay.secure.localhost:${port}`, `http://shop.secure.localhost:${port}`]
-  await page
-    .context()
-    .addCookies(hosts.map((url) => ({ url, name: 'known', value: 'yes', sameSite: 'None', secure: true })))
+  const hosts = [`http://pay.news.localhost:${port}`, `http://shop.news.localhost:${port}`]
+  await page.context().addCookies(hosts.map((url) => ({ url, name: 'known', value: 'yes' })))
   elsewhere.say({ status: 200, body: { total: 5 } })
   const told = await page.evaluate((all) => {
     document.cookie = 'crumb=of-the-page; path=/'

@@ -215,6 +215,7 @@ describe('what a page tells of itself', () => {
   test('may hold what no database takes', async () => {
     await tell('odd\0 name', { more: 'half \ud83d', 'key\0': 'NUL \0' })
     expect(await rows()).toMatchObject([{ name: 'odd name', details: { more: 'half \ufffd', key: 'NUL ' } }])
+    web.clock.now += 60_000
     await send(
       'POST',
       '/api/census/overlay',

@@ -39,6 +39,8 @@ export function attachPopup(element: HTMLElement): () => void {
   }
   const shown = new Belongings()
   belongings.listen(dialog, 'close', () => {
+    // The event comes late: it may be of the pop-up that was here before the page's features attached again.
+    if (dialog.open) return
     shown.release()
     keep()
     recordOverlay('close', rules.version)
