@@ -1,12 +1,27 @@
+import type { CollectionBody } from '#features/collections/body.types.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import type { PublishedItem } from '#features/releases/published.actions.ts'
 import type { GalleryDesign } from '#lib/gallery/designs.ts'
+import { MAX_GALLERY_ITEMS } from '#lib/gallery/limits.ts'
 import { cutText } from '#lib/html/cut.ts'
+import { MAX_FULL_ENTRIES } from '#site/load-entries.ts'
 
 const MOST_TITLE = 300
 const MOST_CAPTION = 300
+
+/** How the index of a collection is set, and how many items it shows at once; one gallery shows all of them (GAL-40). */
+export function shapeOfIndex({ typeName, galleryDesign, listLayout, pageSize }: CollectionBody): {
+  readonly design: GalleryDesign | null
+  readonly isFull: boolean
+  readonly pageSize: number
+} {
+  const design = typeName === 'gallery' ? galleryDesign : null
+  const isFull = design === null && listLayout === 'stacked'
+  const most = isFull ? MAX_FULL_ENTRIES : design === null ? pageSize : MAX_GALLERY_ITEMS
+  return { design, isFull, pageSize: Math.min(pageSize, most) }
+}
 
 /**
  * The index of a collection as one gallery: each item that has a picture is a slide that leads to it. What a locked item

@@ -15,10 +15,9 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
-import { MAX_GALLERY_ITEMS } from '#lib/gallery/limits.ts'
-import { galleryIndex } from '#site/gallery-index.ts'
+import { galleryIndex, shapeOfIndex } from '#site/gallery-index.ts'
 import { itemContent, listContent } from '#site/load-content.ts'
-import { MAX_FULL_ENTRIES, prepareEntries, readEntryLayouts } from '#site/load-entries.ts'
+import { prepareEntries, readEntryLayouts } from '#site/load-entries.ts'
 import type { Found, LoadedMove, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
 import { noticesOf } from '#site/notices.ts'
@@ -161,12 +160,7 @@ async function describeList(
   const body = readBody('collection', document.body)
   if (!body.ok) throw new Error(`Collection ${document.id} cannot be read: ${body.error}`)
   const { filter, page } = request.query
-  const { listLayout, galleryDesign, typeName } = body.value
-  const design = typeName === 'gallery' ? galleryDesign : null
-  const isFull = design === null && listLayout === 'stacked'
-  // One gallery shows all items of a page (GAL-40).
-  const most = isFull ? MAX_FULL_ENTRIES : design === null ? Infinity : MAX_GALLERY_ITEMS
-  const pageSize = Math.min(body.value.pageSize, most)
+  const { design, isFull, pageSize } = shapeOfIndex(body.value)
   const rows = await published.listItems(tx, {
     siteId: site.id,
     collectionId: document.id,
