@@ -3,7 +3,7 @@ import { eventually } from '../eventually.ts'
 import { askOnce } from '../web.ts'
 
 const WAITING = /^sitewright_jobs\{name="media\.make-renditions",state="(?:waiting|active)"\} (\d+)$/gm
-const LONG = { within: 10 * 60_000, every: 500 }
+const LONG = { within: 30 * 60_000, every: 500 }
 
 /**
  * Waits until a first start has nothing more to do behind the scenes: the sites to start from are there, and the widths
