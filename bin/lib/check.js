@@ -7,7 +7,10 @@ import { Cure, say } from './say.js'
 import { runSuite } from './suite.js'
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
-/** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
+/** @typedef {{ name: string, run: () => Promise<Outcome>, isSuite?: boolean }} Step */
+
+/** How many tools run side by side: each of them leaves a core idle for a good part of its time. */
+const lanes = 2
 
 /**
  * A step that passes or fails as one: a tool that prints what it found.
@@ -47,6 +50,7 @@ const buildStep = {
 function suite(name) {
   return {
     name,
+    isSuite: true,
     async run() {
       const code = await runSuite(name, { env: { CHROMIUM_PATH: testChromium() } })
       const report = readReport(reportFile(name))
@@ -87,25 +91,34 @@ async function timed(step) {
 }
 
 /**
- * The whole gate: every step runs, whatever the others found; then one line per step and, alone on the
- * last line, the sum of tests and gates.
+ * @param {Step[]} chosen @returns {Promise<{ line: string, outcome: Outcome }[]>} in their order
+ */
+async function sideBySide(chosen) {
+  /** @type {{ line: string, outcome: Outcome }[]} */
+  const ended = []
+  const waiting = chosen.map((step, at) => ({ step, at }))
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      ended[next.at] = await timed(next.step)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return ended
+}
+
+/**
+ * The whole gate: every step runs, whatever the others found, the tools side by side and then the suites one by one;
+ * then one line per step and, alone on the last line, the sum of tests and gates.
  * @param {string[]} names only these steps; all when empty
  * @returns {Promise<number>} exit code, 0 only when nothing failed
  */
 export async function check(names) {
   const chosen = steps.filter((step) => names.length === 0 || names.includes(step.name))
   if (chosen.length === 0) throw new Cure(`Known steps: ${steps.map((step) => step.name).join(', ')}.`)
-  /** @type {string[]} */
-  const lines = []
-  let passed = 0
-  let failed = 0
-  for (const step of chosen) {
-    const { line, outcome } = await timed(step)
-    lines.push(line)
-    passed += outcome.passed
-    failed += outcome.failed
-  }
-  say(`\n${lines.join('\n')}`)
+  const ended = await sideBySide(chosen.filter(({ isSuite }) => isSuite !== true))
+  for (const step of chosen.filter(({ isSuite }) => isSuite)) ended.push(await timed(step))
+  const passed = ended.reduce((sum, { outcome }) => sum + outcome.passed, 0)
+  const failed = ended.reduce((sum, { outcome }) => sum + outcome.failed, 0)
+  say(`\n${ended.map(({ line }) => line).join('\n')}`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1
 }

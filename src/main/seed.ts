@@ -4,7 +4,7 @@ import { createDocument, readDocument, type SaveContext, saveRevision } from '#f
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { presetExternalFeed } from '#features/external-feeds/actions.ts'
-import { addImage, findByFileName, setFocalPoint } from '#features/media/actions.ts'
+import { addImage, enqueueRenditions, findByFileName, setFocalPoint } from '#features/media/actions.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/pages/layout.rules.ts'
@@ -26,7 +26,10 @@ export type DrawnPictures = Map<DemoMedia['draw'], Buffer>
 export interface SeedParts {
   readonly database: Pick<Database, 'app'>
   readonly files: FileStore
-  /** With it the widths of the pictures are made soon, else when somebody asks for them. */
+  /**
+   * With it the widths of the pictures are made as soon as the site is there, which would wait for its own pictures
+   * otherwise; without, when somebody asks for them.
+   */
   readonly jobs?: Pick<Jobs, 'enqueue'>
   readonly blocks: BlockCatalog
   readonly ownerId: Id | null
@@ -91,7 +94,7 @@ async function addPictures(
 async function addPicture(parts: SeedParts, picture: DemoMedia, siteId: Id): Promise<Id> {
   const bytes = await drawOnce(parts, picture)
   const added = await addImage(
-    { db: parts.database.app, files: parts.files, ...(parts.jobs && { jobs: parts.jobs }) },
+    { db: parts.database.app, files: parts.files },
     { siteId, fileName: picture.fileName, bytes, alt: picture.alt, caption: picture.caption ?? '' },
   )
   return expectOk(added)
@@ -186,6 +189,7 @@ async function writeDocuments(
   )
   for (const feed of demo.externalFeeds ?? [])
     await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
+  if (parts.jobs) await enqueueRenditions(tx, parts.jobs, siteId, media.values())
 }
 
 async function writeNavigation(

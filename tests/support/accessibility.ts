@@ -33,7 +33,7 @@ export async function accessibilityFaults(page: Page, rules?: readonly string[])
 }
 
 /** The rules whose outcome depends on colours, which are all that another scheme changes. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const
 
 /**
  * What is wrong with a page as it stands, on a desktop and on a phone, by day and by night: what axe finds, and what is

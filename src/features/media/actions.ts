@@ -69,6 +69,17 @@ export function recordFile(
   })
 }
 
+/** Has the widths of these pictures of a site made soon; what is no picture has none. */
+export async function enqueueRenditions(
+  tx: Transaction<Tables>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  siteId: Id,
+  ids: Iterable<Id>,
+): Promise<void> {
+  for (const { contentType, storageKey: key } of (await findMedia(tx, siteId, ids)).values())
+    if (key !== null && hasRenditions(contentType)) await jobs.enqueue(tx, renditionsJob, { siteId, key })
+}
+
 /** The media of a site with these identities; unknown ones are left out. */
 export async function findMedia(
   tx: Transaction<Tables>,
