@@ -14,7 +14,7 @@ import {
   openPaths,
   type Path,
 } from '../support/attacks/places.ts'
-import { ATTACK_PAYLOADS, ATTACK_STRINGS } from '../support/blocks/attack-strings.ts'
+import { ATTACK_PAYLOADS, LIVELY_STRINGS } from '../support/blocks/attack-strings.ts'
 import { scopeOf } from '../support/blocks/scope.ts'
 import { launchChromium } from '../support/browser.ts'
 
@@ -81,7 +81,7 @@ test.each(registry.all.map((entry) => [entry.block.name, entry] as const))(
   'P18 no attack runs, loads or makes a live link in the block %s in a browser',
   async (_, entry) => {
     const places = placesOf(entry)
-    const html = ATTACK_STRINGS.map((attack) => attacked(entry, places, attack)).join('\n')
+    const html = LIVELY_STRINGS.map((attack) => attacked(entry, places, attack)).join('\n')
     const page = await browser.newPage()
     const seen: string[] = []
     page.on('dialog', async (dialog) => {

