@@ -5,7 +5,7 @@ import { MEDIA_PATH } from '#features/media/types.ts'
 import { hidePreviewToken } from '#features/preview/path.rules.ts'
 import { HOME_PATH } from '#features/sites/types.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
-import { renderBareError, renderUnknownSite } from '#site/page/render.tsx'
+import { renderBareError, renderNothingYet, renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import type { OpenedLocks } from '#site/lock/opened.ts'
 import type { MissingPathLog } from '#site/missing-path-log.ts'
@@ -31,6 +31,7 @@ export interface SiteHostParts extends SentMediaParts {
 
 const unknownSite = renderUnknownSite(bareStyles)
 const bareError = renderBareError(bareStyles)
+const nothingYet = renderNothingYet(bareStyles)
 
 /** Everything that published sites answer, on whatever host: pages, stored files, 404 for a host without a site (P16). */
 export function registerSites(http: FastifyInstance, parts: SiteHostParts): void {
@@ -141,8 +142,10 @@ async function sendPage(
   const path = requested.kind === 'page' ? requested.path : '/_malformed'
   const page = await pageFor(parts, site, request, path, search)
   if (page.lock) return sendLockPage(parts, site, reply, page)
-  // The app's own picture of the site is nobody who looked for something.
-  if (page.status === 404 && requested.kind === 'page' && url === request.raw.url)
+  // The app's own picture of the site is nobody who looked for something, and for whom an address would be wrong.
+  const asked = url === request.raw.url
+  if (page.status === 404 && !asked) return sendPlain(reply, 404, nothingYet)
+  if (page.status === 404 && requested.kind === 'page')
     parts.missing.note(site.id, hidePreviewToken(path), hidePreviewToken(request.headers.referer ?? ''))
   reply.hijack()
   request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { uploadFile } from '#features/media/files.api.types.ts'
+import { listFiles, uploadFile } from '#features/media/files.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
+import { MAX_IMAGE_BYTES } from '#lib/images/limits.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
-import { imageBlock, layoutOf, pngOf } from '../support/content.ts'
+import { imageBlock, layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { FILE_SAMPLES } from '../support/file-samples.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -199,6 +200,73 @@ test('an owner sorts files into folders and finds them again, with the keyboard 
   await page.getByRole('textbox', { name: 'Search by name or description' }).fill('PRICE')
   await page.getByText('1 file in all folders').waitFor()
   expect(visitor.offences).toEqual([])
+})
+
+/** Pastes or drops a file where the cursor is, as a hand does; `more` bytes follow what it begins with. */
+const bring = ({ page }: AppVisitor, how: 'paste' | 'drop', { bytes, ...file }: Dropped, more = 0) =>
+  page.getByRole('textbox', { name: 'Text' }).evaluate(
+    (target, { how: way, name, type, base64, rest }) => {
+      const begin = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([begin, new Uint8Array(rest)], name, { type }))
+      const { left, top } = target.getBoundingClientRect()
+      const init = { bubbles: true, cancelable: true }
+      target.dispatchEvent(
+        way === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data, clientX: left + 20, clientY: top + 20 }),
+      )
+    },
+    { how, ...file, base64: bytes.toString('base64'), rest: more },
+  )
+
+test('pictures that are pasted or dropped into a text stand in it and in the library, and are taken out again', async () => {
+  const post = await anna.starts({
+    kind: 'page',
+    title: 'With pictures',
+    body: { layout: layoutOf(textBlock('Before.')) },
+  })
+  const textOf = async () => JSON.stringify((await anna.reads(post.id)).body)
+  const visitor = await open(`/content/${post.id}`)
+  const { page } = visitor
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/files?*name=*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await bring(visitor, 'paste', await png('jug.png', 60, 40))
+  // Nothing of it has left yet: the bar has no width.
+  await page.getByLabel('How much of jug.png is sent').waitFor({ state: 'attached' })
+  await page.keyboard.type(' Behind.')
+  await shot(visitor, 'picture-on-its-way')
+  gate.resolve()
+  await page.getByText('jug.png is in the text, and in the library.').waitFor()
+  await text.getByRole('img').waitFor()
+  await shot(visitor, 'picture-in-text')
+  const files = async () => (await anna.does(listFiles, { query: { search: 'jug' } })).entries
+  const [jug] = await files()
+  const image = `"type":"image","attrs":{"mediaId":"${jug?.id}"}`
+  await expect.poll(() => textOf()).toContain(image)
+  // It stands where it was pasted, before what was typed meanwhile.
+  expect(await textOf()).toMatch(/Before\..*"image".* Behind\./)
+  await page.locator('.ui-toast').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(files).toEqual([])
+  await expect.poll(() => textOf()).not.toContain('"image"')
+
+  await page.unroute('**/files?*name=*')
+  const eggs = { name: 'eggs.png', type: 'image/png', bytes: Buffer.from('eggs') }
+  await bring(visitor, 'drop', await png('bowl.png', 30, 30))
+  await page.getByText('bowl.png is in the text, and in the library.').waitFor()
+  await bring(visitor, 'drop', { ...eggs, name: 'list.txt', type: 'text/plain' })
+  await page.getByText('list.txt is no picture.').waitFor()
+  await bring(visitor, 'paste', eggs)
+  await page.getByText('eggs.png is no picture.').waitFor()
+  expect((await anna.does(listFiles, { query: { search: 'eggs' } })).entries).toEqual([])
+  await bring(visitor, 'paste', await png('huge.png', 4, 4), MAX_IMAGE_BYTES)
+  await page.getByText('huge.png is larger than 25 MB').waitFor()
 })
 
 test('an owner chooses the icon of the site from the library, and visitors get it', async () => {

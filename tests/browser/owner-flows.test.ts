@@ -196,3 +196,25 @@ test('by the keyboard alone a post gets an address of its own, which stays, and 
   // The first call of a browser is told its crumb, and so is who wants an address that is taken.
   for (const one of [visitor, list]) forgive(one, /40[039]|_preview/)
 })
+
+test('a collection that waits for its date is marked in lists, and so is what is in it', async () => {
+  const site = await web.createSite('fairs', 'Fairs')
+  const anna = await editorOf(web, site, 'Anna')
+  const publishedOn = new Date(Date.now() + 86_400_000).toISOString()
+  const fair = await web.publish(site, 'collection', {
+    urlId: 'fair',
+    title: 'The fair',
+    status: 2,
+    publishedOn,
+  })
+  await web.publish(site, 'item', { urlId: 'stalls', title: 'The stalls' }, fair)
+  const visitor = await visitApp(web, browser, { as: anna })
+  const { page } = visitor
+  await visitor.go('/sites/fairs/content')
+  const row = page.getByRole('listitem').filter({ hasText: 'The fair' })
+  await row.getByRole('img', { name: 'Waits for its date' }).waitFor()
+  await row.getByRole('link', { name: 'The fair' }).click()
+  await page.getByText('the collection waits for its date').waitFor()
+  await page.getByRole('img', { name: 'Its collection waits for its date' }).waitFor()
+  expect(await faultsInEveryLook(page, 'collection-waits')).toEqual([])
+})

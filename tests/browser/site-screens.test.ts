@@ -1,16 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  createNavigation,
-  getSettings,
-  getTheme,
-  listNavigations,
-  saveNavigation,
-  saveSettings,
-  saveTheme,
-} from '#features/site-parts/api.types.ts'
+import { getSettings, getTheme, saveSettings, saveTheme } from '#features/site-parts/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
-import type { Id } from '#lib/id.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
@@ -23,7 +14,6 @@ let web: TestWeb
 let browser: TestBrowser
 let owner: Person
 let site: Site
-let about: Id
 const proofs: string[] = []
 
 beforeAll(async () => {
@@ -35,7 +25,7 @@ beforeAll(async () => {
   owner = await signedIn(web, 'ida@kiln.example', { name: 'Ida Holm' })
   site = await web.createSite('kiln', 'The Kiln', { ownerId: owner.id })
   await web.publish(site, 'page', { urlId: 'home', title: 'Home' })
-  about = await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
+  await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
   browser = await openBrowser()
 })
 afterEach(() => browser.finish())
@@ -273,96 +263,6 @@ test('an owner adds a domain, proves it, removes it and takes that back', async 
   await page.getByRole('button', { name: 'Remove www.kiln.example' }).click()
   await page.getByText('No domain of your own yet').waitFor()
   expect(forgive(visitor, /\/proof|status of 4/)).toBeGreaterThan(0)
-})
-
-test('an owner builds a menu with the keyboard alone, publishes it, and takes that back', async () => {
-  const { page } = await arrive('/navigation')
-  const addEntry = async (label: string, link = '') => {
-    await page.getByRole('button', { name: 'Add entry' }).press('Enter')
-    await expect.poll(() => focused(page)).toBe('input Name of the new entry')
-    await page.keyboard.type(label)
-    if (link === '') return
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(link)
-    await page.getByRole('option', { name: link }).waitFor()
-    await page.keyboard.press('Enter')
-  }
-  const lines = () =>
-    page
-      .getByRole('list', { name: 'Entries' })
-      .getByRole('listitem')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-  const handle = (label: string) => page.getByRole('button', { name: `Move ${label}`, exact: true })
-  await addEntry('Start', '/home')
-  await addEntry('Who', 'About us')
-  await addEntry('More')
-  await handle('More').press('ArrowUp')
-  await expect.poll(() => focused(page)).toBe('button Move More')
-  await handle('Who').press('ArrowRight')
-  expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
-  await page.keyboard.press('ArrowLeft')
-  expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 1'])
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('button', { name: 'Publish' }).press('Enter')
-  await toast(page, 'The menu is public.').waitFor()
-  const menu = async () => (await owner.call(listNavigations, here)).value.entries[0]
-  expect((await menu())?.publicBody?.entries).toMatchObject([
-    { label: 'Start', target: { url: '/home' } },
-    { label: 'More', target: null, children: [{ label: 'Who', target: { documentId: about } }] },
-  ])
-  expect((await visitorsSee()).text).toContain('>Who<')
-  await undo(page, 'The menu is public.')
-  await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
-  // What was written is still there, to be published another time.
-  await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
-})
-
-test('an owner deletes a menu, which visitors see no more, and takes that back', async () => {
-  const body = {
-    title: 'Old paths',
-    role: 'footer' as const,
-    entries: [{ label: 'The old path', target: { documentId: about }, children: [] }],
-  }
-  const { value: made } = await owner.call(createNavigation, { ...here, body: { body } })
-  const params = { navigation: made.id }
-  const { baseVersion } = made
-  await owner.call(saveNavigation, { ...here, params, body: { body, baseVersion, publish: true } })
-  const visitor = await arrive('/navigation')
-  const { page } = visitor
-  const shown = async () => (await visitorsSee('/home')).text.includes('The old path')
-  expect(await shown()).toBe(true)
-  await page.getByText('Old paths', { exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: 'Old paths' }).waitFor()
-  await page.getByRole('button', { name: 'Delete menu' }).press('Enter')
-  await toast(page, 'Old paths is deleted').waitFor()
-  await page.getByRole('heading', { level: 2, name: 'Old paths' }).waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).toBe('h1 Navigation')
-  expect(await shown()).toBe(false)
-  await undo(page, 'Old paths is deleted')
-  await page.getByRole('heading', { level: 2, name: 'Old paths' }).waitFor()
-  expect(await shown()).toBe(true)
-})
-
-test('an entry without a name is refused at its field, and one is moved with the mouse', async () => {
-  const visitor = await arrive('/navigation')
-  const { page } = visitor
-  for (const label of ['One', 'Two', '']) {
-    await page.getByRole('button', { name: 'Add entry' }).click()
-    await page.keyboard.type(label)
-  }
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Give the entry a name.').waitFor()
-  await expect.poll(() => focused(page)).toBe('input Name of the new entry')
-  await page
-    .getByRole('button', { name: 'Move One' })
-    .dragTo(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Move Two' }) }), {
-      targetPosition: { x: 80, y: 40 },
-    })
-  const labels = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
-  await expect
-    .poll(() => labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
-    .toEqual(['Two, level 1', 'One, level 2', 'the new entry, level 1'])
-  expect(refused(visitor, 400)).toBeGreaterThan(0)
 })
 
 const SCREENS = [

@@ -56,7 +56,8 @@ test('an address that leads nowhere is answered with the ready page, and nothing
 test('each visit to such an address is noted', async () => {
   for (const path of ['/lost', '/lost', '/gone']) await web.visit(site, path)
   // How the app looks at a site, here at one that has no first page.
-  expect((await web.visit(site, '/_home')).status).toBe(404)
+  const picture = await web.visit(site, '/_home')
+  expect([picture.status, picture.text.includes('Nothing is public yet')]).toEqual([404, true])
   await web.web.flushMissing()
   const noted = await withSite(web.database.app, site.id, (tx) => listMissingPaths(tx, site.id))
   expect(noted.map(({ path, hits }) => [path, hits])).toEqual([

@@ -10,13 +10,17 @@ import {
 } from '#features/domains/api.types.ts'
 import { REMOVAL_LIFE_MS } from '#features/domains/removal.actions.ts'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/api.types.ts'
+import { listTrash } from '#features/content/lists.api.types.ts'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import {
   createNavigation,
   deleteNavigation,
   getSettings,
   getTheme,
+  listDeletedNavigations,
   listNavigations,
+  removeNavigation,
+  restoreNavigation,
   saveNavigation,
   saveSettings,
   saveTheme,
@@ -130,7 +134,7 @@ test('deletes a menu, which visitors see no more; another of its role takes its 
     return ['elder', 'younger'].filter((word) => text.includes(`The ${word} way`))
   }
   expect(await shown()).toEqual(['elder'])
-  expect((await owner.call(deleteNavigation, first)).status).toBe(204)
+  const { value: deleted } = await owner.call(deleteNavigation, first)
   expect(await shown()).toEqual(['younger'])
   expect((await owner.call(deleteNavigation, first)).status).toBe(404)
   // What is no menu is not deleted as one.
@@ -144,8 +148,31 @@ test('deletes a menu, which visitors see no more; another of its role takes its 
   expect(
     (await owner.call(deleteNavigation, { ...here, params: { navigation: page[0]?.id ?? '' } })).status,
   ).toBe(404)
-  expect((await owner.call(deleteNavigation, second)).status).toBe(204)
+  expect((await owner.call(deleteNavigation, second)).status).toBe(200)
   expect(await shown()).toEqual([])
+  // A deleted menu waits for nothing: publishing everything and going back leave it where it is.
+  const { value: releases } = await owner.call(listReleases, here)
+  expect(releases.waiting.filter(({ kind }) => kind === 'navigation')).toEqual([])
+  await owner.call(createRelease, { ...here, body: { note: 'All' } })
+  const [, last] = releases.entries
+  await owner.call(restoreRelease, { ...here, params: { version: last?.version ?? '' } })
+  expect(await shown()).toEqual([])
+  expect((await owner.call(listTrash, { ...here, query: {} })).value.entries).toEqual([])
+  // Only one of its own states can be shown again.
+  const foreign = { ...first, body: { publicVersion: all.entries[0]?.baseVersion ?? null } }
+  expect((await owner.call(restoreNavigation, foreign)).status).toBe(404)
+  expect((await owner.call(restoreNavigation, { ...first, body: deleted })).value).toMatchObject({
+    id: first.params.navigation,
+    baseVersion: deleted.publicVersion,
+    released: true,
+  })
+  expect(await shown()).toEqual(['elder'])
+  expect((await owner.call(restoreNavigation, { ...first, body: deleted })).status).toBe(404)
+  expect((await owner.call(removeNavigation, first)).status).toBe(404)
+  expect((await owner.call(removeNavigation, second)).status).toBe(204)
+  expect((await owner.call(listDeletedNavigations, here)).value.entries).not.toContainEqual(
+    expect.objectContaining({ id: second.params.navigation }),
+  )
 })
 
 test('lists what waits, releases it in one step, and goes back', async () => {

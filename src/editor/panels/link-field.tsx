@@ -1,11 +1,11 @@
-import { ActionIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconFile, IconWorld, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useDebouncedValue } from '@mantine/hooks'
 import { findDocuments } from '#features/content/lists.api.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
+import { LookUpField, type LookUpOption } from '#ui/look-up-field.tsx'
 import { useSite } from '#ui/site.tsx'
 
 export interface LinkFieldProps {
@@ -17,83 +17,68 @@ export interface LinkFieldProps {
 }
 
 const ADDRESS = /^(?:https?:|mailto:|tel:|\/|#|www\.)/i
+const URL = 'url:'
 
 /** Leads to a document of the site, found by its title, or to an address that is typed. */
 export function LinkField({ label, help, error, value, onChange }: LinkFieldProps) {
   const { identifier: site } = useSite()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [typed, setTyped] = useState<string>()
-  const [search] = useDebouncedValue(typed ?? '', 150)
+  const [last, setLast] = useState<LookUpOption>()
   const documentId = value !== null && 'documentId' in value ? value.documentId : ''
   const named = useQuery({
     queryKey: ['site', site, 'documents', 'named', documentId],
     queryFn: ({ signal }) => call(findDocuments, { site, signal, query: { ids: documentId } }),
     enabled: documentId !== '',
   })
-  const found = useQuery({
-    queryKey: ['site', site, 'documents', 'found', search],
-    queryFn: ({ signal }) => call(findDocuments, { site, signal, query: { search } }),
-    enabled: combobox.dropdownOpened,
-    placeholderData: keepPreviousData,
-  })
-  const shown =
-    typed ?? (value === null ? '' : 'url' in value ? value.url : (named.data?.entries[0]?.title ?? '…'))
-  const isAddress = ADDRESS.test(typed ?? '')
-  const url = typed?.startsWith('www.') ? `https://${typed}` : (typed ?? '')
-
-  function choose(option: string): void {
-    setTyped(undefined)
-    combobox.closeDropdown()
-    onChange(option.startsWith('url:') ? { url: option.slice(4) } : { documentId: option })
-  }
-  function leave(): void {
-    combobox.closeDropdown()
-    if (typed === '') onChange(null)
-    else if (isAddress) onChange({ url })
-    setTyped(undefined)
-  }
+  const known = last?.value === documentId ? last.label : '…'
+  const chosen =
+    value === null
+      ? undefined
+      : 'url' in value
+        ? { value: `${URL}${value.url}`, label: value.url }
+        : { value: value.documentId, label: named.data?.entries[0]?.title ?? known }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.Target>
-        <InputBase
-          size="sm"
-          label={label}
-          description={help}
-          error={error}
-          placeholder="Search your pages, or type an address"
-          value={shown}
-          leftSection={value !== null && 'url' in value ? <IconWorld size={16} /> : <IconFile size={16} />}
-          rightSectionPointerEvents="all"
-          rightSection={
-            value === null ? null : (
-              <ActionIcon size="sm" aria-label={`No link: ${label}`} onClick={() => onChange(null)}>
-                <IconX size={14} />
-              </ActionIcon>
-            )
-          }
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={leave}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={260} className="ed-options">
-          {isAddress && <Combobox.Option value={`url:${url}`}>Use the address {url}</Combobox.Option>}
-          {(found.data?.entries ?? []).map(({ id, title, address }) => (
-            <Combobox.Option key={id} value={id}>
-              <span className="ed-option-title">{title || 'Untitled'}</span>
-              <span className="ed-option-note">{address}</span>
-            </Combobox.Option>
-          ))}
-          {found.data?.entries.length === 0 && !isAddress && (
-            <Combobox.Empty>Nothing has that name. Type a whole address to link elsewhere.</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <LookUpField
+      label={label}
+      description={help}
+      error={error}
+      placeholder="Search your pages, or type an address"
+      none="Nothing has that name. Type a whole address to link elsewhere."
+      leftSection={value !== null && 'url' in value ? <IconWorld size={16} /> : <IconFile size={16} />}
+      rightSection={
+        value === null ? undefined : (
+          <ActionIcon size="sm" aria-label={`No link: ${label}`} onClick={() => onChange(null)}>
+            <IconX size={14} />
+          </ActionIcon>
+        )
+      }
+      chosen={chosen}
+      queryKey={['site', site, 'documents', 'found']}
+      find={async (search, signal) => {
+        const { entries } = await call(findDocuments, {
+          site,
+          query: { search },
+          ...(signal ? { signal } : {}),
+        })
+        return entries.map(({ id, title, address }) => ({
+          value: id,
+          label: title || 'Untitled',
+          note: address,
+        }))
+      }}
+      read={(typed) => {
+        if (!ADDRESS.test(typed)) return undefined
+        const url = /^www\./i.test(typed) ? `https://${typed}` : typed
+        return { value: `${URL}${url}`, label: url }
+      }}
+      onChoose={(option) => {
+        setLast(option)
+        onChange(
+          option.value.startsWith(URL)
+            ? { url: option.value.slice(URL.length) }
+            : { documentId: option.value },
+        )
+      }}
+      onEmpty={() => onChange(null)}
+    />
   )
 }

@@ -1,10 +1,12 @@
-import { Input } from '@mantine/core'
+import { ActionIcon, Input, Progress } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type EditorNode, fromEditor, toEditor } from '#editor/rich-text/convert.ts'
 import { richTextExtensions } from '#editor/rich-text/nodes.ts'
 import { Toolbar } from '#editor/rich-text/toolbar.tsx'
 import { Typing } from '#editor/rich-text/typing.ts'
+import { type Sending, useArrivals } from '#editor/rich-text/use-arrivals.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import '#editor/styles/rich-text.css'
@@ -21,7 +23,10 @@ export interface RichTextFieldProps {
 
 const EXTENSIONS = [...richTextExtensions, Typing]
 
-/** Text with headings, lists and links, written in place. It keeps whatever it cannot show. */
+/**
+ * Text with headings, lists and links, written in place; pictures that are pasted or dropped into it stand in it and in
+ * the library. It keeps whatever it cannot show.
+ */
 export function RichTextField({ label, help, error, value, onChange, quiet = false }: RichTextFieldProps) {
   const id = useId()
   const told = useRef(value)
@@ -42,8 +47,10 @@ export function RichTextField({ label, help, error, value, onChange, quiet = fal
     }),
     [id],
   )
+  const arrivals = useArrivals()
+  const extensions = useMemo(() => [...EXTENSIONS, arrivals.extension], [arrivals.extension])
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: start,
     injectCSS: false,
     // The document has one history for all of its fields.
@@ -74,8 +81,26 @@ export function RichTextField({ label, help, error, value, onChange, quiet = fal
       <div className="ed-rich-text">
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} />
+        <OnTheirWay sending={arrivals.sending} />
       </div>
     </Input.Wrapper>
+  )
+}
+
+function OnTheirWay({ sending }: { readonly sending: readonly Sending[] }) {
+  if (sending.length === 0) return null
+  return (
+    <ul className="ed-arrivals" aria-label="Pictures on their way">
+      {sending.map(({ id, name, share, cancel }) => (
+        <li key={id}>
+          <span className="ed-arrivals-name">{name}</span>
+          <Progress size="xs" value={share * 100} aria-label={`How much of ${name} is sent`} />
+          <ActionIcon size="sm" aria-label={`Cancel ${name}`} onClick={cancel}>
+            <IconX size={15} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, string>> = {
   saveNavigation: 'changed a menu',
   createNavigation: 'made a menu',
   deleteNavigation: 'deleted a menu',
+  restoreNavigation: 'brought a deleted menu back',
+  removeNavigation: 'removed a menu for good',
   inviteMember: 'invited somebody',
   revokeInvitation: 'took an invitation back',
   setMemberRoles: 'changed somebody’s roles',

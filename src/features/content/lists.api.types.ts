@@ -20,6 +20,8 @@ export const listedSchema = z.object({
   released: z.enum(RELEASED),
   /** Whether nobody sees it, released or not, because the collection it is in is not public. */
   closed: z.boolean(),
+  /** When visitors begin to see a released collection, or what is in it, which only waits for its date. */
+  opensOn: z.string().nullable(),
   updatedAt: z.string(),
   /** Its newest saved state, to be named when it is saved. */
   version: idSchema.nullable(),

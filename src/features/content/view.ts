@@ -19,6 +19,7 @@ export const toListed = (listed: ListedDocument): ListedView => ({
   tags: [...listed.tags],
   categories: [...listed.categories],
   publishedOn: listed.publishedOn?.toISOString() ?? null,
+  opensOn: listed.opensOn?.toISOString() ?? null,
   updatedAt: listed.updatedAt.toISOString(),
 })
 

@@ -12,11 +12,14 @@ const COLUMNS = sql`
   case when d.published_revision_id is null then 'no'
     when d.published_revision_id = d.head_revision_id then 'newest' else 'older' end as released,
   d.kind = 'item' and c.published_revision_id is null as closed,
+  case when collection.visible_from > '-infinity' then collection.visible_from end as "opensOn",
   d.updated_at as "updatedAt", d.head_revision_id as version, d.media_id as "mediaId", a.name as author,
   d.tags, d.categories`
 const NO_COLLECTION = sql`null::text as "typeName", null::text as ordering, null::integer as items`
 const JOINS = sql`
   left join documents c on c.site_id = d.site_id and c.id = d.collection_id
+  left join published_documents collection on collection.site_id = d.site_id and collection.kind = 'collection'
+    and collection.document_id = case when d.kind = 'item' then d.collection_id else d.id end
   left join authors a on a.site_id = d.site_id and a.id = d.author_id`
 
 /** Pages and collections of a site that are not in the trash, as their owner put them, then by title. */
@@ -149,7 +152,7 @@ export async function listTrash(
   const beyond = after ? sql`(d.updated_at, d.id) < (${instant(after.key)}, ${after.id}::bigint)` : sql`true`
   const { rows } = await sql<PlacedItem>`
     select ${COLUMNS}, ${NO_COLLECTION}, ${micros('updated_at')} as key from documents d ${JOINS}
-    where d.site_id = ${siteId} and d.status = 6 and ${beyond}
+    where d.site_id = ${siteId} and d.status = 6 and d.kind in ('page', 'collection', 'item') and ${beyond}
     order by d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows
 }

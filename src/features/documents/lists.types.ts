@@ -28,6 +28,8 @@ export interface ListedDocument {
   readonly released: Released
   /** Whether nobody sees it, released or not, because the collection it is in is not public. */
   readonly closed: boolean
+  /** When visitors begin to see a released collection, or what is in it, which only waits for its date. */
+  readonly opensOn: Date | null
   readonly updatedAt: Date
   /** Identity of its newest revision. */
   readonly version: Id | null

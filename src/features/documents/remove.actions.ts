@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -23,6 +24,25 @@ export async function removeDocuments(tx: Tx, siteId: Id, documentIds: readonly 
     .where(chosen)
     .execute()
   await tx.deleteFrom('documents').where('site_id', '=', siteId).where(chosen).execute()
+}
+
+/**
+ * Takes a menu away, or brings it back, with all its states; a status is no part of what a menu says, so that no state is
+ * added. The caller makes a release afterwards. Answers false when it is not there, or was that already.
+ */
+export async function setMenuDeleted(tx: Tx, siteId: Id, documentId: Id, deleted: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set({
+      status: deleted ? ITEM_STATUS.deleted : ITEM_STATUS.published,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', documentId)
+    .where('kind', '=', 'navigation')
+    .where('status', deleted ? '<>' : '=', ITEM_STATUS.deleted)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** What the documents of a site name, in any of their revisions: going back may bring each of them back. */

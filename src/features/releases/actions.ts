@@ -40,6 +40,22 @@ export async function createRelease(
   return publish(tx, input.siteId, version)
 }
 
+/**
+ * Makes one state of a document public, be it an older one: what was public before the document was taken away. Fails
+ * with PATH_TAKEN, like `createRelease`.
+ */
+export async function releaseRevision(
+  tx: Tx,
+  input: { siteId: Id; documentId: Id; revisionId: Id; note: string; accountId: Id | null },
+): Promise<Result<Release, ReleaseError>> {
+  const { siteId, note, accountId } = input
+  const version = await store.nextVersion(tx, siteId)
+  if (version === undefined) return fail(releaseErrors.noSite())
+  await store.insertRelease(tx, { siteId, version, note, restores: null, accountId })
+  await store.insertEntryOfRevision(tx, siteId, version, input)
+  return publish(tx, siteId, version)
+}
+
 /** A release that brought an earlier one back. */
 export interface RestoredRelease extends Release {
   /** How many documents were public then and are not now, because they, or the collection they are in, are in the trash. */

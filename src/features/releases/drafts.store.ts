@@ -114,7 +114,8 @@ export function draftTables(changes: readonly Change[], shown: readonly Id[]): r
 
 const documents = (shown: readonly Id[]) => sql`
   select d.site_id, d.id, d.kind, d.collection_id, d.url_id, d.title, d.status, d.head_revision_id,
-    case when d.kind in ('settings', 'theme', 'navigation') then d.head_revision_id else ${target('d', shown)} end
+    case when d.kind in ('settings', 'theme', 'navigation') and d.status <> 6 then d.head_revision_id
+      else ${target('d', shown)} end
       as published_revision_id,
     null::text as password_hash, d.language, d.position, d.created_at, d.updated_at
   from public.documents d`

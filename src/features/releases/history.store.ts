@@ -39,8 +39,8 @@ export async function findWaiting(tx: Tx, siteId: Id): Promise<ChangeView[]> {
     from documents d
     where d.site_id = ${siteId}
       and d.head_revision_id is distinct from d.published_revision_id
-      and (d.published_revision_id is not null
-           or d.kind in ('settings', 'theme', 'navigation') or d.status in (1, 2))
+      and (d.published_revision_id is not null or d.status in (1, 2)
+           or (d.kind in ('settings', 'theme', 'navigation') and d.status <> 6))
     order by d.updated_at desc, d.id limit ${MOST}`.execute(tx)
   return rows.map(({ published, shows, savedAt, ...row }) => ({
     ...row,

@@ -36,7 +36,7 @@ export async function insertRelease(
 
 /**
  * Entries for documents to be brought to their newest state. Pages, collections and items count as public only
- * when published or scheduled; everything else of a site is public when released.
+ * when published or scheduled; everything else of a site is public when released, and a menu until it is deleted.
  */
 export async function insertEntriesOfHeads(
   tx: Tx,
@@ -50,11 +50,28 @@ export async function insertEntriesOfHeads(
     select d.site_id, ${version}, d.id, target.revision_id
     from documents d
     cross join lateral (
-      select case when d.kind in ('settings', 'theme', 'navigation') or d.status in (1, 2) then d.head_revision_id end as revision_id
+      select case when (d.kind in ('settings', 'theme', 'navigation') and d.status <> 6) or d.status in (1, 2)
+        then d.head_revision_id end as revision_id
     ) target
     where d.site_id = ${siteId} and ${chosen} and target.revision_id is distinct from d.published_revision_id`.execute(
     tx,
   )
+}
+
+/** An entry that brings a document to one of its states, older or newest; none when that is public already. */
+export async function insertEntryOfRevision(
+  tx: Tx,
+  siteId: Id,
+  version: string,
+  { documentId, revisionId }: { readonly documentId: Id; readonly revisionId: Id },
+): Promise<void> {
+  await sql`
+    insert into release_entries (site_id, version, document_id, revision_id)
+    select d.site_id, ${version}, d.id, r.id
+    from documents d
+    join revisions r on r.site_id = d.site_id and r.document_id = d.id and r.id = ${revisionId}
+    where d.site_id = ${siteId} and d.id = ${documentId} and d.status <> 6
+      and r.id is distinct from d.published_revision_id`.execute(tx)
 }
 
 /** Entries that bring the whole site, without its trash, back to what was public after the release `target`. */
@@ -90,7 +107,7 @@ export async function countInTrash(tx: Tx, siteId: Id, target: string): Promise<
     join then_public on then_public.id = d.id and then_public.revision_id is not null
     left join documents c on c.site_id = d.site_id and c.id = d.collection_id
     left join then_public collection_then on collection_then.id = c.id
-    where d.site_id = ${siteId} and (d.status = 6 or c.status = 6)
+    where d.site_id = ${siteId} and (d.status = 6 or c.status = 6) and d.kind <> 'navigation'
       and (c.id is null or collection_then.revision_id is not null)`.execute(tx)
   return rows[0]?.count ?? 0
 }

@@ -2,10 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { documentErrors } from '#features/documents/errors.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
-import { removeDocuments } from '#features/documents/remove.actions.ts'
 import { findSaver } from '#features/documents/revisions.actions.ts'
 import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
-import { lockSite } from '#features/publishing/actions.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { refusalOf } from '#lib/api/refusal-of.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
@@ -32,7 +31,8 @@ export interface PartState<Kind extends PartKind> {
   readonly savedBy: string | null
 }
 
-const STATUS = {
+/** How a failure of a document is answered. */
+export const STATUS = {
   INVALID_BODY: 400,
   ADDRESS_TAKEN: 409,
   LIMIT_REACHED: 400,
@@ -116,28 +116,8 @@ export async function createMenu(
   return made.ok ? made : fail(refusalOf(made.error, STATUS))
 }
 
-/**
- * Deletes a menu with all its states, also from releases: none brings it back. Visitors no longer see it; another menu of
- * its role takes its place. Fails with NOT_FOUND.
- */
-export async function deleteMenu(
-  db: Kysely<Tables>,
-  siteId: Id,
-  { id, accountId }: { readonly id: Id; readonly accountId: Id },
-): Promise<Result<undefined, Refusal>> {
-  const deleted = await withSiteResult(db, siteId, async (tx) => {
-    await lockSite(tx, siteId)
-    const menu = await readDocument(tx, siteId, 'navigation', id)
-    if (!menu.ok) return menu
-    await removeDocuments(tx, siteId, [id])
-    const note = `Deleted the menu ${menu.value.body.title}`
-    const release = await createRelease(tx, { siteId, documentIds: [], note, accountId })
-    return release.ok ? ok(undefined) : fail(documentErrors.invalidBody(release.error.message))
-  })
-  return deleted.ok ? deleted : fail(refusalOf(deleted.error, STATUS))
-}
-
-async function readState<Kind extends PartKind>(
+/** One of them in its newest state; undefined for what is not there, or deleted. */
+export async function readState<Kind extends PartKind>(
   tx: Tx,
   siteId: Id,
   kind: Kind,
@@ -147,21 +127,23 @@ async function readState<Kind extends PartKind>(
   if (!read.ok) return undefined
   const row = await tx
     .selectFrom('documents as d')
-    .innerJoin('revisions as r', (join) =>
+    .leftJoin('revisions as r', (join) =>
       join.onRef('r.site_id', '=', 'd.site_id').onRef('r.id', '=', 'd.published_revision_id'),
     )
     .select(['r.id', 'r.body'])
     .where('d.site_id', '=', siteId)
     .where('d.id', '=', id)
+    .where('d.status', '<>', ITEM_STATUS.deleted)
     .executeTakeFirst()
+  if (!row) return undefined
   const { body, revisionId: baseVersion } = read.value
-  const shown = row && readBody(kind, row.body)
+  const shown = row.id === null ? undefined : readBody(kind, row.body)
   const { name: savedBy } = await findSaver(tx, siteId, baseVersion)
   return {
     id,
     body,
     baseVersion,
-    released: row?.id === baseVersion,
+    released: row.id === baseVersion,
     publicBody: shown?.ok ? shown.value : null,
     savedBy,
   }

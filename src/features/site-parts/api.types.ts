@@ -68,6 +68,8 @@ export const saveTheme = contract({
 })
 
 const navigation = z.object({ navigation: idSchema })
+/** The state of a menu that visitors saw; null when nothing of it was public. */
+const publicVersion = idSchema.nullable()
 
 export const listNavigations = contract({
   name: 'listNavigations',
@@ -92,9 +94,42 @@ export const createNavigation = contract({
 export const deleteNavigation = contract({
   name: 'deleteNavigation',
   about:
-    'Deletes a menu with its history, for visitors too: where it stood, another one of that role stands, or none.',
+    'Deletes a menu, for visitors too: where it stood, another one of that role stands, or none. It keeps its states and can be brought back.',
   method: 'DELETE',
   path: '/api/sites/{site}/navigations/{navigation}',
+  access: 'design:write',
+  params: navigation,
+  answer: z.object({ publicVersion }),
+})
+
+export const restoreNavigation = contract({
+  name: 'restoreNavigation',
+  about:
+    'Brings a deleted menu back with all its states; the one that is named, as `deleteNavigation` answered it, is public again.',
+  method: 'POST',
+  path: '/api/sites/{site}/deleted-navigations/{navigation}/restorations',
+  access: 'design:write',
+  params: navigation,
+  body: z.object({ publicVersion: publicVersion.default(null) }),
+  answer: stateOf(navigationBodySchema),
+})
+
+export const listDeletedNavigations = contract({
+  name: 'listDeletedNavigations',
+  about: 'The newest 100 menus that were deleted and can be brought back.',
+  method: 'GET',
+  path: '/api/sites/{site}/deleted-navigations',
+  access: 'content:read',
+  answer: z.object({
+    entries: z.array(z.object({ id: idSchema, title: z.string(), deletedAt: z.iso.datetime() })),
+  }),
+})
+
+export const removeNavigation = contract({
+  name: 'removeNavigation',
+  about: 'Removes a deleted menu for good, with its states; no release brings it back.',
+  method: 'DELETE',
+  path: '/api/sites/{site}/deleted-navigations/{navigation}',
   access: 'design:write',
   params: navigation,
 })

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { BlockCatalog, DocumentBodies } from '#features/documents/types.ts'
 import {
   createMenu,
-  deleteMenu,
   type PartKind,
   type PartState,
   readParts,
   savePart,
 } from '#features/site-parts/actions.ts'
+import { deleteMenu, listDeletedMenus, removeMenu, restoreMenu } from '#features/site-parts/menus.actions.ts'
 import { withNextVersions } from '#features/settings/notices.rules.ts'
 import * as api from '#features/site-parts/api.types.ts'
 import type { Refusal } from '#lib/api/refusal.ts'
@@ -63,9 +63,25 @@ export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
     route(api.createNavigation, ({ site, account, body }) =>
       createMenu(parts, site.id, { body: body.body, accountId: account.id }),
     ),
-    route(api.deleteNavigation, ({ site, account, params }) =>
-      deleteMenu(parts.db, site.id, { id: params.navigation, accountId: account.id }),
-    ),
+    route(api.deleteNavigation, async ({ site, account, params, record }) => {
+      const deleted = await deleteMenu(parts.db, site.id, { id: params.navigation, accountId: account.id })
+      if (!deleted.ok) return deleted
+      const { title, publicVersion } = deleted.value
+      record({ name: title })
+      return ok({ publicVersion })
+    }),
+    route(api.restoreNavigation, async ({ site, account, params, body, record }) => {
+      const { publicVersion } = body
+      const deed = { id: params.navigation, accountId: account.id, publicVersion }
+      const restored = await restoreMenu(parts.db, site.id, deed)
+      if (restored.ok) record({ name: restored.value.body.title })
+      return restored
+    }),
+    route(api.listDeletedNavigations, async ({ site }) => {
+      const entries = await listDeletedMenus(parts.db, site.id)
+      return ok({ entries: entries.map((one) => ({ ...one, deletedAt: one.deletedAt.toISOString() })) })
+    }),
+    route(api.removeNavigation, ({ site, params }) => removeMenu(parts.db, site.id, params.navigation)),
     route(api.saveNavigation, (call) => save('navigation', call, call.params.navigation, call.body)),
   ]
 }

@@ -1,5 +1,4 @@
-/** The largest image file that is accepted, in bytes. */
-export const MAX_IMAGE_BYTES = 25 * 1024 * 1024
+export { MAX_IMAGE_BYTES } from '#lib/images/limits.ts'
 
 /** The most pixels an image may have, all frames of an animation together. */
 export const MAX_IMAGE_PIXELS = 100_000_000

@@ -62,6 +62,16 @@ export function UnknownSitePage({ styles }: { readonly styles: string }) {
   )
 }
 
+/** What the app frames as the picture of a site on which nothing is public yet. */
+export function NothingYetPage({ styles }: { readonly styles: string }) {
+  const text = ['Nothing is public yet', 'Here stands the first page once it is published.'] as const
+  return (
+    <Plain title={text[0]} styles={styles}>
+      <Message mark="Soon" text={text} />
+    </Plain>
+  )
+}
+
 /** A preview whose token is too old, or was taken back. */
 export function PreviewEndedPage({ styles }: { readonly styles: string }) {
   const text = ['This preview has ended', 'Open it again from the app.'] as const

@@ -3,6 +3,7 @@ import { Document, type DocumentProps } from '#site/page/document.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import {
   BareErrorPage,
+  NothingYetPage,
   TooManyPage,
   PreviewEndedPage,
   PreviewLeavesPage,
@@ -35,6 +36,11 @@ export function renderTooMany(styles: string): string {
 /** The answer to a host that no site has. */
 export function renderUnknownSite(styles: string): string {
   return withDoctype(renderToString(<UnknownSitePage styles={styles} />))
+}
+
+/** What the app shows of a site on which nothing is public yet. */
+export function renderNothingYet(styles: string): string {
+  return withDoctype(renderToString(<NothingYetPage styles={styles} />))
 }
 
 /** What stands in place of a preview whose time is over. */

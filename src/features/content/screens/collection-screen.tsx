@@ -94,7 +94,9 @@ export function CollectionScreen() {
         </>
       }
     >
-      {known?.released === 'no' && (total > 0 || narrowed) && <ClosedNotice collection={known} />}
+      {known && (known.released === 'no' || known.opensOn !== null) && (total > 0 || narrowed) && (
+        <ClosedNotice collection={known} />
+      )}
       {error ? (
         <ErrorState
           error={error}

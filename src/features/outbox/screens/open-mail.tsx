@@ -82,7 +82,6 @@ function Words({ mail, htmlAddress }: { readonly mail: OpenMailView; readonly ht
         <iframe className="outbox-frame" src={htmlAddress} sandbox="" title="The mail as it looks" />
       ) : (
         // Long letters scroll, with the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className="outbox-text" tabIndex={0} aria-label="Words of the mail">
           {mail.text}
         </pre>

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSettings, getTheme, listNavigations } from '#features/site-parts/api.types.ts'
+import {
+  getSettings,
+  getTheme,
+  listDeletedNavigations,
+  listNavigations,
+} from '#features/site-parts/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/failure.ts'
 
@@ -34,6 +39,13 @@ export const menusQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'menus'],
     queryFn: ({ signal }) => call(listNavigations, { site, signal }),
+  })
+
+/** The menus that were deleted and can be brought back. */
+export const deletedMenusQuery = (site: string) =>
+  queryOptions({
+    queryKey: ['site', site, 'menus', 'deleted'],
+    queryFn: ({ signal }) => call(listDeletedNavigations, { site, signal }),
   })
 
 /** What somebody else saved meanwhile, when a save failed for that; undefined for any other failure. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type MenuRow, toItems, toRows } from '#features/navigation/rows.rules.ts'
 import { MenuRows } from '#features/site-parts/screens/navigation/menu-rows.tsx'
 import type { NavigationBody } from '#features/navigation/types.ts'
@@ -40,6 +40,10 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
   const [theirs, setTheirs] = useState<{ state: PartState<NavigationBody>; publish: boolean }>()
   const saved = useMemo(() => draftOf(state.body), [state.body])
   const draft = kept ?? saved
+  const newest = useRef(saved)
+  useEffect(() => {
+    newest.current = saved
+  }, [saved])
   const mayWrite = site.can('design:write')
   const dirty = kept !== undefined
 
@@ -54,8 +58,9 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
     const body = bodyOf(draft)
     try {
       const { baseVersion } = await put(body, base.baseVersion, publish)
-      setKept((now) => (now === draft ? undefined : now))
       await reload()
+      // What was changed meanwhile is changed in what is there now.
+      setKept((now) => (now === draft ? undefined : now))
       const former = publish ? base.publicBody : base.body
       toast({
         text: publish ? 'The menu is public.' : 'The menu is saved as a draft.',
@@ -120,7 +125,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
             site={identifier}
             rows={draft.rows}
             editable={mayWrite}
-            onRows={(rows) => setKept({ ...draft, rows })}
+            onRows={(change) => setKept((now = newest.current) => ({ ...now, rows: change(now.rows) }))}
           />
         </fieldset>
       </Section>

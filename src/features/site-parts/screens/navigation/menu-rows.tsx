@@ -21,7 +21,8 @@ export interface MenuRowsProps {
   readonly site: string
   readonly rows: readonly MenuRow[]
   readonly editable: boolean
-  readonly onRows: (rows: readonly MenuRow[]) => void
+  /** Changes the entries as they are by then: the answer to a link may come after something else has changed. */
+  readonly onRows: (change: (rows: readonly MenuRow[]) => readonly MenuRow[]) => void
 }
 
 /** The entries of a menu as a tree: moved with the mouse, with the arrow keys on a handle, or by the menu of an entry. */
@@ -51,7 +52,7 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
       return
     }
     focusNext.current = { id: row.id, field: false }
-    onRows(next)
+    onRows(() => next)
     const index = next.findIndex(({ id }) => id === row.id)
     setSaid(`${row.label}: line ${index + 1} of ${next.length}, level ${(next[index]?.depth ?? 0) + 1}.`)
   }
@@ -60,11 +61,11 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     const index = after === undefined ? rows.length : rows.indexOf(after) + 1
     const depth = after === undefined ? 0 : Math.min(after.depth + 1, MAX_DEPTH - 1)
     focusNext.current = { id, field: true }
-    onRows([...rows.slice(0, index), { id, label: '', target: null, depth }, ...rows.slice(index)])
+    onRows(() => [...rows.slice(0, index), { id, label: '', target: null, depth }, ...rows.slice(index)])
   }
   function remove(row: MenuRow): void {
-    onRows(removeRow(rows, row.id))
-    toast({ text: `${row.label || 'The entry'} is removed.`, undo: () => onRows(rows) })
+    onRows((now) => removeRow(now, row.id))
+    toast({ text: `${row.label || 'The entry'} is removed.`, undo: () => onRows(() => rows) })
   }
   function dragOver(event: DragEvent<HTMLElement>, index: number): void {
     if (drag === undefined) return
@@ -78,7 +79,7 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     if (drag?.place !== undefined) {
       const next = placeRow(rows, drag.id, drag.place, drag.depth ?? 0)
       focusNext.current = { id: drag.id, field: false }
-      if (next) onRows(next)
+      if (next) onRows(() => next)
     }
     setDrag(undefined)
   }
@@ -110,9 +111,7 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
               }}
               canMove={(way) => moveRow(rows, row.id, way) !== undefined}
               onMove={(way) => move(row, way)}
-              onChange={(changed) =>
-                onRows(rows.map((other) => (other.id === row.id ? { ...other, ...changed } : other)))
-              }
+              onChange={(changed) => onRows((now) => changeRow(now, { row, index }, changed))}
               onAddInside={() => add(row)}
               onRemove={() => remove(row)}
               onDragStart={() => setDrag({ id: row.id })}
@@ -136,6 +135,17 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
       )}
     </>
   )
+}
+
+/** A save that came between gives the lines other identities: then the line is known by its place and its name. */
+function changeRow(
+  rows: readonly MenuRow[],
+  { row, index }: { readonly row: MenuRow; readonly index: number },
+  changed: Partial<MenuRow>,
+): readonly MenuRow[] {
+  const known = rows.findIndex(({ id }) => id === row.id)
+  const at = known === -1 && rows[index]?.label === row.label ? index : known
+  return rows.map((other, place) => (place === at ? { ...other, ...changed } : other))
 }
 
 /** An identity that no line has. */

@@ -4,7 +4,8 @@ import { IconListTree, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MenuEditor } from '#features/site-parts/screens/navigation/menu-editor.tsx'
 import type { NavigationBody } from '#features/navigation/types.ts'
-import { createNavigation, deleteNavigation, saveNavigation } from '#features/site-parts/api.types.ts'
+import { createNavigation, deleteNavigation, restoreNavigation } from '#features/site-parts/api.types.ts'
+import { DeletedMenus } from '#features/site-parts/screens/navigation/deleted-menus.tsx'
 import { menusQuery, type PartState } from '#features/site-parts/screens/queries.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
@@ -46,11 +47,13 @@ export function NavigationScreen() {
   async function remove(deleted: PartState<NavigationBody>): Promise<void> {
     const { title } = deleted.body
     try {
-      await call(deleteNavigation, { site: site.identifier, params: { navigation: deleted.id } })
+      const params = { navigation: deleted.id }
+      const { publicVersion } = await call(deleteNavigation, { site: site.identifier, params })
       toast({
         text: `${title} is deleted. ${WITHOUT[deleted.publicBody?.role ?? 'none']}`,
         undo: async () => {
-          setChosen(await bringBack(site.identifier, deleted))
+          await call(restoreNavigation, { site: site.identifier, params, body: { publicVersion } })
+          setChosen(deleted.id)
           await again()
         },
       })
@@ -96,26 +99,7 @@ export function NavigationScreen() {
           <MenuEditor key={menu.id} state={menu} onDelete={() => void remove(menu)} />
         </>
       )}
+      {site.can('design:write') && <DeletedMenus onRestored={setChosen} />}
     </Page>
   )
-}
-
-/** Makes a deleted menu again, public as it was and with the draft that it had; answers its new identity. */
-async function bringBack(
-  site: string,
-  { body, publicBody }: Pick<PartState<NavigationBody>, 'body' | 'publicBody'>,
-): Promise<string> {
-  const given = (of: NavigationBody) => ({ ...of, entries: [...of.entries] })
-  const first = given(publicBody ?? body)
-  const made = await call(createNavigation, { site, body: { body: first } })
-  if (publicBody === null) return made.id
-  const save = (of: NavigationBody, baseVersion: string, publish: boolean) =>
-    call(saveNavigation, {
-      site,
-      params: { navigation: made.id },
-      body: { body: given(of), baseVersion, publish },
-    })
-  const { baseVersion } = await save(publicBody, made.baseVersion, true)
-  if (JSON.stringify(body) !== JSON.stringify(publicBody)) await save(body, baseVersion, false)
-  return made.id
 }

@@ -52,7 +52,8 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
                 </span>
                 <span className="releases-more">
                   {momentOf(releasedAt)}
-                  {by !== '' && `, by ${by}`}, {documents === 1 ? 'one change' : `${documents} changes`}
+                  {by !== '' && `, by ${by}`}
+                  {documents === 1 ? ', one change' : documents > 1 && `, ${documents} changes`}
                 </span>
               </span>
               {version === newest ? (

@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createNavigation, listNavigations, saveNavigation } from '#features/site-parts/api.types.ts'
+import { listReleases } from '#features/releases/api.types.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { buildApp } from '../support/app-build.ts'
+import { type AppVisitor, focused, forgive, visitApp } from '../support/app-visit.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { buildClient } from '../support/client-build.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let browser: TestBrowser
+let owner: Person
+let site: Site
+let about: Id
+
+beforeAll(async () => {
+  web = await startWeb({
+    app: await buildApp(),
+    assets: await buildClient(),
+  })
+  owner = await signedIn(web, 'ida@kiln.example', { name: 'Ida Holm' })
+  site = await web.createSite('kiln', 'The Kiln', { ownerId: owner.id })
+  await web.publish(site, 'page', { urlId: 'home', title: 'Home' })
+  about = await web.publish(site, 'page', { urlId: 'about', title: 'About us' })
+  browser = await openBrowser()
+})
+afterEach(() => browser.finish())
+afterAll(async () => {
+  await browser?.close()
+  await web?.close()
+})
+
+const here = { site: 'kiln' }
+const arrive = async (path: string): Promise<AppVisitor> => {
+  const visitor = await visitApp(web, browser, { as: owner })
+  await visitor.go(`/sites/kiln${path}`)
+  return visitor
+}
+const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
+const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
+/** What is said in the console where a refusal was meant to be seen. */
+const refused = (visitor: AppVisitor, status: number) =>
+  forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
+const visitorsSee = async (path = '/') => {
+  await web.web.hosts.refresh(site.id)
+  return web.visit(site, path)
+}
+
+/** The main menu without an entry, whatever a test has left there. */
+const emptyMenu = async () => {
+  const { value } = await owner.call(listNavigations, here)
+  const main = value.entries.find(({ body }) => body.role === 'main')
+  if (!main) throw new Error('The site has no main menu.')
+  const body = { body: { ...main.body, entries: [] }, baseVersion: main.baseVersion, publish: true }
+  await owner.call(saveNavigation, { ...here, params: { navigation: main.id }, body })
+}
+const startEntry = async (page: Page, label: string) => {
+  await page.getByRole('button', { name: 'Add entry' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('input Name of the new entry')
+  await page.keyboard.type(label)
+}
+
+test('an owner builds a menu with the keyboard alone, publishes it, and takes that back', async () => {
+  await emptyMenu()
+  const { page } = await arrive('/navigation')
+  const addEntry = async (label: string, link = '') => {
+    await startEntry(page, label)
+    if (link === '') return
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(link)
+    await page.keyboard.press('Enter')
+  }
+  const lines = () =>
+    page
+      .getByRole('list', { name: 'Entries' })
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const handle = (label: string) => page.getByRole('button', { name: `Move ${label}`, exact: true })
+  await addEntry('Start', '/home')
+  await addEntry('Who', 'About us')
+  await addEntry('More')
+  await handle('More').press('ArrowUp')
+  await expect.poll(() => focused(page)).toBe('button Move More')
+  await handle('Who').press('ArrowRight')
+  expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
+  await page.keyboard.press('ArrowLeft')
+  expect(await lines()).toEqual(['Start, level 1', 'More, level 1', 'Who, level 1'])
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await toast(page, 'The menu is public.').waitFor()
+  const menu = async () => (await owner.call(listNavigations, here)).value.entries[0]
+  expect((await menu())?.publicBody?.entries).toMatchObject([
+    { label: 'Start', target: { url: '/home' } },
+    { label: 'More', target: null, children: [{ label: 'Who', target: { documentId: about } }] },
+  ])
+  expect((await visitorsSee()).text).toContain('>Who<')
+  await undo(page, 'The menu is public.')
+  await expect.poll(async () => (await visitorsSee()).text.includes('>Who<')).toBe(false)
+  // What was written is still there, to be published another time.
+  await expect.poll(lines).toEqual(['Start, level 1', 'More, level 1', 'Who, level 2'])
+})
+
+test('no link is lost to a late answer: to Enter before it, to leaving the field, to saving meanwhile', async () => {
+  await emptyMenu()
+  const { page } = await arrive('/navigation')
+  let held = Promise.resolve()
+  const hold = () => {
+    let answer = () => {}
+    held = new Promise<void>((done) => (answer = done))
+    return answer
+  }
+  await page.route('**/documents?*search=*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const write = async (label: string, link: string, key: string) => {
+    await startEntry(page, label)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(link)
+    await page.keyboard.press(key)
+  }
+  const linkOf = (label: string) => page.getByLabel(`Link of ${label}`).inputValue()
+  const saveDraft = async () => {
+    await page.getByRole('button', { name: 'Save draft' }).press('Enter')
+    await toast(page, 'saved as a draft').waitFor()
+  }
+  let answer = hold()
+  await write('Typed', 'about', 'Enter')
+  await saveDraft()
+  answer()
+  await expect.poll(() => linkOf('Typed')).toBe('About us')
+  answer = hold()
+  await write('Left', 'About us', 'Tab')
+  await write('Nobody', 'Nobody at all', 'Tab')
+  answer()
+  await page.getByText('“Nobody at all” was not found').waitFor()
+  await expect.poll(() => linkOf('Left')).toBe('About us')
+  await saveDraft()
+  const targets = async () => {
+    const { value } = await owner.call(listNavigations, here)
+    return value.entries[0]?.body.entries.map(({ target }) => target)
+  }
+  await expect.poll(targets).toEqual([{ documentId: about }, { documentId: about }, null])
+})
+
+test('an owner deletes a menu, which visitors see no more, and takes that back', async () => {
+  const body = {
+    title: 'Old paths',
+    role: 'footer' as const,
+    entries: [{ label: 'The old path', target: { documentId: about }, children: [] }],
+  }
+  const { value: made } = await owner.call(createNavigation, { ...here, body: { body } })
+  const params = { navigation: made.id }
+  const { baseVersion } = made
+  const { value: shownState } = await owner.call(saveNavigation, {
+    ...here,
+    params,
+    body: { body, baseVersion, publish: true },
+  })
+  // What is written and not public yet comes back as well.
+  const draft = {
+    body: { ...body, title: 'Older paths' },
+    baseVersion: shownState.baseVersion,
+    publish: false,
+  }
+  await owner.call(saveNavigation, { ...here, params, body: draft })
+  const stateOf = async () =>
+    (await owner.call(listNavigations, here)).value.entries.find(({ id }) => id === made.id)
+  const before = await stateOf()
+  const visitor = await arrive('/navigation')
+  const { page } = visitor
+  const shown = async () => (await visitorsSee('/home')).text.includes('The old path')
+  expect(await shown()).toBe(true)
+  const heading = page.getByRole('heading', { level: 2, name: 'Older paths' })
+  const remove = async () => {
+    await page.getByRole('radiogroup', { name: 'Menu' }).getByText('Older paths').click()
+    await heading.waitFor()
+    await page.getByRole('button', { name: 'Delete menu' }).press('Enter')
+    await toast(page, 'Older paths is deleted').waitFor()
+    await heading.waitFor({ state: 'detached' })
+  }
+  await remove()
+  await expect.poll(() => focused(page)).toBe('h1 Navigation')
+  expect(await shown()).toBe(false)
+  await undo(page, 'Older paths is deleted')
+  await heading.waitFor()
+  expect(await shown()).toBe(true)
+  expect(await stateOf()).toEqual(before)
+  await remove()
+  const deleted = page.getByRole('list', { name: 'Deleted menus' })
+  await deleted.getByRole('button', { name: 'Bring Older paths back' }).press('Enter')
+  await heading.waitFor()
+  expect(await stateOf()).toMatchObject({
+    baseVersion: before?.baseVersion,
+    released: false,
+    publicBody: null,
+  })
+  const { value: releases } = await owner.call(listReleases, here)
+  const told = releases.entries.find(({ note }) => note === 'Deleted the menu Older paths')
+  expect(told?.documents).toBe(1)
+  await remove()
+  await deleted.getByRole('button', { name: 'Remove Older paths' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove for good' }).press('Enter')
+  await deleted.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('h1 Navigation')
+
+  await visitor.go('/sites/kiln/releases')
+  const history = page.getByRole('list', { name: 'History' })
+  await history.getByText('Deleted the menu Older paths').first().waitFor()
+  expect(await history.getByText('0 changes').count()).toBe(0)
+})
+
+test('an entry without a name is refused at its field, and one is moved with the mouse', async () => {
+  await emptyMenu()
+  const visitor = await arrive('/navigation')
+  const { page } = visitor
+  for (const label of ['One', 'Two', '']) {
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    await page.keyboard.type(label)
+  }
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Give the entry a name.').waitFor()
+  await expect.poll(() => focused(page)).toBe('input Name of the new entry')
+  await page
+    .getByRole('button', { name: 'Move One' })
+    .dragTo(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Move Two' }) }), {
+      targetPosition: { x: 80, y: 40 },
+    })
+  const labels = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await expect
+    .poll(() => labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    .toEqual(['Two, level 1', 'One, level 2', 'the new entry, level 1'])
+  expect(refused(visitor, 400)).toBeGreaterThan(0)
+})
