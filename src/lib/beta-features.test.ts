@@ -12,6 +12,11 @@ test('BET-04 a beta feature has a cookie, a title and a description', () => {
   expect(new Set(BETA_KEYS).size).toBe(BETA_KEYS.length)
 })
 
+test('BET-05 they stand in the groups General, i18n, Commerce and Developers, none of them empty', () => {
+  expect(BETA_GROUPS.map(({ title }) => title)).toEqual(['General', 'i18n', 'Commerce', 'Developers'])
+  expect(BETA_GROUPS.filter(({ features }) => features.length === 0)).toEqual([])
+})
+
 test('BET-03 those are on whose cookie is true, and those that the server sends', () => {
   const on = (cookies: string, sent: readonly string[] = []) => [...enabledBetaFeatures(cookies, sent)]
   expect(on('')).toEqual([])

@@ -286,7 +286,6 @@ test('BET-01 BET-02 people who are marked for it switch beta features on and off
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Beta features' }).click()
   await page.getByRole('heading', { level: 1, name: 'Beta features' }).waitFor()
-  // BET-05
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'General',
     'i18n',

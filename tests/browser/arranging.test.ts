@@ -9,7 +9,7 @@ import { buildApp } from '../support/app-build.ts'
 import { forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
-import { layoutOf, textBlock } from '../support/content.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { editorOf, type SiteEditor } from '../support/editing.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -94,6 +94,46 @@ test('an owner puts the items of a collection into an order of their own, with t
   await expect.poll(shown).toEqual(['Cedar', 'Ash', 'Birch'])
   expect(await kept()).toEqual(['Cedar', 'Ash', 'Birch'])
   forgive(visitor, /\/place|ERR_CONNECTION_FAILED/)
+})
+
+test('RTE-08 an owner sets the page of a gallery as a slideshow, whose slides its full address names', async () => {
+  const prints = await anna.starts({ kind: 'collection', title: 'Prints', typeName: 'gallery' })
+  for (const title of ['Heron', 'Harbour', 'Night ferry']) {
+    const mediaId = await web.addPicture(site, `${title}.png`, await pngOf(90, 60), title)
+    const urlId = title.toLowerCase().replace(' ', '-')
+    await web.publish(site, 'item', { urlId, title, mediaId }, prints.id)
+  }
+  const owner = await visitApp(web, browser, { as: anna })
+  await owner.go(`/sites/kiln/content/${prints.id}`)
+  await owner.page.getByRole('tab', { name: 'Collection' }).click()
+  const look = owner.page.getByRole('combobox', { name: 'How its page shows them' })
+  expect(await look.inputValue()).toBe('Grid')
+  await look.click()
+  expect(await owner.page.getByRole('option').allTextContents()).toHaveLength(12)
+  await owner.page.getByRole('option', { name: 'Slideshow' }).click()
+  await owner.page.locator('.ui-save-state[data-status="saved"]').waitFor()
+  await owner.page.getByRole('button', { name: 'Publish' }).first().click()
+  await owner.page.getByText('Published. Visitors see it now').waitFor()
+  await owner.page.goto('about:blank')
+  forgive(owner, /_preview\/.* net::ERR_ABORTED/)
+
+  await web.configure(site, 'settings', { title: 'The Kiln', homeDocumentId: prints.id })
+  const visitor = await browser.visitor()
+  const { page } = visitor
+  await visitor.open(`${web.origin('kiln')}/#itemId=harbour`)
+  const slide = (name: string) => page.locator('.b-gallery-stacked').getByRole('link', { name })
+  await expect.poll(() => slide('Harbour').isVisible()).toBe(true)
+  const link = await page.evaluate(async () => {
+    const { sitewright } = window as unknown as {
+      sitewright: { gallery(which: string): Promise<{ linkTo(index?: number): string }> }
+    }
+    return (await sitewright.gallery('.b-gallery')).linkTo()
+  })
+  expect(link).toBe('/prints#itemId=harbour')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await slide('Harbour').click()
+  await page.waitForURL(`${web.origin('kiln')}/prints/harbour`)
+  await web.configure(site, 'settings', { title: 'The Kiln' })
 })
 
 test('an owner nests pages by dragging them to the side, and by steps of the menu, and takes that back', async () => {

@@ -1,64 +1,34 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { getSettings, saveSettings } from '#features/site-parts/api.types.ts'
-import type { Site } from '#features/sites/types.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { visitApp } from '../support/app-visit.ts'
-import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
-import { layoutOf, textBlock } from '../support/content.ts'
+import { type BarSite, DAY, kept, PHONE, startBar } from '../support/bar-site.ts'
+import type { Visitor } from '../support/browser.ts'
+import { layoutOf } from '../support/content.ts'
 import { type Person, signedIn } from '../support/owner.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let site: Site
+let place: BarSite
 let owner: Person
 
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
-const DAY = 86_400_000
-
 beforeAll(async () => {
-  web = await startWeb({ app: await buildApp(), assets: await buildClient() })
-  owner = await signedIn(web, 'ada@bar.example', { name: 'Ada Berg' })
-  site = await web.createSite('bar', 'The Bar', { ownerId: owner.id })
-  const page = (urlId: string, more: Record<string, unknown> = {}) =>
-    web.publish(site, 'page', {
-      urlId,
-      title: urlId,
-      layout: layoutOf(textBlock('Open until late.')),
-      ...more,
-    })
-  await page('home')
-  await page('splash', { design: 'splash' })
-  await web.lock(site, await page('back-room'), 'a long password')
-  const html = (markup: string) => ({
-    layout: layoutOf({ type: BLOCK_TYPE.code, version: 1, data: { source: markup, mode: 'run' } }),
+  place = await startBar({
+    app: await buildApp(),
+    ownerOf: async (web) => (owner = await signedIn(web, 'ada@bar.example', { name: 'Ada Berg' })).id,
   })
-  await page('lent', html('<img data-licensed-asset-preview src="data:," alt="A lent picture">'))
-  await page(
+  const html = (source: string) => ({
+    layout: layoutOf({ type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } }),
+  })
+  await place.page('lent', html('<img data-licensed-asset-preview src="data:," alt="A lent picture">'))
+  await place.page(
     'marked',
     html('<p>preview-imagery</p><script>document.body.classList.add("preview-imagery")</script>'),
   )
-  browser = await openBrowser()
 })
-afterEach(() => browser.finish())
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
+afterEach(() => place.browser.finish())
+afterAll(() => place?.close())
 
-const at = (path = '/home') => web.origin('bar') + path
-const configure = (settings: Record<string, unknown>) =>
-  web.configure(site, 'settings', { title: 'The Bar', ...settings })
-const visit = async (path?: string, options: VisitorOptions = {}): Promise<Visitor> => {
-  const visitor = await browser.visitor(options)
-  await visitor.open(at(path))
-  return visitor
-}
-const kept = ({ page }: Visitor, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const cookiesOf = async ({ page }: Visitor) =>
   new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]))
 
@@ -66,10 +36,10 @@ describe('the cookie notice', () => {
   const cookies = { isCookieBannerEnabled: true, text: 'We count visits.', label: 'Fine by me' }
 
   test('CKN-01 sits at the corner that is set', async () => {
-    const { page } = await browser.visitor()
+    const { page } = await place.browser.visitor()
     for (const position of ['bottom-left', 'bottom-right', 'top-right', 'top-left']) {
-      await configure({ cookies: { ...cookies, position } })
-      await page.goto(at())
+      await place.configure({ cookies: { ...cookies, position } })
+      await page.goto(place.at())
       const notice = page.getByRole('region', { name: 'Cookies' })
       await notice.waitFor()
       expect(await notice.getAttribute('class')).toBe(`cookie-notice ${position}`)
@@ -80,8 +50,8 @@ describe('the cookie notice', () => {
   })
 
   test('CKN-02 CKN-04 has its text and button, and pressing that hides it for 30 days', async () => {
-    await configure({ cookies })
-    const visitor = await visit()
+    await place.configure({ cookies })
+    const visitor = await place.visit()
     const notice = visitor.page.getByRole('region', { name: 'Cookies' })
     expect(await notice.locator('p').textContent()).toBe('We count visits.')
     const before = Date.now()
@@ -97,8 +67,8 @@ describe('the cookie notice', () => {
 
   test('CKN-08 says what is usual, in the language of the site, when nothing is set', async () => {
     const usual = async (language: string) => {
-      await configure({ language, cookies: { isCookieBannerEnabled: true } })
-      const { page } = await visit()
+      await place.configure({ language, cookies: { isCookieBannerEnabled: true } })
+      const { page } = await place.visit()
       return (await page.locator('.cookie-notice').innerText()).split('\n').filter(Boolean)
     }
     expect(await usual('en')).toEqual(['By using this website, you agree to our use of cookies.', 'Continue'])
@@ -114,8 +84,8 @@ describe('the cookie notice', () => {
 
   test('CKN-05 CKN-06 under a restrictive policy cookies that count visits go on every load until someone agrees', async () => {
     const popupOverlay = { style: 2, title: 'Live on Friday', displayFrequency: 0 }
-    await configure({ cookies: { ...cookies, isRestrictiveCookiePolicyEnabled: true }, popupOverlay })
-    const visitor = await browser.visitor()
+    await place.configure({ cookies: { ...cookies, isRestrictiveCookiePolicyEnabled: true }, popupOverlay })
+    const visitor = await place.browser.visitor()
     const { page } = visitor
     const sent: string[] = []
     page.on('request', (request) => {
@@ -124,8 +94,8 @@ describe('the cookie notice', () => {
     })
     for (const _load of [1, 2]) {
       const names = ['ss_cvr', 'ss_cvt', 'other']
-      await page.context().addCookies(names.map((name) => ({ name, value: '1', url: at() })))
-      await page.goto(at())
+      await page.context().addCookies(names.map((name) => ({ name, value: '1', url: place.at() })))
+      await page.goto(place.at())
       await page.getByRole('dialog').waitFor()
       expect([...(await cookiesOf(visitor)).keys()].toSorted()).toEqual(['other'])
     }
@@ -146,8 +116,8 @@ describe('the cookie notice', () => {
   })
 
   test('CKN-07 without a restrictive policy visitors are told apart at once', async () => {
-    await configure({ cookies, popupOverlay: { style: 2, title: 'Live on Friday' } })
-    const visitor = await visit()
+    await place.configure({ cookies, popupOverlay: { style: 2, title: 'Live on Friday' } })
+    const visitor = await place.visit()
     await visitor.page.getByRole('dialog').waitFor()
     expect((await cookiesOf(visitor)).get('ss_cvr')?.value).toMatch(/^\d+(?:\|[1-9]\d*){4}$/)
     await visitor.page.waitForLoadState('networkidle')
@@ -160,9 +130,9 @@ describe('the announcement bar', () => {
 
   test('ANB-01 ANB-03 shows with a style and a text, and not on splash and lock pages', async () => {
     const shown = async (settings: Record<string, unknown>, path: string, status = 200) => {
-      await configure({ announcementBar: settings })
-      const visitor = await browser.visitor()
-      expect(await visitor.open(at(path))).toBe(status)
+      await place.configure({ announcementBar: settings })
+      const visitor = await place.browser.visitor()
+      expect(await visitor.open(place.at(path))).toBe(status)
       return bar(visitor).isVisible()
     }
     expect(await shown(announcementBar, '/home')).toBe(true)
@@ -172,12 +142,12 @@ describe('the announcement bar', () => {
     expect(await shown(announcementBar, '/back-room', 401)).toBe(false)
     expect(await shown({ ...announcementBar, style: 1 }, '/home')).toBe(false)
     expect(await shown({ ...announcementBar, text: ' ' }, '/home')).toBe(false)
-    expect((await web.visit(site, '/back-room')).text).not.toContain('Closed on Monday')
+    expect((await place.web.visit(place.site, '/back-room')).text).not.toContain('Closed on Monday')
   })
 
   test('ANB-07 once closed stays away until its text is another one, and moves nothing when it is', async () => {
-    await configure({ announcementBar })
-    const visitor = await visit()
+    await place.configure({ announcementBar })
+    const visitor = await place.visit()
     const { page } = visitor
     await bar(visitor).getByRole('link', { name: 'Closed on Monday' }).waitFor()
     await bar(visitor).getByRole('button', { name: 'Close' }).click()
@@ -198,24 +168,24 @@ describe('the announcement bar', () => {
         }),
     )
     expect(shifts).toBe(0)
-    await configure({ announcementBar: { ...announcementBar, text: 'Closed on Tuesday' } })
+    await place.configure({ announcementBar: { ...announcementBar, text: 'Closed on Tuesday' } })
     await page.reload()
     expect(await bar(visitor).isVisible()).toBe(true)
   })
 
   test('ANB-05 is shown by style and text alone, whatever the fields say that are the pop-up’s', async () => {
-    await configure({
+    await place.configure({
       announcementBar: { ...announcementBar, version: 9, displayFrequency: -1, enableMobile: false },
     })
-    const visitor = await visit('/home', { window: 'phone', userAgent: PHONE })
+    const visitor = await place.visit('/home', { window: 'phone', userAgent: PHONE })
     expect(await bar(visitor).isVisible()).toBe(true)
     await visitor.page.reload()
     expect(await bar(visitor).isVisible()).toBe(true)
   })
 
   test('stands there without a script, which alone could close it', async () => {
-    await configure({ announcementBar, popupOverlay: { style: 2, title: 'Hello' } })
-    const visitor = await visit('/home', { javaScriptEnabled: false })
+    await place.configure({ announcementBar, popupOverlay: { style: 2, title: 'Hello' } })
+    const visitor = await place.visit('/home', { javaScriptEnabled: false })
     expect(await bar(visitor).isVisible()).toBe(true)
     expect(await bar(visitor).locator('button').isVisible()).toBe(false)
     expect(await visitor.page.locator('dialog').isVisible()).toBe(false)
@@ -233,27 +203,27 @@ describe('the info bar', () => {
   const bar = ({ page }: Visitor) => page.getByRole('navigation', { name: 'Contact' })
 
   test('MIB-01 shows on phones and tablets, in windows up to 640 px, when it has a style', async () => {
-    await configure({ mobileInfoBar: full })
-    const onPhone = await browser.visitor({ width: 640, userAgent: PHONE })
-    await onPhone.open(at())
+    await place.configure({ mobileInfoBar: full })
+    const onPhone = await place.browser.visitor({ width: 640, userAgent: PHONE })
+    await onPhone.open(place.at())
     await bar(onPhone).waitFor()
     await onPhone.page.setViewportSize({ width: 641, height: 900 })
     await bar(onPhone).waitFor({ state: 'hidden' })
     await onPhone.page.setViewportSize({ width: 390, height: 844 })
     await bar(onPhone).waitFor()
-    const atDesk = await browser.visitor({ width: 640 })
-    await atDesk.open(at())
+    const atDesk = await place.browser.visitor({ width: 640 })
+    await atDesk.open(place.at())
     await atDesk.page.waitForFunction(() => document.documentElement.dataset['initialised'] !== undefined)
     expect(await bar(atDesk).isVisible()).toBe(false)
-    await configure({ mobileInfoBar: { ...full, style: 1 } })
+    await place.configure({ mobileInfoBar: { ...full, style: 1 } })
     await onPhone.page.reload()
     expect(await bar(onPhone).count()).toBe(0)
   })
 
   test('MIB-04 has a button for each way that is enabled', async () => {
-    await configure({ mobileInfoBar: full })
-    const visitor = await browser.visitor({ window: 'phone', userAgent: PHONE })
-    await visitor.open(at())
+    await place.configure({ mobileInfoBar: full })
+    const visitor = await place.browser.visitor({ window: 'phone', userAgent: PHONE })
+    await visitor.open(place.at())
     const hrefs = () =>
       bar(visitor)
         .getByRole('link')
@@ -265,7 +235,7 @@ describe('the info bar', () => {
     ])
     await bar(visitor).getByText('Hours').tap()
     await bar(visitor).getByText('Mon–Sat').waitFor()
-    await configure({ mobileInfoBar: { ...full, email: { ...full.email, enabled: false }, hours: {} } })
+    await place.configure({ mobileInfoBar: { ...full, email: { ...full.email, enabled: false }, hours: {} } })
     await visitor.page.reload()
     expect((await hrefs()).length).toBe(2)
     expect(await bar(visitor).getByText('Hours').count()).toBe(0)
@@ -274,14 +244,14 @@ describe('the info bar', () => {
 
 describe('badge and licence', () => {
   test('BDG-02 the badge shows unless its type is none', async () => {
-    const { page } = await browser.visitor()
+    const { page } = await place.browser.visitor()
     for (const [badgeType, name] of [
       [1, undefined],
       [2, 'badge badge-black'],
       [3, 'badge badge-white'],
     ] as const) {
-      await configure({ badgeType })
-      await page.goto(at())
+      await place.configure({ badgeType })
+      await page.goto(place.at())
       const badge = page.getByRole('link', { name: 'Made with Sitewright' })
       expect(await badge.count()).toBe(name === undefined ? 0 : 1)
       if (name !== undefined) expect(await badge.getAttribute('class')).toBe(name)
@@ -289,26 +259,26 @@ describe('badge and licence', () => {
   })
 
   test('BDG-01 BDG-04 the licence bar shows with a marked picture or body, and not without', async () => {
-    await configure({})
-    const { page } = await browser.visitor()
-    const bar = page.getByText('They need a licence before the site is published.')
+    await place.configure({})
+    const { page } = await place.browser.visitor()
+    const licence = page.getByText('They need a licence before the site is published.')
     for (const [path, isShown] of [
       ['/lent', true],
       ['/marked', true],
       ['/home', false],
     ] as const) {
-      await page.goto(at(path))
-      expect(await bar.isVisible(), path).toBe(isShown)
+      await page.goto(place.at(path))
+      expect(await licence.isVisible(), path).toBe(isShown)
     }
-    await page.goto(at('/lent'))
+    await page.goto(place.at('/lent'))
     await page.evaluate(() => document.querySelector('[data-licensed-asset-preview]')?.remove())
-    expect(await bar.isVisible()).toBe(false)
+    expect(await licence.isVisible()).toBe(false)
   })
 })
 
 test('all of it is free of faults in every look, and leaves nothing behind when the page is destroyed', async () => {
   const contacts = { enabled: true, value: '12345' }
-  await configure({
+  await place.configure({
     cookies: { isCookieBannerEnabled: true },
     announcementBar: { style: 2, text: 'Closed on Monday', link: { url: '/home' } },
     popupOverlay: {
@@ -321,7 +291,7 @@ test('all of it is free of faults in every look, and leaves nothing behind when 
     mobileInfoBar: { style: 2, email: contacts, phone: contacts, address: contacts, hours: contacts },
     badgeType: 2,
   })
-  const visitor = await visit('/home', { userAgent: PHONE })
+  const visitor = await place.visit('/home', { userAgent: PHONE })
   const { page } = visitor
   await page.getByRole('dialog').waitFor()
   expect(await faultsInEveryLook(page, 'pop-up')).toEqual([])
@@ -338,8 +308,8 @@ test('all of it is free of faults in every look, and leaves nothing behind when 
 
 describe('in the app', () => {
   test('ANB-04 MIB-02 an owner sets the announcement, the pop-up and the info bar, and visitors see them', async () => {
-    await configure({})
-    const visitor = await visitApp(web, browser, { as: owner })
+    await place.configure({})
+    const visitor = await visitApp(place.web, place.browser, { as: owner })
     const { page } = visitor
     await visitor.go('/sites/bar/settings/notices')
     await page.getByLabel('Show an announcement').check({ force: true })
@@ -352,12 +322,12 @@ describe('in the app', () => {
     await page.getByLabel('Telephone number').fill('12345')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('.ui-toast', { hasText: 'The settings are saved and public.' }).waitFor()
-    await web.web.hosts.refresh(site.id)
-    const { text } = await web.visit(site, '/home')
+    await place.web.web.hosts.refresh(place.site.id)
+    const { text } = await place.web.visit(place.site, '/home')
     expect(text).toContain('Closed on Monday')
     expect(text).toContain('Live on Friday')
     expect(text).toMatch(/info-bar-dark.*tel:12345/s)
-    const onPhone = await visit('/home?screenshot', { window: 'phone', userAgent: PHONE })
+    const onPhone = await place.visit('/home?screenshot', { window: 'phone', userAgent: PHONE })
     await onPhone.page.getByRole('link', { name: 'Call' }).waitFor()
     expect(await faultsInEveryLook(page, 'notices-settings')).toEqual([])
   })

@@ -1,48 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Site } from '#features/sites/types.ts'
-import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
-import { buildClient } from '../support/client-build.ts'
-import { layoutOf, textBlock } from '../support/content.ts'
-import { startWeb, type TestWeb } from '../support/web.ts'
+import type { Visitor, VisitorOptions } from '../support/browser.ts'
+import { type BarSite, DAY, kept, PHONE, startBar } from '../support/bar-site.ts'
 
-let web: TestWeb
-let browser: TestBrowser
-let site: Site
-
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
-const DAY = 86_400_000
-
-beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient() })
-  site = await web.createSite('bar', 'The Bar')
-  const page = (urlId: string, more: Record<string, unknown> = {}) =>
-    web.publish(site, 'page', {
-      urlId,
-      title: urlId,
-      layout: layoutOf(textBlock('Open until late.')),
-      ...more,
-    })
-  await page('home')
-  await page('splash', { design: 'splash' })
-  await web.lock(site, await page('back-room'), 'a long password')
-  browser = await openBrowser()
-})
-afterEach(() => browser.finish())
-afterAll(async () => {
-  await browser?.close()
-  await web?.close()
-})
-
-const at = (path = '/home') => web.origin('bar') + path
-const configure = (settings: Record<string, unknown>) =>
-  web.configure(site, 'settings', { title: 'The Bar', ...settings })
-const visit = async (path?: string): Promise<Visitor> => {
-  const visitor = await browser.visitor()
-  await visitor.open(at(path))
-  return visitor
-}
-const kept = ({ page }: Visitor, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+let place: BarSite
+beforeAll(async () => (place = await startBar()))
+afterEach(() => place.browser.finish())
+afterAll(() => place?.close())
 
 describe('the pop-up', () => {
   const popupOverlay = {
@@ -60,14 +23,14 @@ describe('the pop-up', () => {
     more: { settings?: object; path?: string; stored?: unknown; now?: number } & VisitorOptions = {},
     status = 200,
   ): Promise<boolean> {
-    await configure({ popupOverlay: { ...popupOverlay, ...more.settings } })
-    const visitor = await browser.visitor(more)
+    await place.configure({ popupOverlay: { ...popupOverlay, ...more.settings } })
+    const visitor = await place.browser.visitor(more)
     const { page } = visitor
     if (more.now !== undefined) await page.clock.setFixedTime(more.now)
     const text = typeof more.stored === 'string' ? more.stored : JSON.stringify(more.stored)
     if (more.stored !== undefined)
       await page.addInitScript((value) => localStorage.setItem('squarespace-popup-overlay', value), text)
-    expect(await visitor.open(at(more.path))).toBe(status)
+    expect(await visitor.open(place.at(more.path))).toBe(status)
     await page.waitForLoadState('networkidle')
     const is = await popup(visitor).isVisible()
     await visitor.close()
@@ -110,11 +73,11 @@ describe('the pop-up', () => {
   })
 
   test('POP-10 POP-12 is kept and told of when it is seen, closed and signed up in', async () => {
-    await configure({ popupOverlay })
-    const visitor = await browser.visitor()
+    await place.configure({ popupOverlay })
+    const visitor = await place.browser.visitor()
     const { page } = visitor
     await page.clock.setFixedTime(closed['date-closed'])
-    await visitor.open(at())
+    await visitor.open(place.at())
     await popup(visitor).waitFor()
     // What a form in it says once its visitor has signed up.
     await popup(visitor).evaluate((dialog) => dialog.dispatchEvent(new CustomEvent('overlay:signed-up')))
@@ -126,7 +89,7 @@ describe('the pop-up', () => {
     expect(await state()).toEqual({ ...closed, submitted: true })
     await expect
       .poll(() =>
-        web.database.owner
+        place.web.database.owner
           .selectFrom('overlay_calls')
           .select(['action', 'version'])
           .where('version', '=', 2)
@@ -135,22 +98,22 @@ describe('the pop-up', () => {
           .execute(),
       )
       .toEqual(['close', 'sign-up', 'show'].map((action) => ({ action, version: 2 })))
-    const rows = await web.database.owner.selectFrom('overlay_calls').select('visitor_cookie').execute()
+    const rows = await place.web.database.owner.selectFrom('overlay_calls').select('visitor_cookie').execute()
     expect(rows.at(-1)?.visitor_cookie).toMatch(/^\d+(?:\|[1-9]\d*){4}$/)
   })
 
   test('is left by Escape and by a press beside it, and its button leads on', async () => {
-    await configure({ popupOverlay })
+    await place.configure({ popupOverlay })
     for (const leave of ['Escape', 'beside'] as const) {
-      const visitor = await visit()
+      const visitor = await place.visit()
       await popup(visitor).waitFor()
       if (leave === 'Escape') await visitor.page.keyboard.press('Escape')
       else await visitor.page.mouse.click(5, 5)
       await popup(visitor).waitFor({ state: 'hidden' })
-      expect(visitor.page.url()).toBe(at())
+      expect(visitor.page.url()).toBe(place.at())
       await visitor.page.waitForLoadState('networkidle')
     }
-    const visitor = await visit()
+    const visitor = await place.visit()
     expect(await popup(visitor).getByRole('link', { name: 'See the evening' }).getAttribute('href')).toBe(
       '/home?evening',
     )

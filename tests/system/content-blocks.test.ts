@@ -7,7 +7,7 @@ import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { layoutOf, textBlock } from '../support/content.ts'
+import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 /** Every block that shows items or counts them. */
@@ -179,6 +179,35 @@ test('an index shows entries as its owner chose; in full only those without a pa
     expect(text).toContain(`class="${mark}"`)
     expect(text).not.toContain('Every word of the whole entry.')
   }
+})
+
+test('the index of a gallery is one gallery of its pictures, 50 at most, beside lines for what has none', async () => {
+  const mediaId = await web.addPicture(site, 'a.png', await pngOf(60, 40), 'A')
+  const body = { urlId: 'wall', title: 'Wall', typeName: 'gallery', pageSize: 100 }
+  const wall = await web.publish(site, 'collection', { ...body, galleryDesign: 'autorows' })
+  const add = (urlId: string, more: object) =>
+    web.publish(site, 'item', { urlId, title: `The ${urlId}`, mediaId, ...more }, wall)
+  for (let index = 48; index >= 1; index -= 1) await add(`print-${index}`, {})
+  await web.lock(site, await add('closed', { excerpt: 'Nobody may read this.' }), 'a password')
+  await add('bare', { mediaId: null })
+  await add('first', { excerpt: 'Hung in May.' })
+  const html = (await web.visit(site, '/wall')).text
+  const slides = [...html.matchAll(/data-slide-url="([^"]*)"/g)].map(([, url]) => url)
+  expect(slides).toEqual(['the-first', ...Array.from({ length: 47 }, (_, index) => `the-print-${index + 1}`)])
+  expect(html).toContain('href="/wall/first"')
+  expect(html).toContain('Hung in May.')
+  expect(html).not.toContain('Nobody may read this.')
+  const lines = html.slice(html.indexOf('story-lines'))
+  expect([...lines.matchAll(/<h2><a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/wall/bare',
+    '/wall/closed',
+  ])
+  expect((await web.visit(site, '/wall?page=2')).text).toContain('data-slide-url="the-print-48"')
+  // As a list where its owner wants that, and of any other type in any case.
+  await web.revise(site, wall, body)
+  expect((await web.visit(site, '/wall')).text).not.toContain('b-gallery')
+  await web.revise(site, wall, { ...body, typeName: 'blog', galleryDesign: 'grid' })
+  expect((await web.visit(site, '/wall')).text).not.toContain('b-gallery')
 })
 
 test('an item tells how long it takes to read and when it was last changed', async () => {

@@ -120,6 +120,19 @@ describe('page context', () => {
     })
   })
 
+  test('ANB-02 ANB-05 has six settings of the announcement bar and of the pop-up, each its own', async () => {
+    const bar = { style: 2, text: 'Closed', displayFrequency: 3, showUntilSignup: false, enableMobile: false }
+    const popup = { style: 2, text: 'Come', displayFrequency: 9, showUntilSignup: true, enableMobile: true }
+    await web.configure(site, 'settings', {
+      title: 'Observatory',
+      announcementBar: { ...bar, version: 4 },
+      popupOverlay: { ...popup, version: 5 },
+    })
+    const { websiteSettings } = await contextAt('/visit')
+    expect(websiteSettings['announcementBarSettings']).toEqual({ ...bar, version: 4 })
+    expect(websiteSettings['popupOverlaySettings']).toEqual({ ...popup, version: 5 })
+  })
+
   test('CTX-05 the store settings hold express checkout and the measurement standard', async () => {
     expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 })
     for (const [expressCheckout, measurementStandard] of [
