@@ -14,7 +14,7 @@ test('BET-04 a beta feature has a cookie, a title and a description', () => {
 
 test('BET-05 they stand in the groups General, i18n, Commerce and Developers, none of them empty', () => {
   expect(BETA_GROUPS.map(({ title }) => title)).toEqual(['General', 'i18n', 'Commerce', 'Developers'])
-  expect(BETA_GROUPS.filter(({ features }) => features.length === 0)).toEqual([])
+  expect(Math.min(...BETA_GROUPS.map(({ features }) => features.length))).toBeGreaterThan(0)
 })
 
 test('BET-03 those are on whose cookie is true, and those that the server sends', () => {
