@@ -24,6 +24,8 @@ export interface LightboxItemMark {
   readonly alt?: string
   /** What is said of it; without one it is the text of the `figcaption` of the figure around the link. */
   readonly meta?: string
+  /** Of a film that a provider has: what plays it in a frame, since where it leads to is a page. */
+  readonly player?: string
   /** Of a film: what is seen before it plays. */
   readonly poster?: string
 }

@@ -6,6 +6,11 @@ export interface UsableVideo {
   readonly provider: 'YouTube' | 'Vimeo' | 'Wistia' | 'Animoto'
   readonly id: string
   readonly href: string
+  /**
+   * What a frame shows it with, once a visitor asked for it: the provider's way that keeps the least of who that is.
+   * Undefined where no frame of the provider's plays it by its id.
+   */
+  readonly player: string | undefined
 }
 
 interface Provider {
@@ -13,6 +18,17 @@ interface Provider {
   readonly domains: readonly string[]
   /** The video's id in path and query, as its first group. */
   readonly patterns: readonly RegExp[]
+  readonly player?: (id: string, url: URL) => string
+}
+
+/** With its interface, so that it can be told to halt (VID-09). */
+const youTube = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?enablejsapi=1`
+
+/** A film that is not listed has a second part of its name, in its path or in its query. */
+function vimeo(id: string, { pathname, searchParams }: URL): string {
+  const secret = /^\/\d{1,12}\/([0-9a-f]{6,20})\/?$/.exec(pathname)?.[1] ?? searchParams.get('h')
+  const h = secret !== null && /^[0-9a-f]{6,20}$/.test(secret) ? `&h=${secret}` : ''
+  return `https://player.vimeo.com/video/${id}?dnt=1${h}`
 }
 
 const PROVIDERS: readonly Provider[] = [
@@ -23,17 +39,20 @@ const PROVIDERS: readonly Provider[] = [
       /^\/watch\/?\?(?:[^#]{0,500}&)?v=([\w-]{6,20})(?:&|$)/,
       /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})(?:[/?]|$)/,
     ],
+    player: youTube,
   },
-  { name: 'YouTube', domains: ['youtu.be'], patterns: [/^\/([\w-]{6,20})(?:[/?]|$)/] },
+  { name: 'YouTube', domains: ['youtu.be'], patterns: [/^\/([\w-]{6,20})(?:[/?]|$)/], player: youTube },
   {
     name: 'Vimeo',
     domains: ['vimeo.com'],
     patterns: [/^\/(?:video\/|channels\/[\w-]{1,60}\/)?(\d{1,12})(?:[/?]|$)/],
+    player: vimeo,
   },
   {
     name: 'Wistia',
     domains: ['wistia.com', 'wistia.net'],
     patterns: [/^\/(?:medias|embed\/iframe)\/(\w{4,20})(?:[/?]|$)/],
+    player: (id) => `https://fast.wistia.net/embed/iframe/${id}?dnt=1`,
   },
   { name: 'Animoto', domains: ['animoto.com'], patterns: [/^\/play\/([\w-]{4,60})(?:[/?]|$)/] },
 ]
@@ -43,11 +62,11 @@ export function usableVideo(address: string): UsableVideo | undefined {
   const url = webAddress(address)
   if (url === undefined) return undefined
   const rest = url.pathname + url.search
-  for (const { name, domains, patterns } of PROVIDERS) {
+  for (const { name, domains, patterns, player } of PROVIDERS) {
     if (!isHostOf(url, domains)) continue
     for (const pattern of patterns) {
       const id = pattern.exec(rest)?.[1]
-      if (id !== undefined) return { provider: name, id, href: url.href }
+      if (id !== undefined) return { provider: name, id, href: url.href, player: player?.(id, url) }
     }
   }
   return undefined

@@ -28,6 +28,11 @@ beforeAll(async () => {
     timed: [{ design: 'strip', autoplay: true, 'autoplay-duration': 3, slides: 8 }],
     random: [{ design: 'carousel', slidesPerRow: 1, autoplay: true, 'autoplay-random': true }],
     kenburns: [{ design: 'stacked', transition: 'kenBurns', autoplay: true, 'autoplay-duration': 4 }],
+    films: [
+      { design: 'stacked', autoplay: true, film: 'https://vimeo.com/1084537', thumbnails: false },
+      { design: 'grid', film: 'https://youtu.be/aqz-KE-bpKQ' },
+      { design: 'carousel', lightbox: true, film: 'https://vimeo.com/1084537/0123abcdef' },
+    ],
     scroll: [{ design: 'stacked', transition: 'scroll' }],
     around: [
       ...[4, 5, 8].map((slides) => ({ design: 'carousel', gutter: 10, slides })),
@@ -266,5 +271,79 @@ describe('the end of a loop', () => {
       expect((await galleryState(page, nth)).index).toBe(index)
     }
     expect(await galleryState(page, nth)).toEqual(last)
+  })
+})
+
+describe('a film of a provider', () => {
+  const PLAYERS = /^https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//
+
+  /** The page with players that say nothing; every address that was asked for. */
+  async function visitFilms() {
+    const visitor = await browser.visitor({ forgives: /^foreign request: https:\/\/(?:player|www)\./ })
+    const { page } = visitor
+    const asked: string[] = []
+    await page.route(PLAYERS, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
+    })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install({ time: 0 })
+    await openGallery(visitor, at['films'] ?? '')
+    return { page, asked }
+  }
+  const players = (page: Page) => page.locator('.b-gallery iframe').count()
+
+  test('VID-01 GAL-14 plays in its slide once it is clicked, and the gallery waits for it', async () => {
+    const { page, asked } = await visitFilms()
+    await press(page, 'next')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Film: Picture 2' }).first().click()
+    await page.mouse.move(5, 5)
+    await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/1084537?dnt=1&autoplay=1'])
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('b-gallery-player')
+    const [player, frame] = await Promise.all(
+      ['.b-gallery-player', '.b-gallery-frame'].map((part) => page.locator(part).first().boundingBox()),
+    )
+    expect(player?.width).toBe(frame?.width)
+    await page.clock.runFor(60_000)
+    expect(await indexOf(page)).toBe(1)
+    // Whoever goes on ends it.
+    await press(page, 'next')
+    expect(await players(page)).toBe(0)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5100)
+    expect(await indexOf(page)).toBe(3)
+  })
+
+  test('VID-05 VID-06 is its picture again when another one begins, and is a link where nothing lives', async () => {
+    const { page, asked } = await visitFilms()
+    await press(page, 'next')
+    const films = page.getByRole('button', { name: 'Film: Picture 2' })
+    await films.nth(0).click()
+    await page.locator('.b-gallery-stacked iframe').waitFor()
+    await page.locator('.b-gallery-grid').getByRole('button', { name: 'Film: Picture 2' }).click()
+    await expect.poll(() => asked.length).toBe(2)
+    expect(asked[1]).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1&autoplay=1')
+    expect(await page.locator('.b-gallery-stacked iframe').count()).toBe(0)
+    await page.evaluate(() => (window as unknown as { sitewright: { destroy(): void } }).sitewright.destroy())
+    expect(await players(page)).toBe(0)
+    expect(
+      await page
+        .locator('.b-gallery-grid a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(['https://youtu.be/aqz-KE-bpKQ'])
+  })
+
+  test('LBX-09 of a gallery that opens is begun by a click in the lightbox', async () => {
+    const { page, asked } = await visitFilms()
+    await page.locator('.b-gallery-carousel').getByRole('button', { name: 'Film: Picture 2' }).click()
+    await page.locator('.sw-lightbox').waitFor()
+    await page.clock.runFor(2000)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Play video: Picture 2' }).click()
+    await expect
+      .poll(() => asked)
+      .toEqual(['https://player.vimeo.com/video/1084537?dnt=1&h=0123abcdef&autoplay=1'])
+    expect(await page.locator('.sw-lightbox-count').textContent()).toBe('2 / 5')
   })
 })

@@ -11,7 +11,11 @@ export interface GallerySite {
   /** Publishes a page of galleries, one for each settings, and answers its address. */
   page(
     urlId: string,
-    settings: readonly (Readonly<Record<string, unknown>> & { readonly slides?: number })[],
+    settings: readonly (Readonly<Record<string, unknown>> & {
+      readonly slides?: number
+      /** Address of the film of its second slide. */
+      readonly film?: string
+    })[],
     more?: readonly StoredBlock[],
   ): Promise<string>
   readonly url: (path: string) => string
@@ -40,19 +44,20 @@ export async function settleGallerySite(
       await web.addPicture(site, `p${index + 1}.png`, await pngOf(width, height), `Picture ${index + 1}`),
     )
   const url = (path: string) => web.origin(identifier) + path
-  const items = (count: number) =>
+  const items = (count: number, film: string) =>
     Array.from({ length: count }, (_, index) => ({
       mediaId: ids[index % ids.length] ?? '',
       title: `Title ${index + 1}`,
       caption: index === 0 ? 'With a caption' : '',
+      film: index === 1 ? film : '',
     }))
   return {
     url,
     async page(urlId, settings, more = []) {
-      const blocks = settings.map(({ slides = 5, ...data }) => ({
+      const blocks = settings.map(({ slides = 5, film = '', ...data }) => ({
         type: BLOCK_TYPE.gallery,
         version: 2,
-        data: { items: items(slides), ...data },
+        data: { items: items(slides, film), ...data },
       }))
       await web.publish(site, 'page', {
         urlId,

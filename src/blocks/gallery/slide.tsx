@@ -90,10 +90,11 @@ function Shown({
     )
   const file = opens && film === undefined ? picture.src : undefined
   const href = film?.href ?? slide.href ?? file
+  const described = picture.alt || name
   const shown = (
     <PictureView
       picture={picture}
-      alt={picture.alt || name}
+      alt={film ? [words.film, described].filter(Boolean).join(': ') : described}
       sizes={sizes}
       eager={eager}
       named={href !== undefined}
@@ -105,6 +106,8 @@ function Shown({
       className="b-gallery-picture b-gallery-link"
       href={href}
       {...(film && { rel: 'noopener', 'data-provider-name': film.provider })}
+      {...(film?.player !== undefined &&
+        (opens ? lightboxItem(filmMarkOf(slide, film.player)) : { 'data-player': film.player }))}
       {...(film === undefined && slide.href === undefined && lightboxItem(markOf(slide)))}
     >
       {shown}
@@ -127,4 +130,14 @@ function markOf({ picture, title, caption }: Slide): LightboxItemMark {
     ...(width && height && { width, height }),
     alt: alt || title || caption,
   }
+}
+
+/** Pixels that are enough for a picture which is seen until its film plays. */
+const POSTER_WIDTH = 1000
+
+/** What it has to know of a film that a provider plays: films are wide, whatever shape their picture has. */
+function filmMarkOf({ picture, title, caption }: Slide, player: string): LightboxItemMark {
+  const { variants = [], src, alt } = picture
+  const poster = variants.find(({ width }) => width >= POSTER_WIDTH)?.src ?? src
+  return { kind: 'video', player, ...(poster && { poster }), alt: alt || title || caption }
 }

@@ -8,7 +8,13 @@ import { usableVideo } from '#parts/usable-video.ts'
 /** A film that a browser plays itself, or one that lives with a provider. */
 export type Film =
   | { readonly kind: 'file'; readonly src: string }
-  | { readonly kind: 'provider'; readonly href: string; readonly provider: string }
+  | {
+      readonly kind: 'provider'
+      readonly href: string
+      readonly provider: string
+      /** What plays it in a frame; undefined for one that only plays where it lives. */
+      readonly player: string | undefined
+    }
 
 /** A picture or film of a gallery, ready to be shown. */
 export interface Slide {
@@ -63,7 +69,10 @@ function unused(name: string, taken: Set<string>): string {
 
 function filmOf(address: string): Film | undefined {
   const video = usableVideo(address)
-  if (video !== undefined) return { kind: 'provider', href: video.href, provider: video.provider }
+  if (video !== undefined) {
+    const { href, provider, player } = video
+    return { kind: 'provider', href, provider, player }
+  }
   const src = safeHref(address)
   return src !== undefined && /^[^?#]+\.(?:mp4|m4v|webm|ogv|mov)$/i.test(src)
     ? { kind: 'file', src }

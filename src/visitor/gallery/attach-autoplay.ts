@@ -77,7 +77,7 @@ function holdWhileFilmPlays(
 ): void {
   const follow = () => {
     const plays = [...root.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended)
-    if (plays) autoplay.hold('video')
+    if (plays || root.querySelector('.b-gallery-player')) autoplay.hold('video')
     else autoplay.release('video')
   }
   // They do not bubble.

@@ -14,6 +14,7 @@ import {
 } from '#visitor/gallery/engine/index-engine.ts'
 import { attachAutoplay } from '#visitor/gallery/attach-autoplay.ts'
 import { attachControls } from '#visitor/gallery/attach-controls.ts'
+import { attachFilms } from '#visitor/gallery/attach-films.ts'
 import { attachHash } from '#visitor/gallery/attach-hash.ts'
 import { attachKeys } from '#visitor/gallery/attach-keys.ts'
 import { attachSwipe } from '#visitor/gallery/attach-swipe.ts'
@@ -198,6 +199,7 @@ function bringToLife(given: {
   layout()
   if (scrolled > 0) engine.setIndex(scrolled, 'script')
   joinTogether(settings.linked, engine, belongings)
+  attachFilms({ slides, engine, belongings })
   attachHash({ root, slides, engine, belongings })
   watchSize(root, belongings, layout)
   belongings.add(() => living.delete(root))

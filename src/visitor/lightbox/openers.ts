@@ -10,6 +10,7 @@ import { Belongings } from '#visitor/belongings.ts'
 import { addFeature } from '#visitor/boot.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { Lightbox, LightboxItem } from '#visitor/lightbox/types.ts'
+import { toButton } from '#visitor/to-button.ts'
 import { warn } from '#visitor/warn.ts'
 import { loadWords } from '#visitor/words.ts'
 
@@ -42,11 +43,9 @@ function attach(set: HTMLElement): () => void {
   const openers = [...set.querySelectorAll<HTMLAnchorElement>(`a[${ITEM}]`)].flatMap((link) => {
     const item = itemOf(link)
     if (item === undefined) return []
-    const button = toButton(link)
-    belongings.add(() => {
-      link.append(...button.childNodes)
-      button.replaceWith(link)
-    })
+    const { button, undo } = toButton(link, [ITEM])
+    button.classList.add('p-opener')
+    belongings.add(undo)
     return [{ item, button }]
   })
   const items = openers.map(({ item }) => item)
@@ -114,7 +113,7 @@ function read<Mark>(element: Element, name: string): Mark | undefined {
 function itemOf(link: HTMLAnchorElement): LightboxItem | undefined {
   const mark = read<LightboxItemMark>(link, ITEM)
   if (mark === undefined) return undefined
-  const { kind, srcset, width, height, poster } = mark
+  const { kind, srcset, width, height, player, poster } = mark
   const alt = mark.alt ?? link.querySelector('img')?.alt ?? ''
   const slide = link.closest<HTMLElement>('[data-slide-id], [data-slide-url]')?.dataset
   const src = link.href
@@ -122,7 +121,15 @@ function itemOf(link: HTMLAnchorElement): LightboxItem | undefined {
   return {
     content:
       kind === 'video'
-        ? { kind, src, poster, width, height, title: alt, isFile: /\.(?:mp4|webm)$/i.test(link.pathname) }
+        ? {
+            kind,
+            src: player ?? src,
+            poster: poster ?? placeholder,
+            width,
+            height,
+            title: alt,
+            isFile: player === undefined && /\.(?:mp4|webm)$/i.test(link.pathname),
+          }
         : { kind, src, srcset, width, height, alt, placeholder },
     meta: mark.meta ?? captionOf(link),
     id: slide?.['slideId'],
@@ -136,17 +143,6 @@ function captionOf(link: Element): Node | undefined {
   const copy = document.createDocumentFragment()
   copy.append(...[...caption.childNodes].map((node) => node.cloneNode(true)))
   return copy
-}
-
-function toButton(link: HTMLAnchorElement): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  for (const { name, value } of link.attributes)
-    if (!['href', 'target', 'rel', ITEM].includes(name)) button.setAttribute(name, value)
-  button.classList.add('p-opener')
-  button.append(...link.childNodes)
-  link.replaceWith(button)
-  return button
 }
 
 addFeature({ marker: '[data-lightbox]', attach })

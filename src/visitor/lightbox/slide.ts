@@ -1,4 +1,5 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
+import { filmFrame } from '#visitor/film-frame.ts'
 import type { ImageContent, LightboxItem, VideoContent } from '#visitor/lightbox/types.ts'
 import { say } from '#visitor/words.ts'
 
@@ -84,7 +85,9 @@ function showFilm(element: HTMLElement, content: VideoContent, autoplay: boolean
     play() {
       const href = safeHref(content.src)
       if (player !== undefined || href === undefined) return
-      player = content.isFile === true ? fileOf(href, content, autoplay) : frameOf(href, content, autoplay)
+      player =
+        content.isFile === true ? fileOf(href, content, autoplay) : filmFrame(href, content.title, autoplay)
+      player.className = 'sw-lightbox-player'
       sized(player, content)
       button.replaceWith(player)
       player.focus({ preventScroll: true })
@@ -105,7 +108,6 @@ const PAUSE = [
 function fileOf(src: string, { poster, title }: VideoContent, autoplay: boolean): HTMLVideoElement {
   const video = document.createElement('video')
   Object.assign(video, {
-    className: 'sw-lightbox-player',
     src,
     controls: true,
     playsInline: true,
@@ -114,19 +116,4 @@ function fileOf(src: string, { poster, title }: VideoContent, autoplay: boolean)
   })
   if (poster) video.poster = poster
   return video
-}
-
-function frameOf(src: string, { title }: VideoContent, autoplay: boolean): HTMLIFrameElement {
-  const frame = document.createElement('iframe')
-  const url = new URL(src, location.href)
-  if (autoplay) url.searchParams.set('autoplay', '1')
-  Object.assign(frame, {
-    className: 'sw-lightbox-player',
-    title,
-    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-    // Players refuse a page that does not say where it is (lesson 19).
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    src: url.href,
-  })
-  return frame
 }

@@ -67,7 +67,8 @@ function galleryPage(design: string, exhibition: Exhibition, next: string, nextT
       })),
       {
         blocks: [
-          {
+          // As wide as the words, so that it begins where everything else does.
+          span(8, {
             type: BLOCK_TYPE.link,
             version: 1,
             data: {
@@ -76,7 +77,7 @@ function galleryPage(design: string, exhibition: Exhibition, next: string, nextT
               link: { documentId: { $document: galleryKey(next) } },
               newWindow: false,
             },
-          },
+          }),
         ],
       },
     ],

@@ -1,0 +1,13 @@
+/** A provider's player for a film. Nothing of it is fetched before it stands in the page. */
+export function filmFrame(src: string, title: string, autoplay: boolean): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  const url = new URL(src, location.href)
+  if (autoplay) url.searchParams.set('autoplay', '1')
+  return Object.assign(frame, {
+    title,
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    // Players refuse a page that does not say where it is (lesson 19).
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    src: url.href,
+  })
+}
