@@ -94,7 +94,11 @@ export function slideSizes(data: GalleryData, slide: Slide, count: number, share
       // Rows are filled by making their pictures wider.
       return pictureSizes({ share, most: most((data.vSize ?? AUTOROWS_DEFAULTS.rowHeight) * 1.4) })
     case 'list':
-      return pictureSizes({ share: share * LIST_SHARE[data.listImageSize] })
+      return pictureSizes({
+        share: share * LIST_SHARE[data.listImageSize],
+        // Small ones stay beside their words on a phone too.
+        ...(data.listImageSize === 'small' && (slide.title || slide.caption) && { narrowShare: 0.3 }),
+      })
     case 'stacked':
       return pictureSizes({ share })
     case 'strip':

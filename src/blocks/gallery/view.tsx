@@ -27,6 +27,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
     data['auto-crop'] ? 'b-gallery-crop' : '',
     moves ? 'b-gallery-moving' : '',
     design === 'strip' ? `b-gallery-${stripAlignment(data, scope.language)}` : '',
+    design === 'list' && data.listImageSize === 'small' ? 'b-gallery-small' : '',
     data.vSize === null ? '' : 'b-gallery-high',
   ]
   const children = slides.map((slide, index) => (
