@@ -83,11 +83,12 @@ describe('the pages of galleries in the showcase', () => {
     async () => {
       const { page, open } = await browser.visitor()
       await page.addInitScript(() => {
-        const seen = { moved: 0 }
+        const moved: string[] = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+          for (const entry of list.getEntries() as unknown as { sources: { node: Element | null }[] }[])
+            moved.push(...entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? ''))
         }).observe({ type: 'layout-shift', buffered: true })
-        Object.assign(window, { seen })
+        Object.assign(window, { moved })
       })
       const faults: string[] = []
       const look = async (path: string, window: keyof typeof WINDOW, colorScheme: 'light' | 'dark') => {
@@ -105,17 +106,13 @@ describe('the pages of galleries in the showcase', () => {
         await page.setViewportSize(WINDOW.desktop.viewport)
         await open(web.origin('showcase') + path)
         await live(page)
-        const moved = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) =>
-              requestAnimationFrame(() =>
-                requestAnimationFrame(() =>
-                  resolve((window as unknown as { seen: { moved: number } }).seen.moved),
-                ),
-              ),
-            ),
-        )
-        if (moved > 0) faults.push(`${path} moved by ${moved}`)
+        const moved = await page.evaluate(async () => {
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+          await frame()
+          await frame()
+          return (window as unknown as { moved: string[] }).moved
+        })
+        faults.push(...moved.map((what) => `${path} moved ${what}`))
         await look(path, 'desktop', 'light')
         await look(path, 'phone', 'dark')
       }
