@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { startOf } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/link-field.tsx'
@@ -18,81 +18,76 @@ interface Entry {
   readonly link?: LinkTarget | null
 }
 
-/** Pictures in their order, each with its caption and where it leads. */
+/**
+ * Pictures in their order, each a line that opens what there is to say of it and where it leads: one at a time, so that
+ * the settings below stay near.
+ */
 export function PictureListField({ field, value, onChange, errors }: FieldControlProps) {
   const { label, help, core } = field
   const id = useId()
   const [opened, { open, close }] = useDisclosure(false)
+  const [shown, setShown] = useState<number>()
   const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
   const full = core.kind === 'list' && core.most !== undefined && entries.length >= core.most
   const move = (index: number, by: 1 | -1) => {
     const entry = entries[index]
-    if (entry) onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
+    if (entry === undefined) return
+    onChange(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry))
+    // What is open stays so, wherever it goes.
+    if (shown === index) setShown(index + by)
+    else if (shown === index + by) setShown(index)
+  }
+  const remove = (index: number) => {
+    onChange(entries.toSpliced(index, 1))
+    if (shown === index) setShown(undefined)
+    else if (shown !== undefined && shown > index) setShown(shown - 1)
   }
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={errors['']}>
       <ol className="ed-list" aria-labelledby={id}>
         {entries.map((entry, index) => (
-          <li key={`${entry.mediaId}-${index}`} className="ed-list-entry ed-picture-entry">
-            <EntryPicture id={entry.mediaId} />
-            <div className="ed-fields">
-              <TextInput
-                size="sm"
-                label="Title"
-                value={entry.title ?? ''}
-                onChange={(event) =>
-                  onChange(entries.with(index, { ...entry, title: event.currentTarget.value }))
-                }
-              />
-              <TextInput
-                size="sm"
-                label="Caption"
-                value={entry.caption ?? ''}
-                onChange={(event) =>
-                  onChange(entries.with(index, { ...entry, caption: event.currentTarget.value }))
-                }
-              />
-              <LinkField
-                label="Link"
-                value={entry.link ?? null}
-                onChange={(link) => onChange(entries.with(index, { ...entry, link }))}
-              />
-              <TextInput
-                size="sm"
-                label="Film"
-                inputMode="url"
-                placeholder="https://"
-                value={entry.film ?? ''}
-                onChange={(event) =>
-                  onChange(entries.with(index, { ...entry, film: event.currentTarget.value }))
-                }
-              />
+          <li key={`${entry.mediaId}-${index}`} className="ed-list-entry">
+            <div className="ed-picture-entry">
+              <UnstyledButton
+                className="ed-picture-line"
+                aria-expanded={shown === index}
+                onClick={() => setShown(shown === index ? undefined : index)}
+              >
+                <EntryPicture id={entry.mediaId} />
+                <span className="ed-picture-words">
+                  <span>{entry.title || entry.caption || `Picture ${index + 1}`}</span>
+                  <span className="ed-picture-name">{moreOf(entry)}</span>
+                </span>
+              </UnstyledButton>
+              <div className="ed-picture-steps">
+                <ActionIcon
+                  size="sm"
+                  aria-label={`Move picture ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <IconArrowUp size={15} />
+                </ActionIcon>
+                <ActionIcon
+                  size="sm"
+                  aria-label={`Move picture ${index + 1} down`}
+                  disabled={index === entries.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <IconArrowDown size={15} />
+                </ActionIcon>
+                <ActionIcon
+                  size="sm"
+                  aria-label={`Remove picture ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  <IconTrash size={15} />
+                </ActionIcon>
+              </div>
             </div>
-            <div className="ed-picture-steps">
-              <ActionIcon
-                size="sm"
-                aria-label={`Move picture ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <IconArrowUp size={15} />
-              </ActionIcon>
-              <ActionIcon
-                size="sm"
-                aria-label={`Move picture ${index + 1} down`}
-                disabled={index === entries.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <IconArrowDown size={15} />
-              </ActionIcon>
-              <ActionIcon
-                size="sm"
-                aria-label={`Remove picture ${index + 1}`}
-                onClick={() => onChange(entries.toSpliced(index, 1))}
-              >
-                <IconTrash size={15} />
-              </ActionIcon>
-            </div>
+            {shown === index && (
+              <EntryFields entry={entry} onChange={(changed) => onChange(entries.with(index, changed))} />
+            )}
           </li>
         ))}
       </ol>
@@ -122,3 +117,41 @@ export function PictureListField({ field, value, onChange, errors }: FieldContro
 }
 
 const EntryPicture = ({ id }: { readonly id: Id }) => <Thumbnail picture={usePicture(id)} />
+
+/** What else there is to it, in a word each. */
+const moreOf = ({ title, caption, link, film }: Entry): string =>
+  [title && caption, link && 'Link', film && 'Film'].filter(Boolean).join(' · ')
+
+function EntryFields({
+  entry,
+  onChange,
+}: {
+  readonly entry: Entry
+  readonly onChange: (entry: Entry) => void
+}) {
+  return (
+    <div className="ed-fields ed-picture-fields">
+      <TextInput
+        size="sm"
+        label="Title"
+        value={entry.title ?? ''}
+        onChange={(event) => onChange({ ...entry, title: event.currentTarget.value })}
+      />
+      <TextInput
+        size="sm"
+        label="Caption"
+        value={entry.caption ?? ''}
+        onChange={(event) => onChange({ ...entry, caption: event.currentTarget.value })}
+      />
+      <LinkField label="Link" value={entry.link ?? null} onChange={(link) => onChange({ ...entry, link })} />
+      <TextInput
+        size="sm"
+        label="Film"
+        inputMode="url"
+        placeholder="https://"
+        value={entry.film ?? ''}
+        onChange={(event) => onChange({ ...entry, film: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
