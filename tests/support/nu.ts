@@ -4,10 +4,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { ensurePackages, runs } from './debian-packages.ts'
 
 const run = promisify(execFile)
-const JAVA_PACKAGE = 'default-jre-headless'
-const INSTALL_MINUTES = 10
 
 /** An HTML document and what to call it when something is wrong with it. */
 export interface NamedPage {
@@ -67,25 +66,9 @@ function toMessage(raw: RawMessage, pages: readonly NamedPage[]): NuMessage {
 const checker = () => createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
 /** Makes sure that there is Java: Debian's own when this is root on Debian, else it has to be there. */
-async function ensureJava(): Promise<void> {
-  if (await hasJava()) return
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const options = { env, timeout: INSTALL_MINUTES * 60_000 }
-    await run('apt-get', ['update', '-q'], options).catch(() => undefined)
-    await run('apt-get', ['install', '-yq', '--no-install-recommends', JAVA_PACKAGE], options).catch(
-      () => undefined,
-    )
-  }
-  if (!(await hasJava()))
-    throw new Error(
-      `The Nu HTML checker needs Java 11 or newer as 'java' on the PATH. On Debian: apt-get install ${JAVA_PACKAGE}`,
-    )
-}
-
-const hasJava = () =>
-  run('java', ['-version']).then(
-    () => true,
-    () => false,
+const ensureJava = () =>
+  ensurePackages(
+    "The Nu HTML checker needs Java 11 or newer as 'java' on the PATH.",
+    ['default-jre-headless'],
+    () => runs('java', '-version'),
   )

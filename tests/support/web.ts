@@ -127,6 +127,8 @@ export async function startWeb(
     signup?: Config['signup']
     betaFeatures?: Config['betaFeatures']
     secureHost?: string
+    /** Where a proxy in front of the server answers for it. */
+    appOrigin?: string
     siteLimits?: Config['siteLimits']
     /** Where mails would be sent; only whether there is such a place matters here. */
     smtpUrl?: string
@@ -147,7 +149,7 @@ export async function startWeb(
   const port = await freePort()
   const access = createAccessLog('info', write)
   const config = {
-    appOrigin: `http://app.localhost:${port}`,
+    appOrigin: options.appOrigin ?? `http://app.localhost:${port}`,
     sitesDomain: 'localhost',
     secureHost: options.secureHost,
     betaFeatures: options.betaFeatures ?? [],

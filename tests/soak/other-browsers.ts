@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../support/app-build.ts'
+import { record } from '../support/bench/measurements.ts'
+import { buildClient } from '../support/client-build.ts'
+import { settleGallerySite } from '../support/gallery-site.ts'
+import { startFirefox } from '../support/other-browsers/firefox.ts'
+import type { OtherBrowser } from '../support/other-browsers/types.ts'
+import { startWebKit } from '../support/other-browsers/webkit.ts'
+import { type Person, signedIn } from '../support/owner.ts'
+import { freePort } from '../support/free-port.ts'
+import { openTlsDoor } from '../support/tls-door.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+/** Behind TLS, since WebKit keeps no secure cookie that comes without it, from loopback neither. */
+let app: TestWeb
+let door: Awaited<ReturnType<typeof openTlsDoor>>
+let owner: Person
+let gallery: string
+let lightbox: string
+
+beforeAll(async () => {
+  web = await startWeb({ assets: await buildClient() })
+  const port = await freePort()
+  app = await startWeb({ app: await buildApp(), appOrigin: `https://app.localhost:${port}` })
+  door = await openTlsDoor(port, app.port)
+  owner = await signedIn(app, 'ada@pier.example', { name: 'Ada Berg' })
+  const galleries = await settleGallerySite(web, 'walls')
+  gallery = await galleries.page('walls', [
+    { design: 'stacked' },
+    { design: 'carousel' },
+    { design: 'strip' },
+  ])
+  lightbox = await galleries.page('opened', [{ design: 'grid', lightbox: true }])
+  await app.createSite('pier', 'The Pier', { ownerId: owner.id })
+})
+afterAll(async () => {
+  await door?.close()
+  await app?.close()
+  await web?.close()
+})
+
+describe.each([
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+] as const)('%s', (name, start) => {
+  let browser: OtherBrowser
+  let passed = 0
+
+  beforeAll(async () => (browser = await start()))
+  afterAll(async () => {
+    record(
+      `${name}: galleries, lightbox, dialogs and sign-in`,
+      `${passed} of 4 passed in ${browser?.name}`,
+      'npm run soak -- other-browsers',
+    )
+    await browser?.close()
+  })
+
+  const poll = <Value>(body: string) => expect.poll(() => browser.run<Value>(body), { timeout: 30_000 })
+  const live = (selector: string, own: string) => poll(`return document.querySelector('${selector}')?.${own}`)
+
+  test('galleries step by their buttons and keys', async () => {
+    await browser.go(gallery)
+    await live('.b-gallery', 'dataset.live !== undefined').toBe(true)
+    for (const design of ['stacked', 'carousel', 'strip']) {
+      const root = `.b-gallery-${design}`
+      const index = `return [...document.querySelectorAll('${root} .b-gallery-slide')].findIndex((one) => one.dataset.active !== undefined)`
+      await poll(index).toBe(0)
+      const step = async (act: () => Promise<void>) => {
+        const before = await browser.run<number>(index)
+        // A slide on its way takes no second step, so it is asked for again.
+        const acted = async () => {
+          await act()
+          return browser.run<number>(index)
+        }
+        await expect.poll(acted, { timeout: 30_000, interval: 700 }).not.toBe(before)
+      }
+      await browser.run(
+        `document.querySelector('${root} .b-gallery-next').scrollIntoView({ block: 'center', behavior: 'instant' })`,
+      )
+      await step(() => browser.click(`${root} .b-gallery-next`))
+      await browser.run(`document.querySelector('${root} .b-gallery-frame').focus()`)
+      await step(() => browser.press('ArrowRight'))
+    }
+    passed += 1
+  })
+
+  test('the lightbox opens from its page, steps, and gives the focus back', async () => {
+    await browser.go(lightbox)
+    await live('.b-gallery .p-opener', 'localName').toBe('button')
+    await browser.click('.b-gallery .p-opener')
+    await live('.sw-lightbox', 'dataset.state').toBe('visible')
+    const shown = `return document.querySelector('.sw-lightbox .current img')?.alt`
+    await poll(shown).toBe('Picture 1')
+    await browser.press('ArrowRight')
+    await poll(shown).toBe('Picture 2')
+    await browser.press('Escape')
+    await poll(`return document.querySelector('.sw-lightbox') === null`).toBe(true)
+    await poll(`return document.activeElement.matches('.p-opener')`).toBe(true)
+    passed += 1
+  })
+
+  test('a dialog takes the focus, keeps it, and answers Escape, clicks and keys', async () => {
+    await browser.go(lightbox)
+    await poll(`return 'sitewright' in window`).toBe(true)
+    const focused = `return document.activeElement.dataset.answer`
+    const ask = () =>
+      browser.run(
+        `window.answers ??= []; const dialog = await sitewright.dialog({ title: 'Leave?' }); dialog.answered.then((one) => answers.push(one))`,
+      )
+    await ask()
+    await poll(focused).toBe('confirm')
+    for (let step = 0; step < 5; step += 1) {
+      await browser.press('Tab')
+      expect(await browser.run(`return document.activeElement.closest('dialog, body').localName`)).toMatch(
+        /dialog|body/,
+      )
+    }
+    await browser.press('Escape')
+    await poll(`return answers.join()`).toBe('cancel')
+    await ask()
+    await poll(focused).toBe('confirm')
+    await browser.press('Enter')
+    await poll(`return answers.join()`).toBe('cancel,confirm')
+    passed += 1
+  })
+
+  test('somebody signs in to the app and sees their sites', async () => {
+    await browser.go(`${app.config.appOrigin}/sign-in`)
+    await poll(`return document.querySelector('input[type=password]') !== null`).toBe(true)
+    await browser.click('input[type=email]')
+    await browser.type(owner.email)
+    await browser.click('input[type=password]')
+    await browser.type(owner.password)
+    await browser.press('Enter')
+    await poll(`return document.body.innerText.includes('The Pier') || document.body.innerText`).toBe(true)
+    passed += 1
+  })
+})

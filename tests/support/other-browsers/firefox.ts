@@ -1,0 +1,26 @@
+import { launch } from 'puppeteer-core'
+import { ensurePackages, runs } from '../debian-packages.ts'
+import type { OtherBrowser } from './types.ts'
+
+const PROGRAM = '/usr/bin/firefox-esr'
+
+/** Starts Debian's Firefox without a window, driven by WebDriver BiDi. */
+export async function startFirefox(): Promise<OtherBrowser> {
+  await ensurePackages('There is no Firefox.', ['firefox-esr'], () => runs(PROGRAM, '--version'))
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: PROGRAM,
+    headless: true,
+    acceptInsecureCerts: true,
+  })
+  const page = await browser.newPage()
+  return {
+    name: `Firefox ${await browser.version()}`,
+    go: async (url) => void (await page.goto(url)),
+    run: <Value>(body: string) => page.evaluate(`(async () => { ${body} })()`) as Promise<Value>,
+    click: (selector) => page.click(selector),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { ensurePackages, runs } from '../debian-packages.ts'
+import { eventually } from '../eventually.ts'
+import { freePort } from '../free-port.ts'
+import { KEYS, type OtherBrowser } from './types.ts'
+
+const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth']
+
+/** Starts the WebKit of Debian's GTK on a screen that nobody sees, driven by its own WebDriver. */
+export async function startWebKit(): Promise<OtherBrowser> {
+  await ensurePackages('There is no WebKit with a driver.', PACKAGES, async () => {
+    const programs = ['WebKitWebDriver', 'xvfb-run', 'xauth']
+    const all = await Promise.all(programs.map((program) => runs('which', program)))
+    return all.every(Boolean)
+  })
+  const port = await freePort()
+  const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+    // The sandbox of its processes needs more than a container has.
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  })
+  const at = `http://127.0.0.1:${port}`
+  try {
+    await eventually('the driver of WebKit answers', () =>
+      fetch(`${at}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    return await openWindow(at, driver)
+  } catch (error) {
+    end(driver)
+    throw error
+  }
+}
+
+async function openWindow(at: string, driver: ChildProcess): Promise<OtherBrowser> {
+  const { sessionId, capabilities } = await command<Session>(`${at}/session`, {
+    capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
+  })
+  const session = `${at}/session/${sessionId}`
+  const keys = async (...pressed: readonly string[]) => {
+    const actions = pressed.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await command(`${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] })
+  }
+  return {
+    name: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    go: (url) => command(`${session}/url`, { url }),
+    run: (body) =>
+      command(`${session}/execute/async`, {
+        script: `const done = arguments[arguments.length - 1]; (async () => { ${body} })().then(done)`,
+        args: [],
+      }),
+    async click(selector) {
+      const found = await command<Record<string, string>>(`${session}/element`, {
+        using: 'css selector',
+        value: selector,
+      })
+      await command(`${session}/element/${Object.values(found)[0]}/click`, {})
+    },
+    type: (text) => keys(...text),
+    press: (key) => keys(KEYS[key]),
+    async close() {
+      await fetch(session, { method: 'DELETE' })
+      end(driver)
+    },
+  }
+}
+
+interface Session {
+  readonly sessionId: string
+  readonly capabilities: { readonly browserName: string; readonly browserVersion: string }
+}
+
+async function command<Value = void>(url: string, body: object): Promise<Value> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
+  if (!answer.ok) throw new Error(`WebKit: ${value.error}: ${value.message} (${url})`)
+  return value
+}
+
+/** The screen's server and the driver are children of one group. */
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid)
+}
