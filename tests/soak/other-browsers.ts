@@ -57,16 +57,19 @@ describe.each([
     await browser?.close()
   })
 
-  const poll = <Value>(body: string) => expect.poll(() => browser.run<Value>(body), { timeout: 30_000 })
-  const live = (selector: string, own: string) => poll(`return document.querySelector('${selector}')?.${own}`)
+  /** Waits until what the body answers is that. */
+  const becomes = async (body: string, value: unknown) => {
+    await expect.poll(() => browser.run(body), { timeout: 30_000 }).toBe(value)
+  }
+  const live = (selector: string, own: string) => `return document.querySelector('${selector}')?.${own}`
 
   test('galleries step by their buttons and keys', async () => {
     await browser.go(gallery)
-    await live('.b-gallery', 'dataset.live !== undefined').toBe(true)
+    await becomes(live('.b-gallery', 'dataset.live !== undefined'), true)
     for (const design of ['stacked', 'carousel', 'strip']) {
       const root = `.b-gallery-${design}`
       const index = `return [...document.querySelectorAll('${root} .b-gallery-slide')].findIndex((one) => one.dataset.active !== undefined)`
-      await poll(index).toBe(0)
+      await becomes(index, 0)
       const step = async (act: () => Promise<void>) => {
         const before = await browser.run<number>(index)
         // A slide on its way takes no second step, so it is asked for again.
@@ -88,29 +91,29 @@ describe.each([
 
   test('the lightbox opens from its page, steps, and gives the focus back', async () => {
     await browser.go(lightbox)
-    await live('.b-gallery .p-opener', 'localName').toBe('button')
+    await becomes(live('.b-gallery .p-opener', 'localName'), 'button')
     await browser.click('.b-gallery .p-opener')
-    await live('.sw-lightbox', 'dataset.state').toBe('visible')
+    await becomes(live('.sw-lightbox', 'dataset.state'), 'visible')
     const shown = `return document.querySelector('.sw-lightbox .current img')?.alt`
-    await poll(shown).toBe('Picture 1')
+    await becomes(shown, 'Picture 1')
     await browser.press('ArrowRight')
-    await poll(shown).toBe('Picture 2')
+    await becomes(shown, 'Picture 2')
     await browser.press('Escape')
-    await poll(`return document.querySelector('.sw-lightbox') === null`).toBe(true)
-    await poll(`return document.activeElement.matches('.p-opener')`).toBe(true)
+    await becomes(`return document.querySelector('.sw-lightbox') === null`, true)
+    await becomes(`return document.activeElement.matches('.p-opener')`, true)
     passed += 1
   })
 
   test('a dialog takes the focus, keeps it, and answers Escape, clicks and keys', async () => {
     await browser.go(lightbox)
-    await poll(`return 'sitewright' in window`).toBe(true)
+    await becomes(`return 'sitewright' in window`, true)
     const focused = `return document.activeElement.dataset.answer`
     const ask = () =>
       browser.run(
         `window.answers ??= []; const dialog = await sitewright.dialog({ title: 'Leave?' }); dialog.answered.then((one) => answers.push(one))`,
       )
     await ask()
-    await poll(focused).toBe('confirm')
+    await becomes(focused, 'confirm')
     for (let step = 0; step < 5; step += 1) {
       await browser.press('Tab')
       expect(await browser.run(`return document.activeElement.closest('dialog, body').localName`)).toMatch(
@@ -118,23 +121,23 @@ describe.each([
       )
     }
     await browser.press('Escape')
-    await poll(`return answers.join()`).toBe('cancel')
+    await becomes(`return answers.join()`, 'cancel')
     await ask()
-    await poll(focused).toBe('confirm')
+    await becomes(focused, 'confirm')
     await browser.press('Enter')
-    await poll(`return answers.join()`).toBe('cancel,confirm')
+    await becomes(`return answers.join()`, 'cancel,confirm')
     passed += 1
   })
 
   test('somebody signs in to the app and sees their sites', async () => {
     await browser.go(`${app.config.appOrigin}/sign-in`)
-    await poll(`return document.querySelector('input[type=password]') !== null`).toBe(true)
+    await becomes(`return document.querySelector('input[type=password]') !== null`, true)
     await browser.click('input[type=email]')
     await browser.type(owner.email)
     await browser.click('input[type=password]')
     await browser.type(owner.password)
     await browser.press('Enter')
-    await poll(`return document.body.innerText.includes('The Pier') || document.body.innerText`).toBe(true)
+    await becomes(`return document.body.innerText.includes('The Pier') || document.body.innerText`, true)
     passed += 1
   })
 })

@@ -62,7 +62,7 @@ async function openWindow(at: string, driver: ChildProcess): Promise<OtherBrowse
       })
       await command(`${session}/element/${Object.values(found)[0]}/click`, {})
     },
-    type: (text) => keys(...text),
+    type: (text) => keys(...text.split('')),
     press: (key) => keys(KEYS[key]),
     async close() {
       await fetch(session, { method: 'DELETE' })
