@@ -25,6 +25,8 @@ export interface SiteHostParts extends SentMediaParts {
   readonly formKeys: FormKeys
   readonly missing: MissingPathLog
   readonly quota: RequestQuota
+  /** Origin of the app, which may frame what stands for a site on which nothing is public yet. */
+  readonly appOrigin: string
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }
@@ -144,7 +146,16 @@ async function sendPage(
   if (page.lock) return sendLockPage(parts, site, reply, page)
   // The app's own picture of the site is nobody who looked for something, and for whom an address would be wrong.
   const asked = url === request.raw.url
-  if (page.status === 404 && !asked) return sendPlain(reply, 404, nothingYet)
+  if (page.status === 404 && !asked) {
+    const policy = PLAIN_HEADERS['content-security-policy'].replace(
+      "ancestors 'none'",
+      `ancestors ${parts.appOrigin}`,
+    )
+    return reply
+      .code(404)
+      .headers({ ...PLAIN_HEADERS, 'content-security-policy': policy })
+      .send(nothingYet)
+  }
   if (page.status === 404 && requested.kind === 'page')
     parts.missing.note(site.id, hidePreviewToken(path), hidePreviewToken(request.headers.referer ?? ''))
   reply.hijack()

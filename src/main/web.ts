@@ -246,6 +246,7 @@ export function createWeb(parts: WebParts): Web {
     clock: parts.clock,
     missing,
     quota,
+    appOrigin: config.appOrigin,
     opened,
     formKeys: createFormKeys(parts.secret),
   }

@@ -91,7 +91,13 @@ export function LookUpField(props: LookUpFieldProps) {
   const mark = options.find(({ value }) => value === marked) ?? (wanted === '' ? chosen : first)
   const place = mark ? options.findIndex(({ value }) => value === mark.value) : -1
   useEffect(() => {
-    if (open && place >= 0) document.getElementById(`${list}-${place}`)?.scrollIntoView({ block: 'nearest' })
+    const shown = document.getElementById(list)
+    const option = document.getElementById(`${list}-${place}`)
+    if (!open || !shown || !option) return
+    // Only the list scrolls: it may stand elsewhere still, and the page would go there with it.
+    const { offsetTop, offsetHeight } = option
+    const last = offsetTop + offsetHeight - shown.clientHeight
+    shown.scrollTop = Math.min(offsetTop, Math.max(last, shown.scrollTop))
   }, [open, place, list])
 
   /** Whatever is still on its way is not meant any more. */

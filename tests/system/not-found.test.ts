@@ -58,6 +58,7 @@ test('each visit to such an address is noted', async () => {
   // How the app looks at a site, here at one that has no first page.
   const picture = await web.visit(site, '/_home')
   expect([picture.status, picture.text.includes('Nothing is public yet')]).toEqual([404, true])
+  expect(picture.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
   await web.web.flushMissing()
   const noted = await withSite(web.database.app, site.id, (tx) => listMissingPaths(tx, site.id))
   expect(noted.map(({ path, hits }) => [path, hits])).toEqual([

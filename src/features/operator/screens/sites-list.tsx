@@ -62,7 +62,8 @@ export function SitesList({ q }: { readonly q: string }) {
                 </a>
                 <span>
                   {site.owner ?? 'nobody’s'} · {ofLimit(site.use.items, site.limits.maxItems, String)}{' '}
-                  documents · {ofLimit(site.use.bytes, site.limits.maxBytes, bytesAsText)} ·{' '}
+                  {site.use.items === 1 && site.limits.maxItems === null ? 'document' : 'documents'} ·{' '}
+                  {ofLimit(site.use.bytes, site.limits.maxBytes, bytesAsText)} ·{' '}
                   {site.members === 1 ? 'one person' : `${site.members} people`}
                 </span>
               </div>
