@@ -90,7 +90,7 @@ test('with Tab alone one comes through every screen of a site: each stop has a n
   const faults: string[] = []
   for (const path of screens) {
     await visitor.go(`/sites/kiln${path}`)
-    await visitor.page.waitForLoadState('networkidle')
+    await expect.poll(() => visitor.page.locator('.mantine-Skeleton-root').count()).toBe(0)
     // What stands around all screens is walked once.
     const stops = await tabThrough(visitor.page, path !== '')
     walked[path] = stops
