@@ -44,7 +44,7 @@ export function TrashScreen() {
         </EmptyState>
       ) : (
         <>
-          <ul className="content-list">
+          <ul className="content-list content-thrown">
             {entries.map((entry) => (
               <li key={entry.id} className="content-row">
                 <span className="content-name">
