@@ -175,6 +175,17 @@ describe('slides', () => {
     const html = (film: string) => show({ items: [{ mediaId: '1', film }] })
     expect(html('/media/a.mp4')).toMatch(/<video[^>]*src="\/media\/a\.mp4"[^>]*preload="none"/)
     expect(html('https://youtu.be/dQw4w9WgXcQ')).toContain('data-provider-name="YouTube"')
+    const vimeo = { mediaId: '1', title: 'Planes', film: 'https://vimeo.com/12345' }
+    const player = 'https://player.vimeo.com/video/12345?dnt=1'
+    const links = (lightbox: boolean) => attributesOf(show({ items: [vimeo], lightbox }), 'b-gallery-link')
+    expect(links(false)).toMatchObject([{ href: vimeo.film, 'data-player': player }])
+    expect(JSON.parse(links(true)[0]?.['data-lightbox-item'] ?? '')).toEqual({
+      kind: 'video',
+      player,
+      poster: '/files/1.jpg',
+      alt: 'Picture 1',
+    })
+    expect(show({ items: [vimeo] })).toContain('alt="Film: Picture 1"')
     for (const address of ['javascript:alert(1)//.mp4', 'https://example.org/page', 'a'])
       expect(html(address), address).toContain('data-type="image"')
   })

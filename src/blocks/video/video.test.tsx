@@ -37,6 +37,21 @@ describe('usableVideo', () => {
   })
 })
 
+test('a frame plays what its provider lets be played by its id, and keeps the least of who looks', () => {
+  const player = (address: string) => usableVideo(address)?.player
+  expect(player('https://youtu.be/aqz-KE-bpKQ')).toBe(
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1',
+  )
+  expect(player('https://vimeo.com/1084537')).toBe('https://player.vimeo.com/video/1084537?dnt=1')
+  for (const address of ['https://vimeo.com/1084537/0123abcdef', 'https://vimeo.com/1084537?h=0123abcdef'])
+    expect(player(address)).toBe('https://player.vimeo.com/video/1084537?dnt=1&h=0123abcdef')
+  expect(player('https://vimeo.com/1084537?h=%26autopause=0')).not.toContain('autopause')
+  expect(player('https://oak.wistia.com/medias/26sk4lmiix')).toContain(
+    '//fast.wistia.net/embed/iframe/26sk4lmiix',
+  )
+  expect(player('https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA')).toBeUndefined()
+})
+
 test('VID-02 has the modes none, fit and fill, or null, and refuses any other', () => {
   expect(VIDEO_MODE).toEqual({ none: 'none', fit: 'fit', fill: 'fill' })
   for (const mode of ['none', 'fit', 'fill', null]) expect(block.fields.parse({ mode }).mode).toBe(mode)

@@ -223,7 +223,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
     hangings: [
       {
         title: 'Three at a time',
-        text: 'As it comes: three beside each other, one pixel between them, and back to the beginning after the last.',
+        text: 'As it comes: three beside each other, one pixel between them, and after the last the first again.',
         settings: { imageAspectRatio: 0.8 },
         pictures: CUT_OUTS,
       },
