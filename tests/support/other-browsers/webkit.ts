@@ -4,6 +4,8 @@ import { eventually } from '../eventually.ts'
 import { freePort } from '../free-port.ts'
 import { KEYS, type OtherBrowser } from './types.ts'
 
+/** A driver that is silent for longer has lost its browser. */
+const ANSWER_LIMIT_MS = 60_000
 const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth']
 
 /** Starts the WebKit of Debian's GTK on a screen that nobody sees, driven by its own WebDriver. */
@@ -52,7 +54,7 @@ async function openWindow(at: string, driver: ChildProcess): Promise<OtherBrowse
     go: (url) => command(`${session}/url`, { url }),
     run: (body) =>
       command(`${session}/execute/async`, {
-        script: `const done = arguments[arguments.length - 1]; (async () => { ${body} })().then(done)`,
+        script: `const done = arguments[arguments.length - 1]; (async () => { ${body} })().then(done, (error) => done(String(error)))`,
         args: [],
       }),
     async click(selector) {
@@ -65,7 +67,8 @@ async function openWindow(at: string, driver: ChildProcess): Promise<OtherBrowse
     type: (text) => keys(...text.split('')),
     press: (key) => keys(KEYS[key]),
     async close() {
-      await fetch(session, { method: 'DELETE' })
+      const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
+      await fetch(session, { method: 'DELETE', signal }).catch(() => undefined)
       end(driver)
     },
   }
@@ -77,7 +80,13 @@ interface Session {
 }
 
 async function command<Value = void>(url: string, body: object): Promise<Value> {
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`WebKit does not answer: ${url}`, { cause: error })
+  })
   const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
   if (!answer.ok) throw new Error(`WebKit: ${value.error}: ${value.message} (${url})`)
   return value
