@@ -3,15 +3,20 @@ import { defineConfig } from 'vitest/config'
 const minute = 60_000
 
 /** One kind of test: which files belong to it and how long one of them may take. */
-function project(name: string, include: string[], testTimeout: number, setupFiles: string[] = []) {
+function project(
+  name: string,
+  include: string[],
+  testTimeout: number,
+  more: { readonly setupFiles?: string[]; readonly isolate?: boolean } = {},
+) {
   return {
     extends: true as const,
-    test: { name, include, testTimeout, hookTimeout: Math.max(testTimeout, minute), setupFiles },
+    test: { name, include, testTimeout, hookTimeout: Math.max(testTimeout, minute), ...more },
   }
 }
 
 /** The long runs are about real disks; all others wait for none. */
-const inMemory = ['tests/support/in-memory.ts']
+const inMemory = { setupFiles: ['tests/support/in-memory.ts'] }
 
 export default defineConfig({
   test: {
@@ -29,7 +34,8 @@ export default defineConfig({
         'unit',
         ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts', 'tests/system/**/*.test.ts'],
         minute,
-        inMemory,
+        // No module keeps anything of one file that another would see, and loading them all again for each took half the time.
+        { ...inMemory, isolate: false },
       ),
       project('browser', ['tests/browser/**/*.test.ts'], 3 * minute, inMemory),
       project('soak', ['tests/soak/*.ts'], 60 * minute),

@@ -135,18 +135,30 @@ test('the attacks reach the fields that owners write in', () => {
 
 type Css = NonNullable<Parameters<typeof resolveConfig>[0]['css']>
 type Visitor = NonNullable<NonNullable<Css['lightningcss']>['visitor']>
+
+interface SelectorPart {
+  readonly type: string
+  readonly name?: string
+  readonly selectors?: readonly (readonly SelectorPart[])[]
+}
+
+/** Also those within `:where(…)`, `:is(…)` and `:not(…)`. */
+const classesOf = (selector: readonly SelectorPart[]): string[] =>
+  selector.flatMap(({ type, name, selectors = [] }) =>
+    type === 'class' && name !== undefined ? [name] : selectors.flatMap(classesOf),
+  )
+
 /** Class names of each selector of a style, in their order. Throws when the style does not parse. */
 let selectorsOf: (style: string) => Promise<readonly (readonly string[])[]>
 
 beforeAll(async () => {
   let selectors: string[][] = []
   const visitor: Visitor = {
-    Selector(selector) {
-      const classes = selector.flatMap((part) => (part.type === 'class' ? [part.name] : []))
-      // `:is(…)` and `:not(…)` list selectors of their own, which stand behind the class in front of them.
-      const inList = selector.every((part) => part.type !== 'class' || part.name.startsWith('p-'))
-      const onlyElements = selector.every((part) => part.type === 'type')
-      if (!onlyElements && !(inList && classes.length > 0)) selectors.push(classes)
+    Rule: {
+      style(rule) {
+        const { value } = rule as { readonly value: { readonly selectors: readonly SelectorPart[][] } }
+        selectors.push(...value.selectors.map(classesOf))
+      },
     },
   }
   const css: Css = { transformer: 'lightningcss', lightningcss: { visitor } }
