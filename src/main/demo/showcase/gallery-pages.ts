@@ -35,8 +35,8 @@ function overview(): DemoPage {
             'A gallery is one block with eight designs. All of them are whole before any script has run: every picture can be seen, every link leads somewhere, nothing jumps. What moves can be stopped, and comes by mouse, finger and key.',
           ),
           p(
-            'The block itself, with everything that can be set in it, has its page ',
-            to('here', 'block:gallery'),
+            'The block itself, with everything that can be set in it, has ',
+            to('a page of its own', 'block:gallery'),
             '.',
           ),
         ),
