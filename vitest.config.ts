@@ -7,7 +7,7 @@ function project(
   name: string,
   include: string[],
   testTimeout: number,
-  more: { readonly setupFiles?: string[]; readonly isolate?: boolean } = {},
+  more: { readonly setupFiles?: string[]; readonly exclude?: string[]; readonly isolate?: boolean } = {},
 ) {
   return {
     extends: true as const,
@@ -17,6 +17,13 @@ function project(
 
 /** The long runs are about real disks; all others wait for none. */
 const inMemory = { setupFiles: ['tests/support/in-memory.ts'] }
+
+const UNIT = ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts', 'tests/system/**/*.test.ts']
+/**
+ * Freezes what all modules share. The others keep nothing of one file that another would see, and loading their modules
+ * again for each of them took a good third of their time.
+ */
+const ALONE = ['tests/system/prototype.test.ts']
 
 export default defineConfig({
   test: {
@@ -30,13 +37,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: process.env['TEST_REPORT'] ?? 'node_modules/.cache/sitewright/tests.json' },
     projects: [
-      project(
-        'unit',
-        ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts', 'tests/system/**/*.test.ts'],
-        minute,
-        // No module keeps anything of one file that another would see, and loading them all again for each took half the time.
-        { ...inMemory, isolate: false },
-      ),
+      project('unit', UNIT, minute, { ...inMemory, exclude: ALONE, isolate: false }),
+      project('unit-alone', ALONE, minute, inMemory),
       project('browser', ['tests/browser/**/*.test.ts'], 3 * minute, inMemory),
       project('soak', ['tests/soak/*.ts'], 60 * minute),
       project('bench', ['tests/bench/*.ts'], 30 * minute),

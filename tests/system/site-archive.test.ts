@@ -203,13 +203,14 @@ test('every column of a site that could hold a secret was thought of', async () 
   const columns = rows
     .map(({ column }) => column)
     .filter((column) => !UNARCHIVED_TABLES.some((table) => column.startsWith(`${table}.`)))
-  // Kept: a lock stays shut with its password; a storage key is the name of a file. A proof is made anew.
+  // Kept: a lock stays shut with its password; a storage key is the name of a file. A proof is made anew. The hash of a page is what stands behind # in its address.
   expect(columns).toEqual([
     'documents.password_hash',
     'domains.proof',
     'former_files.former_key',
     'former_files.storage_key',
     'media.storage_key',
+    'site_events.page_hash',
     'site_locks.password_hash',
   ])
 })
