@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { placeDocument } from '#features/content/documents.api.types.ts'
 import { listItems } from '#features/content/lists.api.types.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
@@ -194,6 +195,43 @@ test('a block is dragged by its handle, with the mouse and with the keyboard', a
   await page.keyboard.press('Space')
   await expect.poll(words).toEqual(['first words', 'second words'])
   // Who leaves stops the preview from loading.
+  await page.goto('about:blank')
+  forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
+})
+
+test('the pictures of a gallery are lines: one is opened at a time, and stays open wherever it is moved', async () => {
+  const add = async (name: string) => web.addPicture(site, `${name}.png`, await pngOf(30, 20), name)
+  const [mug, bowl] = [await add('mug'), await add('bowl')]
+  const items = [
+    { mediaId: mug, title: 'A mug', caption: 'Of stoneware' },
+    { mediaId: bowl, title: 'A bowl', film: 'https://vimeo.com/1084537' },
+  ]
+  const started = await anna.starts({
+    kind: 'page',
+    title: 'Shelf',
+    body: { layout: layoutOf({ type: BLOCK_TYPE.gallery, version: 2, data: { items } }) },
+  })
+  const visitor = await visitApp(web, browser, { as: anna })
+  const { page } = visitor
+  await visitor.go(`/sites/kiln/content/${started.id}`)
+  const lines = page.locator('.ed-picture-line')
+  const words = async () => (await lines.allInnerTexts()).map((text) => text.split('\n').join(' | '))
+  const expanded = () => lines.evaluateAll((all) => all.map(({ ariaExpanded }) => ariaExpanded))
+  // The only block of a page is open.
+  await expect.poll(words).toEqual(['A mug | Of stoneware', 'A bowl | Film'])
+  expect(await page.getByLabel('Caption').count()).toBe(0)
+  await lines.nth(0).click()
+  await lines.nth(1).press('Enter')
+  expect(await expanded()).toEqual(['false', 'true'])
+  await page.getByLabel('Caption').fill('With a rim')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Move picture 2 up' }).click()
+  await expect.poll(words).toEqual(['A bowl | With a rim · Film', 'A mug | Of stoneware'])
+  expect(await expanded()).toEqual(['true', 'false'])
+  expect(await page.getByRole('textbox', { name: 'Film' }).inputValue()).toBe('https://vimeo.com/1084537')
+  await page.getByRole('button', { name: 'Remove picture 1' }).click()
+  expect(await expanded()).toEqual(['false'])
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto('about:blank')
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
