@@ -105,7 +105,7 @@ test('P14 a site with a domain of its own is shown in its frame, its picture and
   )
   const resolver = { resolve: () => Promise.resolve([record.text]) }
   unwrap(await verifyDomain(web.database.app, resolver, domain))
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   const { visitor } = await ownerIn({}, villa)
   const { page } = visitor
   await page.goto(app('/sites/villa/config?frameUrl=%2Fgarden'))

@@ -19,7 +19,7 @@ export function typing(web: TestWeb, commands: readonly Command[]) {
       now: () => new Date(web.clock.now),
       readInput: () => Promise.resolve(input),
     })
-    await web.web.hosts.catchUp()
+    await web.caughtUp()
     return { code, out, err, json: (): unknown => JSON.parse(out.join('\n')) }
   }
 }

@@ -27,7 +27,7 @@ export async function restoreFrom(web: TestWeb, archive: Buffer, options: ReadOp
     for (let at = 0; at < archive.length; at += 9_973) yield archive.subarray(at, at + 9_973)
   }
   const restored = await readSiteArchive(web, source(), options)
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   return restored
 }
 

@@ -103,6 +103,8 @@ export interface TestWeb {
     kind: 'settings' | 'navigation' | 'theme',
     body: Record<string, unknown>,
   ): Promise<void>
+  /** Resolves when the server knows of everything that was committed before, by whomever. */
+  caughtUp(): Promise<void>
   saveContext(site: Site): SaveContext
   /** How many pages were read and rendered so far. */
   renders(): Promise<number>
@@ -260,6 +262,11 @@ export async function startWeb(
         .executeTakeFirstOrThrow()
       await saveAndRelease(site, id, body)
       await web.hosts.refresh(site.id)
+    },
+    async caughtUp() {
+      // One that is under way may have begun before the commit.
+      await web.hosts.catchUp()
+      await web.hosts.catchUp()
     },
     saveContext: context,
     async renders() {

@@ -69,7 +69,7 @@ const verify = async (to = site, hostname = host) => {
 }
 const recheck = async () => {
   const stopped = await recheckDomains(web.database.app, dns, new Date(web.clock.now))
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   return stopped
 }
 const publishProof = async (to = site, hostname = host) => {

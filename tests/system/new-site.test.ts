@@ -96,7 +96,7 @@ test('fills a new site from a template; its maker holds it, and its title stays'
 test('makes an empty site in the language asked for, with nothing to wait for', async () => {
   expect((await make('blank', { language: 'de' })).status).toBe(201)
   expect((await owner.call(getMaking, { site: 'blank' })).value).toEqual({ making: null })
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   expect((await web.visit('blank', '/')).text).toContain('lang="de"')
 })
 

@@ -42,7 +42,7 @@ async function content(line: string): Promise<readonly [code: number, said: stri
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(''),
   })
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   return [code, said.join('\n')]
 }
 

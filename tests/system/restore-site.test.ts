@@ -61,7 +61,7 @@ async function send(bytes: Buffer, query: Record<string, string>, person = owner
     `${restoreSite.path}?${new URLSearchParams(query).toString()}`,
     { method: 'POST', headers, body: bytes },
   )
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   return { status: answer.status, json: JSON.parse(answer.text) as Record<string, unknown> }
 }
 
@@ -169,7 +169,7 @@ test('a site from a template has the language that its owner chose, and what the
     const { making } = (await owner.call(getMaking, { site: 'pottery' })).value
     return making?.step === 'done'
   })
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   const page = (await web.visit('pottery', '/')).text
   expect(page).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/)
   expect(page).toContain('Pots for every day')

@@ -30,7 +30,7 @@ beforeAll(async () => {
   archive = await archiveOf(web, marsh.site)
   // From here on it is known by its identifier again.
   await web.database.ownerPool.query('update domains set verified_at = null')
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })

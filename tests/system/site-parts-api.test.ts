@@ -231,7 +231,7 @@ test('P17 a domain is served when its proof was seen, not before', async () => {
 test('P17 removing a domain is taken back for ten minutes, by its own site, and not when another has proved it', async () => {
   const params = { hostname: 'shop.house.example' }
   const served = async () => {
-    await web.web.hosts.catchUp()
+    await web.caughtUp()
     return (await web.ask(params.hostname, '/home')).status
   }
   const known = async () => (await owner.call(listDomains, here)).value.entries
@@ -271,7 +271,7 @@ test('P17 removing a domain is taken back for ten minutes, by its own site, and 
   proofs.push(claim.value.record.text)
   expect((await owner.call(verifyDomain, { ...there, params })).status).toBe(200)
   expect(await refusalOf(late)).toEqual([409, 'TAKEN'])
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   expect([await known(), web.web.hosts.find(params.hostname)?.id]).toEqual([[], rival.id])
 })
 

@@ -40,7 +40,7 @@ async function themes(args: readonly string[], input = '') {
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(input),
   })
-  await web.web.hosts.catchUp()
+  await web.caughtUp()
   return { code, out, err }
 }
 
