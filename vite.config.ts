@@ -66,7 +66,14 @@ export default defineConfig({
             search: 'src/visitor/search-preview.ts',
             shrink: 'src/visitor/text-shrink.ts',
           },
-          output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+          output: {
+            entryFileNames: '[name]-[hash].js',
+            chunkFileNames: '[name]-[hash].js',
+            // What every page loads is one file, not one and a small one for what others share with it.
+            codeSplitting: {
+              groups: [{ name: 'boot', test: /\/src\/visitor\/(?:boot|page-context)\.ts$/ }],
+            },
+          },
         },
       },
     },
