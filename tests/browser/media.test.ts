@@ -237,18 +237,18 @@ test('pictures that are pasted or dropped into a text stand in it and in the lib
     await gate.promise
     await route.continue()
   })
-  await bring(visitor, 'paste', await png('jug.png', 60, 40))
+  await bring(visitor, 'paste', await png('pitcher.png', 60, 40))
   // Nothing of it has left yet: the bar has no width.
-  await page.getByLabel('How much of jug.png is sent').waitFor({ state: 'attached' })
+  await page.getByLabel('How much of pitcher.png is sent').waitFor({ state: 'attached' })
   await page.keyboard.type(' Behind.')
   await shot(visitor, 'picture-on-its-way')
   gate.resolve()
-  await page.getByText('jug.png is in the text, and in the library.').waitFor()
+  await page.getByText('pitcher.png is in the text, and in the library.').waitFor()
   await text.getByRole('img').waitFor()
   await shot(visitor, 'picture-in-text')
-  const files = async () => (await anna.does(listFiles, { query: { search: 'jug' } })).entries
-  const [jug] = await files()
-  const image = `"type":"image","attrs":{"mediaId":"${jug?.id}"}`
+  const files = async () => (await anna.does(listFiles, { query: { search: 'pitcher' } })).entries
+  const [pitcher] = await files()
+  const image = `"type":"image","attrs":{"mediaId":"${pitcher?.id}"}`
   await expect.poll(() => textOf()).toContain(image)
   // It stands where it was pasted, before what was typed meanwhile.
   expect(await textOf()).toMatch(/Before\..*"image".* Behind\./)
