@@ -330,6 +330,7 @@ test('P10 cookies that a host below tosses over are no session, no presence and 
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/sign-in/)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(await who()).toContain('"account":null')
 
   await toss('house.localhost', '/api', [...spellings('__Host-presence', presence), 'presence=1'])
