@@ -69,9 +69,16 @@ export default defineConfig({
           output: {
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',
-            // What every page loads is one file, not one and a small one for what others share with it.
+            // What every page loads is one file, not one and a small one for what others share with it; and so are
+            // the small parts that features share, each of which would cost a page as much time as a large one.
             codeSplitting: {
-              groups: [{ name: 'boot', test: /\/src\/visitor\/(?:boot|page-context)\.ts$/ }],
+              groups: [
+                { name: 'boot', test: /\/src\/visitor\/(?:boot|page-context)\.ts$|rolldown\/runtime/ },
+                {
+                  name: 'common',
+                  test: /\/src\/(?:visitor\/(?:adopt-style|belongings|film-frame|to-button|warn)|lib\/(?:is-mobile|urls\/item-hash))\.ts$/,
+                },
+              ],
             },
           },
         },

@@ -39,7 +39,7 @@ export default defineConfig({
     projects: [
       project('unit', UNIT, minute, { ...inMemory, exclude: ALONE, isolate: false }),
       project('unit-alone', ALONE, minute, inMemory),
-      project('browser', ['tests/browser/**/*.test.ts'], 3 * minute, inMemory),
+      project('browser', ['tests/browser/**/*.test.ts'], 3 * minute, { ...inMemory, isolate: false }),
       project('soak', ['tests/soak/*.ts'], 60 * minute),
       project('bench', ['tests/bench/*.ts'], 30 * minute),
       project('accept', ['tests/accept/*.ts'], 10 * minute),

@@ -6,11 +6,14 @@ import { capture } from './run.js'
 import { Cure, say } from './say.js'
 import { runSuite } from './suite.js'
 
-/** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
+/** @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome>, isSuite?: boolean }} Step */
 
 /** How many tools run side by side: each of them leaves a core idle for a good part of its time. */
 const lanes = 2
+
+/** One more than there are cores: a test in a browser waits for it a good part of its time. */
+const browserWorkers = 3
 
 /**
  * A step that passes or fails as one: a tool that prints what it found.
@@ -52,15 +55,16 @@ function suite(name) {
     name,
     isSuite: true,
     async run() {
-      const code = await runSuite(name, { env: { CHROMIUM_PATH: testChromium() } })
+      const flags = name === 'browser' ? [`--maxWorkers=${browserWorkers}`] : []
+      const code = await runSuite(name, { flags, env: { CHROMIUM_PATH: testChromium() } })
       const report = readReport(reportFile(name))
       if (report === undefined || report.passed + report.failed === 0) {
         return { passed: 0, failed: 1, note: 'no test ran' }
       }
-      const { passed, failed, skipped } = report
+      const { passed, failed, skipped, failures } = report
       const total = passed + failed
       const note = `${total} ${total === 1 ? 'test' : 'tests'}${skipped === 0 ? '' : `, ${skipped} skipped`}`
-      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, note }
+      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, note, failures }
     },
   }
 }
@@ -106,8 +110,17 @@ async function sideBySide(chosen) {
 }
 
 /**
+ * As much of a failure as says what broke: the page that a browser test met may be all of its message.
+ * @param {string} failure
+ */
+function shortened(failure) {
+  const lines = failure.split('\n').map((line) => line.slice(0, 300))
+  return lines.slice(0, 25).join('\n').trimEnd()
+}
+
+/**
  * The whole gate: every step runs, whatever the others found, the tools side by side and then the suites one by one;
- * then one line per step and, alone on the last line, the sum of tests and gates.
+ * then the failures of all suites once more, one line per step and, alone on the last line, the sum of tests and gates.
  * @param {string[]} names only these steps; all when empty
  * @returns {Promise<number>} exit code, 0 only when nothing failed
  */
@@ -118,6 +131,8 @@ export async function check(names) {
   for (const step of chosen.filter(({ isSuite }) => isSuite)) ended.push(await timed(step))
   const passed = ended.reduce((sum, { outcome }) => sum + outcome.passed, 0)
   const failed = ended.reduce((sum, { outcome }) => sum + outcome.failed, 0)
+  for (const failure of ended.flatMap(({ outcome }) => outcome.failures ?? []))
+    say(`\n✖ ${shortened(failure)}`)
   say(`\n${ended.map(({ line }) => line).join('\n')}`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { inRoot, reports } from './paths.js'
 
 /** @typedef {{ title: string, file: string, suite: string, status: string }} TestResult */
-/** @typedef {{ passed: number, failed: number, skipped: number, tests: TestResult[] }} Report */
+/**
+ * `failures`: what to read of each failure, a file's own included, that of a test begins with its title
+ * @typedef {{ passed: number, failed: number, skipped: number, tests: TestResult[], failures: string[] }} Report
+ */
 
 /**
  * The file in which a run leaves its report. A run of some files of a suite has one of its own, so that it
@@ -22,7 +25,8 @@ export function reportFile(suite, files = []) {
 export function readReport(file) {
   if (!existsSync(file)) return undefined
   const [suite = ''] = path.basename(file).split('.')
-  /** @type {{ testResults: { name: string, status: string, assertionResults: { title: string, status: string }[] }[] }} */
+  /** @type {{ testResults: { name: string, status: string, message?: string,
+   *   assertionResults: { title: string, status: string, failureMessages?: string[] }[] }[] }} */
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
   const tests = testResults.flatMap((result) =>
     result.assertionResults.map(({ title, status }) => ({
@@ -35,10 +39,27 @@ export function readReport(file) {
   const brokenFiles = testResults.filter(
     (result) =>
       result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
-  ).length
+  )
+  const failures = [
+    ...brokenFiles.map((result) => `${path.relative(inRoot(), result.name)}\n${result.message ?? ''}`),
+    ...testResults.flatMap((result) =>
+      result.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          ({ title, failureMessages = [] }) =>
+            `${path.relative(inRoot(), result.name)}: ${title}\n${failureMessages.join('\n')}`,
+        ),
+    ),
+  ]
   const passed = tests.filter((test) => test.status === 'passed').length
   const failed = tests.filter((test) => test.status === 'failed').length
-  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed, tests }
+  return {
+    passed,
+    failed: failed + brokenFiles.length,
+    skipped: tests.length - passed - failed,
+    tests,
+    failures,
+  }
 }
 
 /**

@@ -22,7 +22,8 @@ export function runSuite(suite, { files = [], flags = [], env = {} } = {}) {
   const filters = files.map((file) => `tests/${suite}/${file}.`)
   // With the part of it that runs in processes of its own.
   return run(node, [vitest, 'run', '--project', `${suite}*`, ...flags, ...filters], {
-    env: { TEST_REPORT: report, ...env },
+    // React as users get it, which renders twice as fast as the one for those who develop with it.
+    env: { NODE_ENV: 'production', TEST_REPORT: report, ...env },
   })
 }
 

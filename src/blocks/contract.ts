@@ -34,6 +34,8 @@ export interface FieldMeta {
   readonly help?: string
   /** The panel shows it only while each of these fields has one of these values; always without it. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>
+  /** What an operator can switch off for a site: the panel then says so. */
+  readonly needs?: 'lightbox'
 }
 
 /**

@@ -13,7 +13,7 @@ import type { CachedPage } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
 import type { RequestQuota } from '#site/request-quota.ts'
-import { PLAIN_HEADERS, writePage, writeTooMany } from '#site/serve.ts'
+import { plainHeaders, writePage, writeTooMany } from '#site/serve.ts'
 import { sendLockPage } from '#main/lock-form.ts'
 import { sendMedia, type SentMediaParts } from '#main/send-media.ts'
 
@@ -147,14 +147,7 @@ async function sendPage(
   // The app's own picture of the site is nobody who looked for something, and for whom an address would be wrong.
   const asked = url === request.raw.url
   if (page.status === 404 && !asked) {
-    const policy = PLAIN_HEADERS['content-security-policy'].replace(
-      "ancestors 'none'",
-      `ancestors ${parts.appOrigin}`,
-    )
-    return reply
-      .code(404)
-      .headers({ ...PLAIN_HEADERS, 'content-security-policy': policy })
-      .send(nothingYet)
+    return reply.code(404).headers(plainHeaders(parts.appOrigin)).send(nothingYet)
   }
   if (page.status === 404 && requested.kind === 'page')
     parts.missing.note(site.id, hidePreviewToken(path), hidePreviewToken(request.headers.referer ?? ''))
@@ -177,5 +170,5 @@ async function pageFor(
 }
 
 function sendPlain(reply: FastifyReply, status: number, html: string) {
-  return reply.code(status).headers(PLAIN_HEADERS).send(html)
+  return reply.code(status).headers(plainHeaders()).send(html)
 }

@@ -194,6 +194,7 @@ export function createWeb(parts: WebParts): Web {
     appOrigin: config.appOrigin,
     secret: parts.secret,
     clock: parts.clock,
+    mostDropped: Math.max(config.maxArchiveBytes, ...Object.values(config.uploadLimits)),
     routes: apiRoutes({
       db: database.app,
       blocks: parts.registry,

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { lightboxItem } from '#lib/lightbox-marks.ts'
-import type { Picture } from '#parts/scope.ts'
+import { lightboxItem, type LightboxMark, lightboxSet } from '#lib/lightbox-marks.ts'
+import type { Picture, Scope } from '#parts/scope.ts'
+
+/** Attributes of the element around pictures that open together, if the site may have that (LBX-19). */
+export const openingSet = ({ lightbox }: Scope, mark: LightboxMark = {}) =>
+  lightboxSet({ ...mark, ...(lightbox === false && { unavailable: true }) })
 
 /**
  * A picture that opens in the lightbox of the set around it (`lightboxSet`); without scripts a link to its file. Its

@@ -60,6 +60,8 @@ export interface Scope {
   readonly share?: number | undefined
   /** The block's first picture is to be fetched before all others; told to one block of a page at most. */
   readonly early?: boolean | undefined
+  /** Pictures may open in the lightbox, unless it is said that they may not (LBX-19). */
+  readonly lightbox?: boolean | undefined
   /** Scripts of the site's owner may run here: on the published site, never in a preview or on the app host (P19). */
   readonly runsOwnerCode: boolean
   /** Blocks carry their identity in the markup, so that the editor around a preview can tell them apart. */

@@ -19,6 +19,8 @@ interface Provider {
   /** The video's id in path and query, as its first group. */
   readonly patterns: readonly RegExp[]
   readonly player?: (id: string, url: URL) => string
+  /** Where a visitor finds the video, where that is not the address given. */
+  readonly page?: (id: string) => string
 }
 
 /** With its interface, so that it can be told to halt (VID-09). */
@@ -29,6 +31,20 @@ function vimeo(id: string, { pathname, searchParams }: URL): string {
   const secret = /^\/\d{1,12}\/([0-9a-f]{6,20})\/?$/.exec(pathname)?.[1] ?? searchParams.get('h')
   const h = secret !== null && /^[0-9a-f]{6,20}$/.test(secret) ? `&h=${secret}` : ''
   return `https://player.vimeo.com/video/${id}?dnt=1${h}`
+}
+
+const ANIMOTO_PLAYER = /^\/embed\.animoto\.com\/play\.html\?(?:[^#]{0,500}&)?f=([\w-]{4,60})(?:&|$)/
+/** What Animoto's player is told of a film; which sizes there are (`r`) nobody can tell from the film's id. */
+const ANIMOTO_TOLD = ['w', 'e', 'd', 'm', 'r', 'volume', 'start_res', 'i']
+
+/** The address in an embed code of Animoto's, with what it tells of the film and nothing else (decision 031). */
+function animoto(id: string, { searchParams }: URL): string {
+  const told = ANIMOTO_TOLD.flatMap((name) => {
+    const value = searchParams.get(name) ?? ''
+    return /^[\w/ ]{1,60}$/.test(value) ? [`${name}=${value.replaceAll(' ', '+')}`] : []
+  })
+  const hosts = 'asset_domain=s3-p.animoto.com&animoto_domain=animoto.com'
+  return `https://s3.amazonaws.com/embed.animoto.com/play.html?${[...told, `f=${id}`, hosts].join('&')}`
 }
 
 const PROVIDERS: readonly Provider[] = [
@@ -55,6 +71,13 @@ const PROVIDERS: readonly Provider[] = [
     player: (id) => `https://fast.wistia.net/embed/iframe/${id}?dnt=1`,
   },
   { name: 'Animoto', domains: ['animoto.com'], patterns: [/^\/play\/([\w-]{4,60})(?:[/?]|$)/] },
+  {
+    name: 'Animoto',
+    domains: ['s3.amazonaws.com'],
+    patterns: [ANIMOTO_PLAYER],
+    player: animoto,
+    page: (id) => `https://animoto.com/play/${id}`,
+  },
 ]
 
 /** The video at an address; undefined for what is no video of a provider that we know (VID-03). */
@@ -62,11 +85,12 @@ export function usableVideo(address: string): UsableVideo | undefined {
   const url = webAddress(address)
   if (url === undefined) return undefined
   const rest = url.pathname + url.search
-  for (const { name, domains, patterns, player } of PROVIDERS) {
+  for (const { name, domains, patterns, player, page } of PROVIDERS) {
     if (!isHostOf(url, domains)) continue
     for (const pattern of patterns) {
       const id = pattern.exec(rest)?.[1]
-      if (id !== undefined) return { provider: name, id, href: url.href, player: player?.(id, url) }
+      if (id !== undefined)
+        return { provider: name, id, href: page?.(id) ?? url.href, player: player?.(id, url) }
     }
   }
   return undefined

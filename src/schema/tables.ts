@@ -57,6 +57,8 @@ export interface SiteTable {
   account_id: Generated<Id | null>
   suspended_at: Generated<Date | null>
   max_requests_per_minute: Generated<number | null>
+  /** Pictures may open in the lightbox. */
+  has_lightbox: Generated<boolean>
   created_at: Timestamp
   deleted_at: Date | null
 }

@@ -24,11 +24,15 @@ export function shapeOfIndex({ typeName, galleryDesign, listLayout, pageSize }: 
 }
 
 /**
- * The index of a collection as one gallery: each item that has a picture is a slide that leads to it. What a locked item
- * shows is told by nobody, so it is no slide.
+ * The index of a collection as one gallery: each item that has a picture is a slide that leads to it and that an address
+ * names by the item's id or url id (RTE-07). What a locked item shows is told by nobody, so it is no slide.
  */
-export function galleryIndex(design: GalleryDesign, items: readonly PublishedItem[]): Layout {
-  const slides = items.flatMap(({ id, title, excerpt, mediaId, locked }) =>
+export function galleryIndex(
+  design: GalleryDesign,
+  collectionPath: string,
+  items: readonly PublishedItem[],
+): Layout {
+  const slides = items.flatMap(({ id, path, title, excerpt, mediaId, locked }) =>
     mediaId === null || locked
       ? []
       : [
@@ -37,6 +41,7 @@ export function galleryIndex(design: GalleryDesign, items: readonly PublishedIte
             title: title.slice(0, MOST_TITLE).toWellFormed(),
             caption: cutText(excerpt, MOST_CAPTION),
             link: { documentId: id },
+            item: { id, urlId: path.slice(collectionPath.length + 1) },
           },
         ],
   )

@@ -199,7 +199,7 @@ async function describeList(
     parameters: LIST_PARAMETERS,
     items,
     ...(isFull && { entryLayouts: await readEntryLayouts(tx, site.id, items) }),
-    ...(design !== null && { layout: galleryIndex(design, items) }),
+    ...(design !== null && { layout: galleryIndex(design, document.path, items) }),
     content: (names) =>
       listContent(document, { ...body.value, isGallery: design !== null }, items, names, {
         query: request.query,
@@ -302,7 +302,7 @@ export async function assemble(
     { ...references, authorIds, itemIds: found.items.map((item) => item.id), page: { path, navigations } },
     now,
   )
-  const { scope } = names
+  const scope = { ...names.scope, lightbox: site.lightbox }
   const due = await published.findNextDue(tx, site.id, environment.now)
 
   const status = statusOfPageType(found.pageType)

@@ -157,7 +157,7 @@ export function createPages(parts: PagesParts): Pages {
    * that is the same at many addresses is not read again while it is ready.
    */
   function read(
-    site: HostedSite,
+    known: HostedSite,
     asked: { readonly path: string; readonly query: PageQuery; readonly search?: string },
     isOpen: IsOpen,
     { reuse = false } = {},
@@ -166,12 +166,13 @@ export function createPages(parts: PagesParts): Pages {
     const { path, query, search = '' } = asked
     return withSite(
       parts.db,
-      site.id,
+      known.id,
       async (tx) => {
         // Read with the page in one snapshot, so that a body is never kept under a version it does not belong to.
-        const versions = await readVersions(tx, site.id)
-        parts.hosts.advance(site.id, versions)
-        const cacheKey = `${site.id}.${versions.version}.${versions.liveVersion}`
+        const current = await readVersions(tx, known.id)
+        parts.hosts.advance(known.id, current)
+        const site = { ...known, ...current }
+        const cacheKey = `${site.id}.${site.version}.${site.liveVersion}`
         const about = { cacheKey, readAt: now.getTime() }
         const needs = environment(site, now, isOpen)
         const lock = await findClosedSiteLock(tx, site.id, isOpen)

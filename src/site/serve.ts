@@ -97,14 +97,15 @@ export function writePage(
 
 const tooMany = Buffer.from(renderTooMany(bareStyles))
 
-/** Headers of pages that stand in place of a site's own. */
-export const PLAIN_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+/** Headers of pages that stand in place of a site's own; `framedBy` is the only origin that may frame them. */
+export const plainHeaders = (framedBy = "'none'") => ({
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors ${framedBy}`,
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
-} as const
+})
+
+const PLAIN_HEADERS = plainHeaders()
 
 /** Writes that a site is asked for more than it may serve; `wait` in seconds. It costs no more than a ready page. */
 export function writeTooMany(

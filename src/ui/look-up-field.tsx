@@ -1,7 +1,17 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { ActionIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { messageOf } from '#ui/api/failure.ts'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { CallFailure, messageOf } from '#ui/api/failure.ts'
+import { useToast } from '#ui/toasts.tsx'
 import './styles/look-up-field.css'
 
 /** Something that can be chosen. */
@@ -21,8 +31,8 @@ export interface LookUpFieldProps {
   readonly error?: ReactNode
   readonly placeholder: string
   readonly leftSection?: ReactNode
-  /** What stands at the end of the field: a way to empty it. */
-  readonly rightSection?: ReactNode
+  /** What the button is called that empties the field; without one the text has to be deleted. */
+  readonly clearLabel?: string
   /** What is chosen; undefined while nothing is. */
   readonly chosen: LookUpOption | undefined
   /** Names what is asked for, without the text that is looked for. */
@@ -30,6 +40,8 @@ export interface LookUpFieldProps {
   readonly find: (search: string, signal?: AbortSignal) => Promise<readonly LookUpOption[]>
   /** What a text is taken for without asking: an address. */
   readonly read?: (typed: string) => LookUpOption | undefined
+  /** Adds what a text is meant for that is nobody's name: it is offered in the list, and done when the field is left. */
+  readonly make?: (typed: string) => Promise<LookUpOption>
   /** What can always be chosen: nothing. */
   readonly always?: readonly LookUpOption[]
   /** Said when nothing has that name. */
@@ -37,7 +49,12 @@ export interface LookUpFieldProps {
   readonly onChoose: (option: LookUpOption) => void
   /** The field was left empty. */
   readonly onEmpty?: () => void
+  /** Told what is still on its way when the field is done with; whoever saves waits for it. It never fails. */
+  readonly onWait?: (answer: Promise<void>) => void
 }
+
+/** The option that is not there yet. */
+const FRESH = 'look-up:new'
 
 /** Milliseconds without a key after which is asked. */
 const PAUSE = 200
@@ -45,11 +62,13 @@ const PAUSE = 200
 /**
  * A field in which things are found by their names. What is meant is never lost to a slow answer: who presses Enter before
  * the answer is there gets what comes first in it, and who leaves the field with a whole name gets what has that name, be
- * the field gone by then. A text that is nothing's name is said to be so, and what was chosen stays.
+ * the field gone by then. A text that is nothing's name is made one, or said to be none, and what was chosen stays. A text
+ * about which nobody could be asked stays typed, and is asked about when the field is left again.
  */
 export function LookUpField(props: LookUpFieldProps) {
-  const { label, chosen, queryKey, find, read, always = [], none } = props
+  const { label, chosen, queryKey, find, read, make, always = [], none, clearLabel } = props
   const list = useId()
+  const toast = useToast()
   const box = useCombobox()
   const { dropdownOpened: open } = box
   const input = useRef<HTMLInputElement>(null)
@@ -80,14 +99,19 @@ export function LookUpField(props: LookUpFieldProps) {
   // An older answer has what is wanted too, mostly: it is shown until the newer one is there.
   const found = answered ? data : (data ?? []).filter((option) => has(option, wanted))
   const others = always.filter((option) => has(option, wanted))
+  const fresh: readonly LookUpOption[] =
+    make && data && wanted !== '' && !sameAs(found, wanted)
+      ? [{ value: FRESH, label: `Add “${wanted}”` }]
+      : []
   const options = distinct([
     ...(wanted === '' && chosen ? [chosen] : []),
     ...(taken ? [taken] : []),
     ...found,
     ...others,
+    ...fresh,
   ])
   // What is always there comes first only when it is known that nothing else does.
-  const first = taken ?? found[0] ?? (answered && !isFetching ? others[0] : undefined)
+  const first = taken ?? found[0] ?? (answered && !isFetching ? (others[0] ?? fresh[0]) : undefined)
   const mark = options.find(({ value }) => value === marked) ?? (wanted === '' ? chosen : first)
   const place = mark ? options.findIndex(({ value }) => value === mark.value) : -1
   useEffect(() => {
@@ -109,34 +133,49 @@ export function LookUpField(props: LookUpFieldProps) {
     setMissed(undefined)
   }
   function choose(option: LookUpOption): void {
+    if (option.value === FRESH) return insist('same')
     rest()
     box.closeDropdown()
     latest.current.onChoose(option)
   }
-  async function insist(way: 'first' | 'same'): Promise<void> {
+  function insist(way: 'first' | 'same'): void {
+    if (make) box.closeDropdown()
+    const answer = settle(way)
+    latest.current.onWait?.(answer)
+  }
+  async function settle(way: 'first' | 'same'): Promise<void> {
     const mine = ++turn.current
     setWaits(true)
-    const answer = await find(wanted).catch(messageOf)
-    if (mine !== turn.current) return
-    const option =
-      typeof answer === 'string'
-        ? undefined
-        : way === 'same'
-          ? sameAs(answer, wanted)
-          : (answer[0] ?? others[0])
-    if (option) return choose(option)
+    setMissed(undefined)
+    try {
+      const answer = await find(wanted)
+      if (mine !== turn.current) return
+      // Where a text can become something new, the whole of it is meant, unless the list has been seen.
+      const there = way === 'first' && !make ? (answer[0] ?? others[0]) : sameAs(answer, wanted)
+      const option = there ?? (await make?.(wanted))
+      if (mine !== turn.current) return
+      if (option) return choose(option)
+    } catch (error) {
+      if (mine !== turn.current) return
+      setWaits(false)
+      return miss(`“${wanted}” is not set yet. ${problemOf(error)}`)
+    }
     setWaits(false)
     // Who is still there reads it in the list and may go on typing.
     if (way === 'first' && document.activeElement === input.current) return
     rest()
-    setMissed(typeof answer === 'string' ? answer : `“${wanted}” was not found, so nothing changed. ${none}`)
+    miss(`“${wanted}” was not found, so nothing changed. ${none}`)
+  }
+  function miss(problem: string): void {
+    if (input.current) setMissed(problem)
+    else toast({ text: `${label}: ${problem}`, tone: 'bad' })
   }
   function enter(event: KeyboardEvent): void {
     if (!open && typed === undefined) return
     // Who chooses from the list does not send the form, be it a moment before the list is there.
     event.preventDefault()
-    if (mark && (typed !== '' || marked !== undefined)) choose(mark)
-    else if (wanted !== '') void insist('first')
+    if (open && mark && (typed !== '' || marked !== undefined)) choose(mark)
+    else if (wanted !== '') insist(open ? 'first' : 'same')
     else leaveEmpty()
   }
   function step(by: 1 | -1): void {
@@ -166,11 +205,20 @@ export function LookUpField(props: LookUpFieldProps) {
     const same = taken ?? sameAs(found, wanted)
     if (wanted === '') leaveEmpty()
     else if (same) choose(same)
-    else void insist('same')
+    else insist('same')
   }
+  const clears = clearLabel !== undefined && chosen !== undefined && typed === undefined
+  const leaves = useRef(leave)
+  useEffect(() => {
+    leaves.current = leave
+  })
+  // Who goes back by a key leaves a field that has no time to notice.
+  useLayoutEffect(() => () => leaves.current(), [])
   return (
     <Combobox
       store={box}
+      // Within the landmark of its field: at the end of the page nobody who goes by landmarks would meet the list.
+      withinPortal={false}
       keepMounted={false}
       onOptionSubmit={(value) => {
         const option = options.find((one) => one.value === value)
@@ -188,8 +236,16 @@ export function LookUpField(props: LookUpFieldProps) {
           error={props.error ?? missed}
           placeholder={props.placeholder}
           leftSection={props.leftSection}
-          rightSectionPointerEvents={props.rightSection ? 'all' : 'none'}
-          rightSection={props.rightSection ?? <Combobox.Chevron />}
+          rightSectionPointerEvents={clears ? 'all' : 'none'}
+          rightSection={
+            clears ? (
+              <ActionIcon size="sm" aria-label={clearLabel} onClick={leaveEmpty}>
+                <IconX size={14} />
+              </ActionIcon>
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
           value={typed ?? chosen?.label ?? ''}
           autoComplete="off"
           aria-haspopup="listbox"
@@ -251,3 +307,7 @@ const sameAs = (options: readonly LookUpOption[], name: string) =>
 /** Each once, where it stands first. */
 const distinct = (options: readonly LookUpOption[]): readonly LookUpOption[] =>
   options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index)
+
+/** What is wrong with a text says more than that something is. */
+const problemOf = (error: unknown): string =>
+  (error instanceof CallFailure ? Object.values(error.fields)[0] : undefined) ?? messageOf(error)

@@ -7,6 +7,8 @@ import { endPage } from '#visitor/page-life.ts'
 export interface Feature {
   /** Selector of the elements that it belongs to. */
   readonly marker: string
+  /** Reads sizes of one of them: of all before the first is changed, so that the page is laid out once for them. */
+  measure?(element: HTMLElement): void
   /** Brings one of them to life; answers how to leave it as it was. */
   attach(element: HTMLElement): () => void
 }
@@ -35,8 +37,10 @@ function destroy(): void {
   delete document.documentElement.dataset['initialised']
 }
 
-function attach({ marker, attach: bring }: Feature): (() => void)[] {
-  return [...document.querySelectorAll<HTMLElement>(marker)].map((element) => bring(element))
+function attach({ marker, measure, attach: bring }: Feature): (() => void)[] {
+  const elements = [...document.querySelectorAll<HTMLElement>(marker)]
+  if (measure) for (const element of elements) measure(element)
+  return elements.map((element) => bring(element))
 }
 
 /** What scripts of a site's owner may ask for (docs/browser-api.md); it is fetched when one of them does. */

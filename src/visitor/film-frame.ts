@@ -2,7 +2,8 @@
 export function filmFrame(src: string, title: string, autoplay: boolean): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   const url = new URL(src, location.href)
-  if (autoplay) url.searchParams.set('autoplay', '1')
+  // Added to what is there, since a player may not read other ways to write the rest.
+  if (autoplay) url.search += url.search === '' ? '?autoplay=1' : '&autoplay=1'
   return Object.assign(frame, {
     title,
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',

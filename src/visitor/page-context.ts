@@ -5,6 +5,8 @@ export interface PageContext {
   readonly pageType: number
   /** Of a list and of its items. */
   readonly collection?: { readonly fullUrl: string }
+  /** Of an item's own page. */
+  readonly item?: { readonly id: string }
   readonly website: { readonly id: string; readonly identifier: string; readonly developerMode: boolean }
   readonly templateId: string
   /** Host and port of the owners' app. */

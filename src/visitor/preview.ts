@@ -4,6 +4,8 @@
  */
 
 import { type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
+import { Belongings } from '#visitor/belongings.ts'
+import { onScroll } from '#visitor/emitters/settle.ts'
 import { morph } from '#visitor/morph.ts'
 
 /** What the server says about the page. */
@@ -151,19 +153,7 @@ document.addEventListener(
   { capture: true },
 )
 
-let told = false
-document.addEventListener(
-  'scroll',
-  () => {
-    if (told) return
-    told = true
-    requestAnimationFrame(() => {
-      told = false
-      tell({ type: 'preview:scroll', y: Math.max(0, window.scrollY) })
-    })
-  },
-  { passive: true },
-)
+onScroll(new Belongings(), () => tell({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)

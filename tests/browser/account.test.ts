@@ -32,6 +32,11 @@ afterAll(async () => {
   await web?.close()
 })
 
+const shot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
 const MOST_STEPS = 60
 
 /** Goes on with the Tab key until something of that name has the focus. */
@@ -55,6 +60,34 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 
 const codeOf = (key: string) =>
   TOTP.generate({ secret: Secret.fromBase32(key.replaceAll(' ', '')), timestamp: web.clock.now })
+
+test('whose browser keeps no secure cookie without https reads so where they sign in and sign up', async () => {
+  const { email } = await signedIn(web, 'safari@harbour.example')
+  for (const [path, button] of [
+    ['/sign-in', 'Sign in'],
+    ['/sign-up', 'Make my account'],
+  ] as const) {
+    const visitor = await visitApp(web, browser, { window: 'phone' })
+    const { page } = visitor
+    // As in Safari: what the server wants kept is gone when the next call goes out.
+    await page.route('**/api/**', async (route) => {
+      await page.context().clearCookies({ name: /^__Host-/ })
+      await route.continue()
+    })
+    await visitor.go(path)
+    if (path === '/sign-up') await page.getByLabel('Your name').fill('Sam')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill('violet tangents hum')
+    await page.getByRole('button', { name: button }).click()
+    const word = page
+      .getByRole('alert')
+      .getByText('This browser keeps no sign-in from an address without https.')
+    await word.waitFor()
+    await shot(page, `no-cookie${path.replace('/', '-')}`)
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+    forgive(visitor, ANSWERS)
+  }
+})
 
 test('somebody signs up, confirms, adds a second factor and comes back with its codes, with the keyboard alone', async () => {
   const email = 'ada@harbour.example'

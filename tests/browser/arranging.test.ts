@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { placeDocument } from '#features/content/documents.api.types.ts'
 import { listItems } from '#features/content/lists.api.types.ts'
+import { setLimits } from '#features/quotas/actions.ts'
+import { NO_LIMITS } from '#features/quotas/types.ts'
+import { withSite } from '#platform/db/tenant.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -196,6 +199,34 @@ test('a block is dragged by its handle, with the mouse and with the keyboard', a
   await expect.poll(words).toEqual(['first words', 'second words'])
   // Who leaves stops the preview from loading.
   await page.goto('about:blank')
+  forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
+})
+
+test('the panel of a gallery says that its pictures do not open where the operator says so', async () => {
+  const data = { items: [], lightbox: true }
+  const started = await anna.starts({
+    kind: 'page',
+    title: 'Wall',
+    body: { layout: layoutOf({ type: BLOCK_TYPE.gallery, version: 2, data }) },
+  })
+  const visitor = await visitApp(web, browser, { as: anna })
+  const { page } = visitor
+  const limit = (lightbox: boolean) =>
+    withSite(web.database.app, site.id, (tx) => setLimits(tx, site.id, { ...NO_LIMITS, lightbox }))
+  const look = async () => {
+    await visitor.go(`/sites/kiln/content/${started.id}`)
+    await page.getByRole('switch', { name: 'Pictures open large' }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const words = page.getByText('The operator of the platform has switched the lightbox off for this site')
+  await look()
+  expect(await words.count()).toBe(0)
+  await limit(false)
+  await visitor.page.goto('about:blank')
+  await look()
+  await words.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await limit(true)
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 

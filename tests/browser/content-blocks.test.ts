@@ -2,14 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { findByIdentifier } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { journalDemo } from '#main/demo/journal.ts'
-import { seedDemoSite } from '#main/seed.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { markupErrors } from '../support/blocks/markup.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { layoutOf } from '../support/content.ts'
+import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -47,11 +46,7 @@ const PAGES = {
 
 beforeAll(async () => {
   web = await startWeb()
-  const parts = { database: web.database, files: web.files, blocks: web.registry, ownerId: null }
-  await seedDemoSite({ ...parts, progress: () => undefined, signal: undefined }, journalDemo)
-  const found = await findByIdentifier(web.database.app, 'journal')
-  if (!found) throw new Error('The journal was not made.')
-  site = found
+  site = await seedSite(web, journalDemo)
   for (const [urlId, blocks] of Object.entries(PAGES))
     await web.publish(site, 'page', { urlId, title: urlId, layout: layoutOf(...blocks) })
   browser = await openBrowser()

@@ -1,13 +1,12 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findByIdentifier } from '#features/sites/actions.ts'
 import { templateSites } from '#main/demo/sites.ts'
-import { seedDemoSite } from '#main/seed.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
 import { pathsOf } from '../support/demo-paths.ts'
 import { validation } from '../support/html-validation.ts'
+import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -17,23 +16,7 @@ beforeAll(async () => {
   web = await startWeb()
   // What the pictures show does not matter here, and drawing them all takes half a minute.
   const png = await pngOf(1200, 800)
-  const drawn = new Map(templateSites.flatMap(({ media }) => media).map(({ draw }) => [draw, png]))
-  for (const demo of templateSites) {
-    await seedDemoSite(
-      {
-        database: web.database,
-        files: web.files,
-        blocks: web.registry,
-        ownerId: null,
-        progress: () => undefined,
-        drawn,
-        signal: undefined,
-      },
-      demo,
-    )
-    const site = await findByIdentifier(web.database.app, demo.identifier)
-    if (site) await web.web.hosts.refresh(site.id)
-  }
+  for (const demo of templateSites) await seedSite(web, demo, [png])
   browser = await openBrowser()
 }, 120_000)
 afterEach(() => browser.finish())

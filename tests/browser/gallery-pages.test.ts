@@ -1,11 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findByIdentifier } from '#features/sites/actions.ts'
 import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
 import { showcaseDemo } from '#main/demo/showcase.ts'
-import { showcaseMedia } from '#main/demo/showcase/gallery-media.ts'
-import { seedDemoSite } from '#main/seed.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
@@ -13,6 +10,7 @@ import { pngOf } from '../support/content.ts'
 import { galleryState, settleGallerySite } from '../support/gallery-site.ts'
 import { validation } from '../support/html-validation.ts'
 import { readingOrder } from '../support/screen-reader.ts'
+import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 const designs = Object.values(GALLERY_DESIGN)
@@ -27,21 +25,8 @@ beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
   const showcase = showcaseDemo(web.registry)
   const pngs = await Promise.all([pngOf(600, 400), pngOf(400, 600), pngOf(500, 500)])
-  await seedDemoSite(
-    {
-      database: web.database,
-      files: web.files,
-      blocks: web.registry,
-      ownerId: null,
-      progress: () => undefined,
-      drawn: new Map(
-        showcaseMedia.flatMap(({ draw }, index) => {
-          const png = pngs[index % pngs.length]
-          return png ? [[draw, png] as const] : []
-        }),
-      ),
-      signal: undefined,
-    },
+  await seedSite(
+    web,
     {
       ...showcase,
       pages: [
@@ -53,9 +38,8 @@ beforeAll(async () => {
       navigation: { main: [], footer: [] },
       home: 'galleries',
     },
+    pngs,
   )
-  const site = await findByIdentifier(web.database.app, 'showcase')
-  if (site) await web.web.hosts.refresh(site.id)
   const arabic = await settleGallerySite(web, 'right-to-left', 'ar')
   arabicPage = await arabic.page('rtl', [
     { design: 'strip', slides: 8 },
@@ -77,11 +61,49 @@ const live = (page: Page) =>
 describe('the pages of galleries in the showcase', () => {
   const validator = new HtmlValidate(validation)
 
+  test.each(designs)('ask for pictures as wide as they show them: %s', async (design) => {
+    const { page, open } = await browser.visitor({ window: 'phone' })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(`${web.origin('showcase')}/galleries/${design}`)
+      await live(page)
+      // A picture chosen by its width is as wide by nature as `sizes` says.
+      const pictures = await page.evaluate(async () => {
+        const all = [...document.querySelectorAll<HTMLImageElement>('.b-gallery-slide img')]
+        for (const picture of all) picture.loading = 'eager'
+        await Promise.all(all.map((picture) => picture.decode().catch(() => undefined)))
+        return all
+          .filter((picture) => picture.clientWidth > 0)
+          .map((picture) => {
+            const { clientWidth, clientHeight, naturalWidth } = picture
+            const whole =
+              (clientHeight * Number(picture.getAttribute('width'))) / Number(picture.getAttribute('height'))
+            const isCut = getComputedStyle(picture).objectFit === 'cover'
+            return {
+              asked: naturalWidth,
+              shown: isCut ? Math.max(clientWidth, whole) : Math.min(clientWidth, whole),
+            }
+          })
+      })
+      expect(pictures.length).toBeGreaterThan(0)
+      // What a strip cuts off at both sides of a phone is not worth its bytes.
+      const enough = (shown: number) => (design === 'strip' ? Math.min(shown, 1.3 * width) : shown)
+      const wrong = pictures.filter(({ asked, shown }) => asked < 0.85 * enough(shown) || asked > 1.4 * shown)
+      expect(wrong, `${width} pixels`).toEqual([])
+    }
+  })
+
   test(
     'are valid, leave nobody out by day and by night, and move nothing when their scripts come',
     { timeout: 180_000 },
     async () => {
-      const { page, open } = await browser.visitor()
+      const { page } = await browser.visitor()
+      // What fonts move when they come late is asked of each theme.
+      let fonts = Promise.withResolvers<void>()
+      await page.route('**/_assets/fonts/**', async (route) => {
+        await fonts.promise
+        await route.continue()
+      })
       await page.addInitScript(() => {
         const moved: string[] = []
         new PerformanceObserver((list) => {
@@ -104,7 +126,8 @@ describe('the pages of galleries in the showcase', () => {
         for (const { messages } of validator.validateStringSync(text).results)
           faults.push(...messages.map(({ ruleId, message, line }) => `${path} ${ruleId} ${line}: ${message}`))
         await page.setViewportSize(WINDOW.desktop.viewport)
-        await open(web.origin('showcase') + path)
+        fonts = Promise.withResolvers()
+        await page.goto(web.origin('showcase') + path, { waitUntil: 'domcontentloaded' })
         await live(page)
         const moved = await page.evaluate(async () => {
           const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -113,6 +136,8 @@ describe('the pages of galleries in the showcase', () => {
           return (window as unknown as { moved: string[] }).moved
         })
         faults.push(...moved.map((what) => `${path} moved ${what}`))
+        fonts.resolve()
+        await page.waitForLoadState('load')
         await look(path, 'desktop', 'light')
         await look(path, 'phone', 'dark')
       }

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setSiteLimits } from '#features/operator/api.types.ts'
+import { NO_LIMITS } from '#features/quotas/types.ts'
+import { BLOCK_TYPE } from '#features/pages/block-types.ts'
+import type { Id } from '#lib/id.ts'
 import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
-import { settleGallerySite } from '../support/gallery-site.ts'
+import { layoutOf, pngOf } from '../support/content.ts'
+import { galleryState, settleGallerySite } from '../support/gallery-site.ts'
+import { signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 /** What a script of an owner has of a gallery, and what tests leave in the page. */
@@ -30,6 +36,8 @@ let browser: TestBrowser
 /** Address of a page with three galleries, and of one with all designs. */
 let three: string
 let all: string
+/** Address of a page with a gallery whose pictures open, and whose second one is a film. */
+let opening: string
 
 beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
@@ -38,6 +46,9 @@ beforeAll(async () => {
     { design: 'stacked' },
     { design: 'strip', loop: false },
     { design: 'grid', lightbox: true },
+  ])
+  opening = await site.page('opening', [
+    { design: 'grid', lightbox: true, film: 'https://vimeo.com/1084537' },
   ])
   const designs = Object.values(GALLERY_DESIGN)
   const settings = { lightbox: true, autoplay: true, transition: 'kenBurns', slides: 8 }
@@ -55,6 +66,105 @@ afterAll(async () => {
 
 const live = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['initialised'] !== undefined)
+
+describe('a gallery that shows a collection', () => {
+  const linkTo = (page: Page, index?: number) =>
+    page.evaluate(async (at) => {
+      const { sitewright } = window as unknown as PageOfOurs
+      return (await sitewright.gallery('main'))?.linkTo(at)
+    }, index)
+  /** Identities of three items that share one picture, by their url ids; the last one holds a gallery of its own. */
+  const items = new Map<string, Id>()
+
+  beforeAll(async () => {
+    const site = await web.createSite('prints', 'Prints')
+    const mediaId = await web.addPicture(site, 'a.png', await pngOf(90, 60), 'A print')
+    const collection = { urlId: 'works', title: 'Works', typeName: 'gallery', galleryDesign: 'stacked' }
+    const works = await web.publish(site, 'collection', collection)
+    const own = { type: BLOCK_TYPE.gallery, version: 2, data: { items: [{ mediaId, title: 'Detail' }] } }
+    for (const urlId of ['heron', '2024/harbour', 'ferry'])
+      items.set(
+        urlId,
+        await web.publish(site, 'item', { urlId, title: 'Untitled', mediaId, layout: layoutOf(own) }, works),
+      )
+  })
+
+  test('RTE-07 RTE-08 shows the item that an address names by its id or its url id, and links to it so', async () => {
+    const visitor = await browser.visitor()
+    const { page, open } = visitor
+    const works = `${web.origin('prints')}/works`
+    for (const [at, urlId] of ['ferry', '2024/harbour', 'heron'].entries()) {
+      const hash = `#itemId=${encodeURIComponent(urlId)}`
+      for (const named of [hash, `#itemId=${items.get(urlId)}`]) {
+        await page.goto('about:blank')
+        await open(works + named)
+        await live(page)
+        await expect.poll(async () => (await galleryState(page)).usable, { message: named }).toEqual([at])
+      }
+      expect(await linkTo(page)).toBe(`/works${hash}`)
+    }
+  })
+
+  test('RTE-08 is not what a gallery on the page of an item links to', async () => {
+    const { page, open } = await browser.visitor()
+    await open(`${web.origin('prints')}/works/ferry`)
+    expect(await linkTo(page, 0)).toBe('/works/ferry#itemId=detail')
+  })
+})
+
+test('LBX-19 a gallery may not open pictures where the operator says so: it warns, and its pictures stay links', async () => {
+  const operator = await signedIn(web, 'operator@example.test', { operator: true })
+  const allow = async (lightbox: boolean) => {
+    const given = { params: { identifier: 'pictures' }, body: { ...NO_LIMITS, lightbox } }
+    expect((await operator.call(setSiteLimits, given)).status).toBe(204)
+    await web.caughtUp()
+  }
+  const { page, open } = await browser.visitor({
+    forgives: /the lightbox is not available|\.png net::ERR_ABORTED/,
+  })
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  const come = async () => {
+    warnings.length = 0
+    await open(opening)
+    await live(page)
+  }
+  const first = page.locator('.b-gallery-slide').first()
+  const film = page.locator('.b-gallery-slide').nth(1)
+
+  await come()
+  expect(warnings).toEqual([])
+  await first.getByRole('button').waitFor()
+  await allow(false)
+  await come()
+  expect(warnings).toEqual([
+    'Sitewright: the lightbox is not available in the tier of this site. Its gallery works without it.',
+  ])
+  expect((await galleryState(page)).live).toBe(true)
+  expect(await page.getByRole('button', { name: 'Picture 1' }).count()).toBe(0)
+  // What would have opened there plays in its place, as in a gallery that does not ask for the lightbox.
+  await film.getByRole('button', { name: 'Film: Picture 2' }).waitFor()
+  const link = first.getByRole('link', { name: 'Picture 1' })
+  const file = await link.evaluate((one: HTMLAnchorElement) => one.href)
+  expect(file).toMatch(/\.png$/)
+  // The browser's own viewer of files is not of interest: an answer without a body leaves the page where it is.
+  await page.route(file, (route) => route.fulfill({ status: 204 }))
+  const followed = page.waitForRequest((request) => request.url() === file && request.isNavigationRequest())
+  await link.click()
+  await followed
+  await page.unroute(file)
+  await page.goto(`${opening}#itemId=title-1`)
+  await live(page)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await allow(true)
+  await page.goto('about:blank')
+  await come()
+  expect(warnings).toEqual([])
+  await first.getByRole('button').click()
+  await page.locator('.sw-lightbox').waitFor()
+})
 
 describe('a gallery that cannot be', () => {
   /** The page begins again with its first gallery changed: what is warned of, and which of its galleries live. */
@@ -165,6 +275,23 @@ describe('a script of the page', () => {
       again: [false, true],
       refused: [none, none, none],
     })
+  })
+
+  test('GAL-43 pictures beside what is seen are fetched once their gallery comes near the window', async () => {
+    const { page, open } = await browser.visitor()
+    await open(all)
+    await live(page)
+    const strip = page.locator('.b-gallery-strip')
+    const asked = () =>
+      strip
+        .locator('.b-gallery-slide img')
+        .evaluateAll(
+          (pictures) => pictures.filter((one) => (one as HTMLImageElement).loading !== 'lazy').length,
+        )
+    expect(await strip.evaluate((one) => one.getBoundingClientRect().top / innerHeight)).toBeGreaterThan(2)
+    expect(await asked()).toBe(0)
+    await strip.scrollIntoViewIfNeeded()
+    await expect.poll(asked).toBeGreaterThan(1)
   })
 
   test('leaves the markup that the server sent when it destroys the page', async () => {

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LARGEST_EXPORT } from '#features/imports/api.types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { focused, visitApp } from '../support/app-visit.ts'
@@ -32,6 +33,13 @@ afterAll(async () => {
   await web?.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** A file of so many bytes that holds nothing and takes no room on the disk. */
+async function emptyFileOf(name: string, bytes: number): Promise<string> {
+  const path = await fileOf(name, '')
+  await truncate(path, bytes)
+  return path
+}
 
 async function fileOf(name: string, text: string): Promise<string> {
   await writeFile(join(folder, name), text)
@@ -64,6 +72,8 @@ test.each([
     await page.getByText('Nothing was imported yet').waitFor()
     await accessible('nothing')
     const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path)
+    await choose(await emptyFileOf('huge.xml', LARGEST_EXPORT + 1))
+    await page.getByText('An export has at most 512 MB here.').waitFor()
     await choose(await fileOf('diary.txt', 'Dear diary'))
     await page.getByText("'diary.txt' cannot be imported.").waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()

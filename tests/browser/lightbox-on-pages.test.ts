@@ -121,28 +121,6 @@ describe('pictures of a page that open', () => {
     expect(await plain.page.getByRole('link', { name: 'Nets' }).getAttribute('href')).toBe(pier.files[1])
   })
 
-  test('LBX-19 stay links of a gallery that may not have the lightbox, which a warning says', async () => {
-    const warned = await visitor.page.evaluate(async () => {
-      const page = window as unknown as PageOfOurs
-      page.sitewright.destroy()
-      const set = document.querySelector('[data-lightbox]')
-      set?.setAttribute('data-lightbox', JSON.stringify({ unavailable: true }))
-      const said: unknown[] = []
-      const { warn } = console
-      console.warn = (text: unknown) => said.push(text)
-      page.sitewright.init()
-      console.warn = warn
-      set?.querySelector('a')?.addEventListener('click', (event) => event.preventDefault())
-      set?.querySelector('a')?.click()
-      await new Promise(requestAnimationFrame)
-      return said
-    })
-    expect(warned).toEqual([
-      expect.stringContaining('the lightbox is not available in the tier of this site'),
-    ])
-    expect(await isOpen()).toBe(false)
-  })
-
   test('with the keyboard alone: open, go around, step, be told, close, and stand where one stood', async () => {
     const { page } = visitor
     await opener('Boats').focus()

@@ -177,6 +177,7 @@ test('an owner sorts files into folders and finds them again, with the keyboard 
   await shot(visitor, 'media-phone')
   await press('Move')
   await page.getByRole('dialog').locator('.mantine-Select-input').fill('Lists')
+  await page.getByRole('option', { name: 'Lists' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await press('Move here')
@@ -267,6 +268,38 @@ test('pictures that are pasted or dropped into a text stand in it and in the lib
   expect((await anna.does(listFiles, { query: { search: 'eggs' } })).entries).toEqual([])
   await bring(visitor, 'paste', await png('huge.png', 4, 4), MAX_IMAGE_BYTES)
   await page.getByText('huge.png is larger than 25 MB').waitFor()
+})
+
+test('a file that is too large is refused before it is sent, whatever it is', async () => {
+  const visitor = await open('/media')
+  const { page } = visitor
+  const begin = await pngOf(4, 4)
+  const large = Buffer.concat([begin, Buffer.alloc(MAX_IMAGE_BYTES)])
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/files')) sent.push(searchParams.get('name') ?? 'list')
+  })
+  const give = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload' }).first().click()
+    await (await chooser).setFiles(files)
+  }
+  const sound = Buffer.concat([FILE_SAMPLES.wav, Buffer.alloc(web.config.uploadLimits.audio)])
+  await give(
+    { name: 'unknown', mimeType: 'application/octet-stream', buffer: large },
+    { name: 'song.wav', mimeType: 'audio/wav', buffer: sound },
+    { name: 'small.png', mimeType: 'image/png', buffer: begin },
+  )
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await uploads.getByText('2 of 3 not uploaded').waitFor()
+  await uploads.getByText('The file is larger than 25 MB, the most for pictures.').waitFor()
+  await uploads.getByText('The file is larger than 2 MB, the most for sound.').waitFor()
+  expect(sent.filter((name) => name !== 'list')).toEqual(['small.png'])
+  await shot(visitor, 'too-large')
+  const { entries } = await anna.does(listFiles, { query: { search: 'small.png' } })
+  expect(entries).toHaveLength(1)
+  forgive(visitor, /413/)
 })
 
 test('an owner chooses the icon of the site from the library, and visitors get it', async () => {

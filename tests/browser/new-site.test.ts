@@ -136,15 +136,22 @@ test('an owner restores the archive of a site under another address, in a langua
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: button }).click()
     await (await choosing).setFiles({ ...file, mimeType: 'application/x-tar' })
-    await page.getByText(file.name).waitFor()
   }
+  await choose('Choose an archive', {
+    name: 'huge.tar',
+    buffer: Buffer.alloc(web.config.maxArchiveBytes + 1),
+  })
+  await page.getByText('This archive is too large: at most 20 MB are taken here').waitFor()
+  expect(await restore.isDisabled()).toBe(true)
   await choose('Choose an archive', { name: 'notes.tar', buffer: Buffer.alloc(2048, 'x') })
+  await page.getByText('notes.tar').waitFor()
   await page.getByLabel('Name of the site').fill('Estuary again')
   await page.getByText('This address is free.').waitFor()
   await restore.click()
   await page.getByText('This is not the archive of a site.').waitFor()
   expect(visitor.faults.splice(0).every((fault) => fault.includes('422'))).toBe(true)
   await choose('Choose another file', { name: 'estuary.tar', buffer: await archiveOf(web, site) })
+  await page.getByText('estuary.tar').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await restore.click()
   await page.getByRole('heading', { level: 1, name: 'Estuary again' }).waitFor()

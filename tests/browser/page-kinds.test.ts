@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findByIdentifier } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { coverDemo } from '#main/demo/cover.ts'
 import { parkedDemo } from '#main/demo/parked.ts'
-import { seedDemoSite } from '#main/seed.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
+import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -17,21 +16,7 @@ let lobby: Site
 
 beforeAll(async () => {
   web = await startWeb()
-  for (const demo of [coverDemo, parkedDemo]) {
-    await seedDemoSite(
-      {
-        database: web.database,
-        files: web.files,
-        blocks: web.registry,
-        ownerId: null,
-        progress: () => undefined,
-        signal: undefined,
-      },
-      demo,
-    )
-    const site = await findByIdentifier(web.database.app, demo.identifier)
-    if (site) await web.web.hosts.refresh(site.id)
-  }
+  for (const demo of [coverDemo, parkedDemo]) await seedSite(web, demo)
   lobby = await web.createSite('lobby', 'The Lobby')
   const mediaId = await web.addPicture(lobby, 'hall.png', await pngOf(900, 600), 'A hall')
   await web.publish(lobby, 'collection', { urlId: 'news', title: 'News' })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
+import { SETTLE_AFTER } from '#visitor/emitters/settle.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf } from '../support/content.ts'
@@ -131,7 +132,21 @@ describe('a picture that is left to the loader', () => {
     const held = await holding(
       '<div style="inline-size:20vw"><img data-src="/photo.gif" data-size-format="filename" alt="A"></div>',
     )
-    const resize = (width: number) => held.visitor.page.setViewportSize({ width, height: 800 })
+    const { page } = held.visitor
+    /** A window of that width that the loader has taken note of. */
+    async function resize(width: number): Promise<void> {
+      await page.evaluate((rest) => {
+        const { dataset } = document.documentElement
+        delete dataset['rested']
+        let timer = 0
+        addEventListener('resize', () => {
+          clearTimeout(timer)
+          timer = window.setTimeout(() => (dataset['rested'] = ''), rest)
+        })
+      }, SETTLE_AFTER)
+      await page.setViewportSize({ width, height: 800 })
+      await page.waitForFunction(() => document.documentElement.dataset['rested'] !== undefined)
+    }
     await expect.poll(() => held.asked).toEqual(['photo-300w.gif'])
     held.release()
     await expect.poll(() => image(held.visitor).getAttribute('class')).toBe('')

@@ -2,13 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { findByIdentifier } from '#features/sites/actions.ts'
 import { showcaseDemo } from '#main/demo/showcase.ts'
-import { showcaseMedia } from '#main/demo/showcase/gallery-media.ts'
-import { seedDemoSite } from '#main/seed.ts'
 import { accessibilityFaults, OF_COLOURS } from '../support/accessibility.ts'
-import { openBrowser, type TestBrowser, type VisitorOptions } from '../support/browser.ts'
+import { openBrowser, type TestBrowser, type VisitorOptions, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
+import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 const names = createBlockRegistry({ warn: () => undefined }).all.map(({ block }) => block.name)
@@ -22,20 +20,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   web = await startWeb()
   const png = await pngOf(600, 400)
-  await seedDemoSite(
-    {
-      database: web.database,
-      files: web.files,
-      blocks: web.registry,
-      ownerId: null,
-      progress: () => undefined,
-      drawn: new Map(shots === undefined ? showcaseMedia.map(({ draw }) => [draw, png]) : []),
-      signal: undefined,
-    },
-    showcaseDemo(web.registry),
-  )
-  const site = await findByIdentifier(web.database.app, 'showcase')
-  if (site) await web.web.hosts.refresh(site.id)
+  await seedSite(web, showcaseDemo(web.registry), shots === undefined ? [png] : [])
   browser = await openBrowser()
 })
 afterEach(() => browser.finish())
@@ -44,26 +29,32 @@ afterAll(async () => {
   await web?.close()
 })
 
-/** Other colours and a narrower window change the outcome of few rules. */
-const looks: readonly (VisitorOptions & { readonly rules?: readonly string[] })[] = [
-  { window: 'desktop', colorScheme: 'light' },
-  { window: 'phone', colorScheme: 'dark', rules: [...OF_COLOURS, 'target-size'] },
-]
+/** Other colours and a wider window change the outcome of few rules. */
+const looks = [
+  { window: 'phone', colorScheme: 'light', rules: undefined },
+  { window: 'desktop', colorScheme: 'dark', rules: [...OF_COLOURS, 'target-size'] },
+] as const
 
-test.each(looks)(
-  'every page of the showcase fits a $window in the $colorScheme and leaves nobody out',
+test(
+  'every page of the showcase fits a phone by day and a desktop by night and leaves nobody out',
   { timeout: 300_000 },
-  async (look) => {
-    const visitor = await browser.visitor(look)
+  async () => {
+    const { page, open } = await browser.visitor({ window: 'phone' })
     const faults: string[] = []
     for (const path of paths) {
-      await visitor.open(web.origin('showcase') + path)
-      const over = await visitor.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (over > 0) faults.push(`${path} is ${over} px too wide`)
-      if (shots !== undefined) await shoot(visitor.page, path, look, shots)
-      faults.push(...(await accessibilityFaults(visitor.page, look.rules)).map((fault) => `${path} ${fault}`))
+      await page.setViewportSize(WINDOW.phone.viewport)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await open(web.origin('showcase') + path)
+      for (const { window, colorScheme, rules } of looks) {
+        await page.setViewportSize(WINDOW[window].viewport)
+        await page.emulateMedia({ colorScheme })
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (over > 0) faults.push(`${path} is ${over} px too wide for a ${window}`)
+        if (shots !== undefined) await shoot(page, path, { window, colorScheme }, shots)
+        faults.push(...(await accessibilityFaults(page, rules)).map((fault) => `${path} ${window} ${fault}`))
+      }
     }
     expect(faults).toEqual([])
   },

@@ -109,20 +109,28 @@ test('the operator limits a site, whose people see it on their dashboard', async
   await page.getByText('Full', { exact: true }).waitFor()
   const limits = async () =>
     (await owner.call(listPlatformSites, { query: { q: 'house' } })).value.entries[0]?.limits
-  const odd = { maxItems: 1, maxBytes: 20_000_001, maxMailsPerDay: null, maxRequestsPerMinute: null }
+  const odd = {
+    maxItems: 1,
+    maxBytes: 20_000_001,
+    maxMailsPerDay: null,
+    maxRequestsPerMinute: null,
+    lightbox: true,
+  }
   await owner.call(setSiteLimits, { params: { identifier: 'house' }, body: odd })
   await page.reload()
   await page.getByRole('button', { name: 'Limits of The House' }).press('Enter')
+  await dialog.getByRole('switch', { name: 'Pictures open in the lightbox' }).click()
   await dialog.getByLabel('Mails in a day').fill('5')
   await page.keyboard.press('Enter')
-  await expect.poll(limits).toEqual({ ...odd, maxMailsPerDay: 5 })
+  await expect.poll(limits).toEqual({ ...odd, maxMailsPerDay: 5, lightbox: false })
   await owner.call(setSiteLimits, {
     params: { identifier: 'house' },
-    body: { ...odd, maxBytes: 20 * 1024 ** 2 },
+    body: { ...odd, maxBytes: 20 * 1024 ** 2, lightbox: false },
   })
   await go('/sites/house')
   await page.getByText('No room for more: pages, collections and entries').waitFor()
   await page.getByText('0 bytes of 20 MB').waitFor()
+  await page.getByText('Switched off: pictures lead to their files').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   forgive(visitor, /http:\/\/house\.localhost/)
 })

@@ -215,3 +215,43 @@ test('with the thumb alone somebody at a phone sends pictures, invites, proves, 
   await dialog.waitFor({ state: 'detached' })
   leave(visitor)
 })
+
+test('no hint at a phone speaks of a mouse, of dragging or of keys: with everything there, and with nothing yet', async () => {
+  await web.createSite('shard', 'The Shard', { ownerId: owner.id })
+  const post = await web.publish(site, 'item', { urlId: 'second', title: 'Second firing' }, blog)
+  const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
+  const { page: seen, go } = visitor
+  const faults: string[] = []
+  const look = async (name: string) => {
+    await expect.poll(() => seen.locator('.mantine-Skeleton-root').count()).toBe(0)
+    const text = await seen.evaluate(() => document.body.innerText)
+    for (const line of text.split('\n'))
+      if (/\b(?:click|drag|drop|dropped|hover|mouse|ctrl|shift|esc)\b|⌘/i.test(line))
+        faults.push(`${name}: ${line}`)
+    await shot(visitor, `hints-${name.replaceAll(/\W+/g, '-')}`)
+  }
+  for (const path of ['/content', `/content/${page}`, '/media', '/import', '/team', '/settings/visitors']) {
+    await go(`/sites/kiln${path}`)
+    await look(`kiln${path}`)
+  }
+  for (const path of ['/content', '/media']) {
+    await go(`/sites/shard${path}`)
+    await look(`shard${path}`)
+  }
+  await go(`/sites/kiln/content/${post}`)
+  await seen.getByRole('tab', { name: 'Details' }).tap()
+  await seen.getByRole('group', { name: 'Main picture' }).waitFor()
+  await look('a post without a picture')
+  await go('/sites/kiln/media')
+  await seen.getByRole('button', { name: /^pot\.png/ }).tap()
+  await seen.locator('.media-focal-area').waitFor()
+  await look('a picture')
+  await go('/sites/kiln/config?frameUrl=/')
+  await seen.getByRole('button', { name: 'Guide' }).tap()
+  await look('the guide')
+  await go('/new')
+  await seen.getByRole('radio', { name: 'From an archive' }).check()
+  await look('an archive')
+  expect(faults).toEqual([])
+  leave(visitor)
+})

@@ -20,9 +20,10 @@ let gallery: string
 let lightbox: string
 
 beforeAll(async () => {
-  web = await startWeb({ assets: await buildClient() })
+  const files = await buildApp()
+  web = await startWeb({ app: files, assets: await buildClient() })
   const port = await freePort()
-  app = await startWeb({ app: await buildApp(), appOrigin: `https://app.localhost:${port}` })
+  app = await startWeb({ app: files, appOrigin: `https://app.localhost:${port}` })
   door = await openTlsDoor(port, app.port)
   owner = await signedIn(app, 'ada@pier.example', { name: 'Ada Berg' })
   const galleries = await settleGallerySite(web, 'walls')
@@ -32,6 +33,7 @@ beforeAll(async () => {
     { design: 'strip' },
   ])
   lightbox = await galleries.page('opened', [{ design: 'grid', lightbox: true }])
+  await signedIn(web, owner.email, { name: 'Ada Berg' })
   await app.createSite('pier', 'The Pier', { ownerId: owner.id })
 })
 afterAll(async () => {
@@ -51,7 +53,7 @@ describe.each([
   afterAll(async () => {
     record(
       `${name}: galleries, lightbox, dialogs and sign-in`,
-      `${passed} of 4 passed in ${browser?.name}`,
+      `${passed} of 5 passed in ${browser?.name}`,
       'npm run soak -- other-browsers',
     )
     await browser?.close()
@@ -129,15 +131,29 @@ describe.each([
     passed += 1
   })
 
-  test('somebody signs in to the app and sees their sites', async () => {
-    await browser.go(`${app.config.appOrigin}/sign-in`)
+  const enter = async (origin: string) => {
+    await browser.go(`${origin}/sign-in`)
     await becomes(`return document.querySelector('input[type=password]') !== null`, true)
     await browser.click('input[type=email]')
     await browser.type(owner.email)
     await browser.click('input[type=password]')
     await browser.type(owner.password)
     await browser.press('Enter')
+  }
+
+  test('somebody signs in to the app and sees their sites', async () => {
+    await enter(app.config.appOrigin)
     await becomes(`return document.body.innerText.includes('The Pier') || document.body.innerText`, true)
+    passed += 1
+  })
+
+  test('without https somebody signs in, or reads why that cannot be', async () => {
+    await enter(web.config.appOrigin)
+    const heading = `return document.querySelector('h1')?.innerText`
+    const signsIn = name === 'Firefox'
+    const word = `return document.querySelector('[role=alert]')?.innerText.includes('keeps no sign-in from an address without https')`
+    if (!signsIn) await becomes(word, true)
+    await becomes(heading, signsIn ? 'Sites' : 'Sign in')
     passed += 1
   })
 })

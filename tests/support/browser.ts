@@ -35,6 +35,7 @@ export interface TestBrowser {
   visitor(options?: VisitorOptions): Promise<Visitor>
   /** Ends all visits; throws when anything went wrong in one of them. Call it after each test. */
   finish(): Promise<void>
+  /** Ends what visits are left; the browser ends with the process. */
   close(): Promise<void>
 }
 
@@ -56,9 +57,19 @@ export async function launchChromium(): Promise<Browser> {
   })
 }
 
-/** Starts the browser; one a file is enough, since every visitor has cookies and storage of their own. */
+let running: Promise<Browser> | undefined
+
+/** The browser of this process. Starting one takes as long as many a test, and visitors share nothing in it. */
+async function runningBrowser(): Promise<Browser> {
+  const browser = await (running ??= launchChromium())
+  if (browser.isConnected()) return browser
+  running = launchChromium()
+  return running
+}
+
+/** A browser for the tests of one file; every visitor has cookies and storage of their own. */
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser = await launchChromium()
+  const browser = await runningBrowser()
   const visits: { visitor: Visitor; context: BrowserContext }[] = []
   return {
     async visitor(options = {}) {
@@ -72,7 +83,9 @@ export async function openBrowser(): Promise<TestBrowser> {
       const faults = ended.flatMap(({ visitor }) => visitor.faults)
       if (faults.length > 0) throw new Error(`Faults in the browser:\n${faults.join('\n')}`)
     },
-    close: () => browser.close(),
+    async close() {
+      for (const { context } of visits.splice(0)) await context.close()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** Sends those bytes on a connection of its own and answers everything that came back until the server closed it. */
@@ -13,4 +14,30 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     socket.on('error', reject)
     socket.on('close', () => resolve(answer))
   })
+}
+
+/**
+ * Sends a request with a body as browsers do, who listen for the answer only when all of it has left, and answers what came
+ * back then. Fails when the body is not taken for so many milliseconds.
+ */
+export async function sendThenListen(
+  port: number,
+  head: string,
+  body: Buffer,
+  patience: number,
+): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.setTimeout(patience, () => socket.destroy(new Error('Nobody took the body.')))
+  const left = Promise.withResolvers<void>()
+  socket.write(head, 'latin1')
+  socket.write(body, (error) => (error ? left.reject(error) : left.resolve()))
+  await left.promise
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer += text
+    if (answer.includes('\r\n\r\n')) socket.end()
+  })
+  await once(socket, 'close')
+  return answer
 }

@@ -74,7 +74,10 @@ export interface TestWeb {
   readonly logLines: string[]
   readonly port: number
   /** What commands need to know of the server. */
-  readonly config: Pick<Config, 'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost' | 'siteLimits'>
+  readonly config: Pick<
+    Config,
+    'appOrigin' | 'sitesDomain' | 'uploadLimits' | 'secureHost' | 'siteLimits' | 'maxArchiveBytes'
+  >
   /** `http://{identifier}.localhost:{port}`, for browsers. */
   origin(identifier: string): string
   /** The time the server believes it is; change it to travel. */
@@ -286,7 +289,7 @@ export async function startWeb(
       await web.close()
       await (await queue)?.stop(1_000)
       await database.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

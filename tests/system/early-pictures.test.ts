@@ -76,13 +76,24 @@ describe('the first picture of the blocks that is probably in the first window i
     expect(await pageOf(logo, imageBlock(missing), imageBlock(one))).toEqual([LATER, EARLY])
   })
 
-  test('of a gallery, a video and a summary the first', async () => {
-    const items = [{ mediaId: one }, { mediaId: two }]
-    expect(await pageOf(blockOf(BLOCK_TYPE.gallery, { items }), imageBlock(one))).toEqual([
-      EARLY,
-      LATER,
-      LATER,
-    ])
+  test('of a gallery with columns the two at their top on a phone, of another the first', async () => {
+    const items = [{ mediaId: one }, { mediaId: two }, { mediaId: one }]
+    const shown = async (design: string) => {
+      const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { items, design } }
+      await web.publish(site, 'page', {
+        urlId: design,
+        title: 'G',
+        layout: layoutOf(gallery, imageBlock(one)),
+      })
+      return pictures(`/${design}`)
+    }
+    for (const design of ['grid', 'autogrid', 'carousel'])
+      expect(await shown(design), design).toEqual([EARLY, EARLY, LATER, LATER])
+    for (const design of ['list', 'strip', 'autorows'])
+      expect(await shown(design), design).toEqual([EARLY, LATER, LATER, LATER])
+  })
+
+  test('of a video and a summary the first', async () => {
     const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
     const video = blockOf(BLOCK_TYPE.video, { url, mediaId: one })
     await web.publish(site, 'page', { urlId: 'v', title: 'V', layout: layoutOf(video, video) })

@@ -122,18 +122,6 @@ describe('an owner', () => {
     }
   })
 
-  test('is told in words why a file is not taken, and nothing of it stays', async () => {
-    const { anna, lists } = await library()
-    const send = (name: string, bytes: Buffer) => anna.tries(uploadFile, { bytes, query: { name } })
-    const program = await send('tool.exe', Buffer.from('MZ\0\0\0\0'))
-    expect([program.status, program.refusal.code]).toEqual([415, 'WRONG_TYPE'])
-    expect(program.refusal.error).toContain('tool.exe: Files of this kind are not taken.')
-    const large = await send('long.wav', Buffer.concat([FILE_SAMPLES.wav, Buffer.alloc(3 * 1024 ** 2)]))
-    expect([large.status, large.refusal.code]).toEqual([413, 'TOO_LARGE'])
-    expect((await send('none.png', Buffer.alloc(0))).refusal.code).toBe('UNUSABLE')
-    expect(await lists()).toEqual([])
-  })
-
   test('saves a file under its name again', async () => {
     const { anna, uploads } = await library()
     const file = await uploads('Preise für alle.pdf', FILE_SAMPLES.pdf)

@@ -71,7 +71,13 @@ test('takes a site off the web and puts it back; its people can read it meanwhil
 })
 
 test('sets what a site may use', async () => {
-  const limits = { maxItems: 10, maxBytes: 1_000_000, maxMailsPerDay: 0, maxRequestsPerMinute: null }
+  const limits = {
+    maxItems: 10,
+    maxBytes: 1_000_000,
+    maxMailsPerDay: 0,
+    maxRequestsPerMinute: null,
+    lightbox: false,
+  }
   const set = (identifier: string) => operator.call(setSiteLimits, { params: { identifier }, body: limits })
   expect((await set('house')).status).toBe(204)
   expect((await set('nowhere')).status).toBe(404)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const params = { identifier: 'marsh' }
   await operator.call(setSiteLimits, {
     params,
-    body: { maxItems: 9, maxBytes: 5_000_000, maxMailsPerDay: 0, maxRequestsPerMinute: 1 },
+    body: { maxItems: 9, maxBytes: 5_000_000, maxMailsPerDay: 0, maxRequestsPerMinute: 1, lightbox: false },
   })
   await operator.call(suspendSite, { params, body: { suspended: true } })
   archive = await archiveOf(web, site)

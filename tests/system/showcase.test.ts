@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { findByIdentifier } from '#features/sites/actions.ts'
 import { showcaseDemo } from '#main/demo/showcase.ts'
-import { showcaseMedia } from '#main/demo/showcase/gallery-media.ts'
-import { seedDemoSite } from '#main/seed.ts'
 import { elementsOf } from '../support/blocks/markup.ts'
 import { pngOf } from '../support/content.ts'
+import { seedSite } from '../support/seeded-site.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
@@ -17,22 +15,8 @@ let web: TestWeb
 
 beforeAll(async () => {
   web = await startWeb()
-  const png = await pngOf(600, 400)
-  await seedDemoSite(
-    {
-      database: web.database,
-      files: web.files,
-      blocks: web.registry,
-      ownerId: null,
-      progress: () => undefined,
-      // What is seen in the pictures does not matter here, and drawing them takes seconds.
-      drawn: new Map(showcaseMedia.map(({ draw }) => [draw, png])),
-      signal: undefined,
-    },
-    showcaseDemo(web.registry),
-  )
-  const site = await findByIdentifier(web.database.app, 'showcase')
-  if (site) await web.web.hosts.refresh(site.id)
+  // What is seen in the pictures does not matter here.
+  await seedSite(web, showcaseDemo(web.registry), [await pngOf(600, 400)])
 })
 afterAll(() => web.close())
 

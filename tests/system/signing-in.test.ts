@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getSession, signIn, signOut } from '#features/accounts/api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
+import type { RefusalBody } from '#lib/api/refusal.ts'
 import { openApp, permit, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -83,6 +84,30 @@ test('P10 asking who is there gives the crumb with which somebody signs in at th
   expect(
     (await app.ask('POST', '/api/auth/Logout', { headers: { 'x-csrf-token': again.value.crumb } })).status,
   ).toBe(200)
+})
+
+test('a browser that keeps no cookie is told so at its second try, and how to sign in all the same', async () => {
+  const refusals = async (at: Pick<TestWeb, 'port' | 'config'>) => {
+    const app = openApp(at)
+    const enter = async () => {
+      app.cookies.delete('__Host-visit')
+      const { text } = await app.ask('POST', '/api/session', {
+        body: { email: 'a@b.example', password: 'x' },
+      })
+      const read = JSON.parse(text) as RefusalBody
+      app.cookies.set('crumb', read.crumb ?? '')
+      return read
+    }
+    return [await enter(), await enter()]
+  }
+  const says = (words: string) => [
+    { crumbFail: true, code: 'CRUMB' },
+    { crumbFail: true, code: 'NO_COOKIE', error: expect.stringContaining(words) },
+  ]
+  expect(await refusals(web)).toMatchObject(says('Open this one with https'))
+  const secure = await startWeb({ appOrigin: 'https://app.example.test' })
+  onTestFinished(() => secure.close())
+  expect(await refusals(secure)).toMatchObject(says('Allow cookies for this address'))
 })
 
 test('P10 a crumb of another browser is not believed, nor one that a sibling host tossed', async () => {

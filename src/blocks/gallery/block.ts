@@ -28,6 +28,8 @@ const itemSchema = z.object({
   link: linkTargetSchema.nullable().default(null),
   /** Address of a film, of which the picture is the poster. */
   film: z.string().max(2000).default(''),
+  /** What an address names its slide by, where it shows an item: the item's id and url id (RTE-07). */
+  item: z.object({ id: idSchema, urlId: z.string().min(1).max(200) }).optional(),
 })
 
 /** Shown where one of these designs is chosen. */
@@ -240,7 +242,7 @@ const fields = z.object({
   lightbox: z
     .boolean()
     .default(false)
-    .meta({ label: 'Open pictures on click', control: 'switch' } satisfies FieldMeta),
+    .meta({ label: 'Pictures open large', control: 'switch', needs: 'lightbox' } satisfies FieldMeta),
   lightboxTheme: z
     .enum(LIGHTBOX_THEME)
     .default('dark')

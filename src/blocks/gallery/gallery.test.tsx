@@ -171,6 +171,23 @@ describe('slides', () => {
     ])
   })
 
+  test('RTE-07 of items are named as their items, also where these share a picture', () => {
+    const item = { id: '70', urlId: '2024/heron' }
+    const slides = attributesOf(
+      show({
+        items: [
+          { mediaId: '1', item },
+          { mediaId: '1', item: { id: '71', urlId: 'ferry' } },
+        ],
+      }),
+      'b-gallery-slide',
+    )
+    expect(slides).toMatchObject([
+      { 'data-slide-id': '70', 'data-slide-url': '2024/heron' },
+      { 'data-slide-id': '71', 'data-slide-url': 'ferry' },
+    ])
+  })
+
   test('of films play from a file, lead to where they live, or are pictures', () => {
     const html = (film: string) => show({ items: [{ mediaId: '1', film }] })
     expect(html('/media/a.mp4')).toMatch(/<video[^>]*src="\/media\/a\.mp4"[^>]*preload="none"/)

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { GalleryData } from '#blocks/gallery/block.ts'
+import { rowShares } from '#blocks/gallery/row-shares.ts'
 import { middleRatio, type Slide } from '#blocks/gallery/slides.ts'
 import type { GalleryDesign } from '#lib/gallery/designs.ts'
 import { AUTOROWS_DEFAULTS, CAROUSEL_DEFAULTS, slidesPerRowAt } from '#lib/gallery/limits.ts'
@@ -22,8 +23,16 @@ const GUTTER: Readonly<Record<GalleryDesign, number>> = {
 const WIDE = 1184
 const NARROW = 723
 const PHONE = 479
+/** The room of a gallery on a usual phone, in pixels: one that fits itself to it has more columns on no narrower one. */
+const PHONE_ROOM = 350
+/** Columns of a design that makes its own, also where none would fit. */
+const FEWEST_COLUMNS = 2
 /** Share of a list's width that its pictures have. */
 export const LIST_SHARE = { small: 0.25, medium: 0.42, large: 0.62 } as const
+/** Share of their room's width that rows are high at most; the style has it too. */
+const ROW_SHARE = 0.4
+/** Share of a narrow window for which a slide of a strip is fetched at most: what is beyond is cut off on both sides. */
+const STRIP_SHARE = 1.35
 /** Pixels that a strip is high at most where its owner chose nothing; the style has it too. */
 const STRIP_HEIGHT = 512
 
@@ -72,39 +81,95 @@ export function frameRatio(data: GalleryData, slides: readonly Slide[]): number 
   return design === 'grid' || design === 'list' ? undefined : middleRatio(slides)
 }
 
-/** How wide pictures are shown, as `sizes` in HTML. */
-export function slideSizes(data: GalleryData, slide: Slide, count: number, share = 1): string {
-  const columns = columnsOf(data, count)
+/** How wide each picture is shown, as `sizes` in HTML. */
+export function slideSizes(data: GalleryData, slides: readonly Slide[], share = 1): readonly string[] {
+  const frame = frameRatio(data, slides)
+  const columns = columnsOf(data, slides.length)
+  if (data.design === 'autorows') return sizesInRows(data, slides, share)
+  return slides.map((slide) =>
+    sizesOf(data, slide, { share, columns, drawn: drawnShare(data, frame, slide) }),
+  )
+}
+
+interface Standing {
+  readonly share: number
+  readonly columns: number | undefined
+  /** How wide its picture is drawn, of the width of its frame. */
+  readonly drawn: number
+}
+
+function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Standing): string {
   const most = (height: number) => (height * slide.ratio) / 16
   switch (data.design) {
     case 'grid':
     case 'carousel':
       return ofColumns(
         share,
+        drawn,
         columns ?? 1,
         slidesPerRowAt(NARROW, columns ?? 1),
         slidesPerRowAt(PHONE, columns ?? 1),
       )
     case 'autogrid':
     case 'autocolumns': {
-      const fit = (width: number) => Math.max(1, Math.floor(width / data.columnWidth))
-      return ofColumns(share, fit(WIDE * share), fit(NARROW), fit(PHONE))
+      const gutter = data.gutter ?? GUTTER[data.design]
+      const fit = (width: number) =>
+        Math.max(FEWEST_COLUMNS, Math.floor((width + gutter) / (data.columnWidth + gutter)))
+      return ofColumns(share, drawn, fit(WIDE * share), fit(NARROW), fit(PHONE_ROOM))
+    }
+    case 'list': {
+      // Small ones stay beside their words on a phone too.
+      const isBeside = data.listImageSize === 'small' && (slide.title || slide.caption)
+      return pictureSizes({
+        share: share * LIST_SHARE[data.listImageSize] * drawn,
+        narrowShare: (isBeside ? 0.3 : 1) * drawn,
+      })
     }
     case 'autorows':
-      // Rows are filled by making their pictures wider.
-      return pictureSizes({ share, most: most((data.vSize ?? AUTOROWS_DEFAULTS.rowHeight) * 1.4) })
-    case 'list':
-      return pictureSizes({
-        share: share * LIST_SHARE[data.listImageSize],
-        // Small ones stay beside their words on a phone too.
-        ...(data.listImageSize === 'small' && (slide.title || slide.caption) && { narrowShare: 0.3 }),
-      })
     case 'stacked':
       return pictureSizes({ share })
     case 'strip':
-      return pictureSizes({ share, most: most(data.vSize ?? STRIP_HEIGHT) })
+      return pictureSizes({ share, narrowShare: STRIP_SHARE, most: most(data.vSize ?? STRIP_HEIGHT) })
   }
 }
 
-const ofColumns = (share: number, wide: number, narrow: number, phone: number) =>
-  pictureSizes({ share: share / wide, narrowShare: 1 / narrow, phoneShare: 1 / phone })
+/**
+ * Places of the slides that stand at the top on a phone, any of which may be the largest thing that is seen first: they
+ * are fetched before what is further down.
+ */
+export function seenFirst(data: GalleryData, slides: readonly Slide[]): readonly number[] {
+  switch (data.design) {
+    case 'grid':
+    case 'carousel':
+      return slidesPerRowAt(PHONE, columnsOf(data, slides.length) ?? 1) > 1 ? [0, 1] : [0]
+    case 'autogrid':
+      return [0, 1]
+    default:
+      return [0]
+  }
+}
+
+function sizesInRows(data: GalleryData, slides: readonly Slide[], share: number): readonly string[] {
+  const ratios = slides.map(({ ratio }) => ratio)
+  const gutter = data.gutter ?? AUTOROWS_DEFAULTS.gutter
+  const sharesIn = (width: number) => {
+    const rowHeight = Math.min(data.vSize ?? AUTOROWS_DEFAULTS.rowHeight, ROW_SHARE * width)
+    return rowShares(ratios, { width, rowHeight, gutter })
+  }
+  const [narrow, phone] = [sharesIn(NARROW), sharesIn(PHONE_ROOM)]
+  return sharesIn(WIDE * share).map((wide, index) =>
+    pictureSizes({ share: share * wide, narrowShare: narrow[index] ?? 1, phoneShare: phone[index] ?? 1 }),
+  )
+}
+
+/**
+ * How wide a picture is drawn, of the width of its frame: wider where the frame cuts it at the sides, narrower where it
+ * is seen whole between margins.
+ */
+function drawnShare(data: GalleryData, frame: number | undefined, { ratio }: Slide): number {
+  if (frame === undefined) return 1
+  return data['auto-crop'] ? Math.max(1, ratio / frame) : Math.min(1, ratio / frame)
+}
+
+const ofColumns = (share: number, drawn: number, wide: number, narrow: number, phone: number) =>
+  pictureSizes({ share: (share * drawn) / wide, narrowShare: drawn / narrow, phoneShare: drawn / phone })

@@ -14,6 +14,8 @@ interface SlideProps {
   readonly sizes: string
   /** A click opens the picture, unless it has a link of its own. */
   readonly opens: boolean
+  /** A film that a provider has opens too, instead of playing in its slide. */
+  readonly filmsOpen: boolean
   readonly words: Words
 }
 
@@ -27,6 +29,7 @@ export function SlideView({
   eager,
   sizes,
   opens,
+  filmsOpen,
   words,
 }: SlideProps) {
   const { picture, title, caption, film } = slide
@@ -51,7 +54,7 @@ export function SlideView({
       {...(moves && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': spoken })}
     >
       <figure className="b-gallery-figure">
-        <Shown slide={slide} opens={opens} words={words} eager={eager} sizes={sizes} />
+        <Shown slide={slide} opens={opens} filmsOpen={filmsOpen} words={words} eager={eager} sizes={sizes} />
         {(title !== '' || caption !== '') && (
           <figcaption className="b-gallery-text">
             {title !== '' && <strong className="b-gallery-title">{title}</strong>}
@@ -67,10 +70,11 @@ export function SlideView({
 function Shown({
   slide,
   opens,
+  filmsOpen,
   words,
   eager,
   sizes,
-}: Pick<SlideProps, 'slide' | 'opens' | 'words' | 'eager' | 'sizes'>): ReactNode {
+}: Pick<SlideProps, 'slide' | 'opens' | 'filmsOpen' | 'words' | 'eager' | 'sizes'>): ReactNode {
   const { picture, film, title, caption } = slide
   const name = title || caption
   if (film?.kind === 'file')
@@ -107,7 +111,7 @@ function Shown({
       href={href}
       {...(film && { rel: 'noopener', 'data-provider-name': film.provider })}
       {...(film?.player !== undefined &&
-        (opens ? lightboxItem(filmMarkOf(slide, film.player)) : { 'data-player': film.player }))}
+        (filmsOpen ? lightboxItem(filmMarkOf(slide, film.player)) : { 'data-player': film.player }))}
       {...(film === undefined && slide.href === undefined && lightboxItem(markOf(slide)))}
     >
       {shown}

@@ -18,9 +18,12 @@ export type Film =
 
 /** A picture or film of a gallery, ready to be shown. */
 export interface Slide {
-  /** One gallery has it once: the identity of the picture, numbered where the picture stands there again. */
+  /**
+   * One gallery has it once: the identity of the item that it shows, or else of the picture, numbered where that stands
+   * there again.
+   */
   readonly id: string
-  /** Made of what it is called; one gallery has it once. */
+  /** The item's url id, or made of what it is called; one gallery has it once. */
   readonly url: string
   readonly picture: Picture
   readonly title: string
@@ -47,8 +50,8 @@ export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): re
     const { width = 0, height = 0 } = picture
     return [
       {
-        id: unused(item.mediaId, ids),
-        url: unused(urlIdOf(name) || 'slide', urls),
+        id: unused(item.item?.id ?? item.mediaId, ids),
+        url: unused(item.item?.urlId ?? (urlIdOf(name) || 'slide'), urls),
         picture,
         title,
         caption,

@@ -2,13 +2,13 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { GalleryData } from '#blocks/gallery/block.ts'
 import { Controls, Thumbnails } from '#blocks/gallery/controls.tsx'
 import { galleryWords, type Words } from '#blocks/gallery/gallery-words.ts'
-import { frameRatio, galleryLook, slideSizes } from '#blocks/gallery/look.ts'
+import { frameRatio, galleryLook, seenFirst, slideSizes } from '#blocks/gallery/look.ts'
 import { SlideView } from '#blocks/gallery/slide.tsx'
 import { slidesOf } from '#blocks/gallery/slides.ts'
 import { MOVING_DESIGNS, type StripAlignment } from '#lib/gallery/designs.ts'
 import { directionOf } from '#lib/language.ts'
-import { lightboxSet } from '#lib/lightbox-marks.ts'
 import type { GalleryData as ToldData } from '#lib/gallery/settings.ts'
+import { openingSet } from '#parts/lightbox-link.tsx'
 
 /**
  * Nothing without pictures. All of it can be seen and followed without a script: what moves stands in a line that is
@@ -30,6 +30,8 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
     design === 'list' && data.listImageSize === 'small' ? 'b-gallery-small' : '',
     data.vSize === null ? '' : 'b-gallery-high',
   ]
+  const sizes = slideSizes(data, slides, scope.share)
+  const early = scope.early === true ? seenFirst(data, slides) : []
   const children = slides.map((slide, index) => (
     <SlideView
       key={slide.id}
@@ -38,9 +40,10 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       number={index + 1}
       count={slides.length}
       moves={moves}
-      eager={scope.early === true && index === 0}
-      sizes={slideSizes(data, slide, slides.length, scope.share)}
+      eager={early.includes(index)}
+      sizes={sizes[index] ?? ''}
       opens={data.lightbox}
+      filmsOpen={data.lightbox && scope.lightbox !== false}
       words={words}
     />
   ))
@@ -52,7 +55,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       aria-label={words.gallery}
       aria-roledescription={moves ? 'carousel' : undefined}
       data-gallery={JSON.stringify(toldOf(data, words, scope.language))}
-      {...(data.lightbox && lightboxSet({ theme: data.lightboxTheme, historyHash: true }))}
+      {...(data.lightbox && openingSet(scope, { theme: data.lightboxTheme, historyHash: true }))}
     >
       {moves && slides.length > 1 && <Controls words={words} count={slides.length} plays={data.autoplay} />}
       {moves ? (

@@ -36,9 +36,10 @@ const fields = z.object({
     .boolean()
     .default(false)
     .meta({
-      label: 'Open on click',
+      label: 'Opens large',
       control: 'switch',
       help: 'Shows the picture over the whole window. A link goes before it.',
+      needs: 'lightbox',
     } satisfies FieldMeta),
   layout: z
     .enum(IMAGE_LAYOUT)

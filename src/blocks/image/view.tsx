@@ -1,7 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ImageData } from '#blocks/image/block.ts'
-import { lightboxSet } from '#lib/lightbox-marks.ts'
-import { LightboxLink } from '#parts/lightbox-link.tsx'
+import { LightboxLink, openingSet } from '#parts/lightbox-link.tsx'
 import { hrefOf, LinkView } from '#parts/link.tsx'
 import { PictureView } from '#parts/picture.tsx'
 import { pictureSizes } from '#parts/picture-sizes.ts'
@@ -31,7 +30,7 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
   return (
     <div
       className={`b-image b-image-${data.size} b-image-${data.alignment}`}
-      {...(opens && { ...lightboxSet(), 'data-slide-id': id })}
+      {...(opens && { ...openingSet(scope), 'data-slide-id': id })}
     >
       <figure className={`b-image-figure b-image-${layout}`}>
         <div className="b-image-frame">

@@ -18,6 +18,11 @@ describe('usableVideo', () => {
     ['https://player.vimeo.com/video/1084537?h=1', 'Vimeo', '1084537'],
     ['https://oak.wistia.com/medias/26sk4lmiix', 'Wistia', '26sk4lmiix'],
     ['https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA', 'Animoto', 'JzwsBn5FRVxS0qoqcBP5zA'],
+    [
+      'https://s3.amazonaws.com/embed.animoto.com/play.html?w=swf/production/vp1&e=1750969143&f=uPtKt76FIJhLEgxM8d1KFA&d=0',
+      'Animoto',
+      'uPtKt76FIJhLEgxM8d1KFA',
+    ],
   ])('finds the video at %s', (address, provider, id) => {
     expect(usableVideo(address)).toMatchObject({ provider, id })
   })
@@ -30,6 +35,7 @@ describe('usableVideo', () => {
     'https://www.youtube.com/@oakandash',
     'https://www.youtube.com/watch?list=aqz-KE-bpKQ',
     'https://example.org/film.mp4',
+    'https://s3.amazonaws.com/somebody/play.html?f=uPtKt76FIJhLEgxM8d1KFA',
     'javascript:alert(1)//vimeo.com/1',
     '<div>',
   ])('finds none at %s', (address) => {
@@ -50,6 +56,19 @@ test('a frame plays what its provider lets be played by its id, and keeps the le
     '//fast.wistia.net/embed/iframe/26sk4lmiix',
   )
   expect(player('https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA')).toBeUndefined()
+})
+
+test('a film of Animoto plays by the address of its embed code, which tells more than its id, and leads to its page', () => {
+  const start = 'https://s3.amazonaws.com/embed.animoto.com/play.html?w=swf/production/vp1'
+  const told = `${start}&e=1750969143&d=0&m=p&r=360p+720p&volume=100&start_res=720p&i=m`
+  const hosts = 'asset_domain=s3-p.animoto.com&animoto_domain=animoto.com'
+  expect(usableVideo(`${told}&f=uPtKt76F&asset_domain=example.org&animoto_domain=x&options=a`)).toEqual({
+    provider: 'Animoto',
+    id: 'uPtKt76F',
+    href: 'https://animoto.com/play/uPtKt76F',
+    player: `${told}&f=uPtKt76F&${hosts}`,
+  })
+  expect(usableVideo(`${start}&f=uPtKt76F&r=<b>&i=`)?.player).toBe(`${start}&f=uPtKt76F&${hosts}`)
 })
 
 test('VID-02 has the modes none, fit and fill, or null, and refuses any other', () => {

@@ -8,6 +8,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
@@ -17,17 +18,38 @@ import { ListField } from '#editor/panels/list-field.tsx'
 import { PictureListField } from '#editor/panels/picture-list-field.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
 import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
+import { getSiteUse } from '#features/quotas/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import type { LinkTarget } from '#parts/scope.ts'
+import { call } from '#ui/api/call.ts'
 import { PictureField } from '#ui/picture-parts.tsx'
+import { useSite } from '#ui/site.tsx'
 
 /** The most values that stand beside each other instead of in a list that opens. */
 const IN_SIGHT = 4
 const LETTERS_IN_SIGHT = 30
+const NO_LIGHTBOX =
+  'The operator of the platform has switched the lightbox off for this site: pictures lead to their files instead.'
 
 /** The control that a field asks for. */
-export function FieldControl({ field, value, onChange, errors, quiet = false }: FieldControlProps) {
+export function FieldControl(props: FieldControlProps) {
+  return props.field.needs === 'lightbox' ? <LightboxControl {...props} /> : <PlainControl {...props} />
+}
+
+/** One that does nothing where the operator has switched the lightbox off, which it says. */
+function LightboxControl(props: FieldControlProps) {
+  const { identifier } = useSite()
+  const { data } = useQuery({
+    queryKey: ['site', identifier, 'use'],
+    queryFn: ({ signal }) => call(getSiteUse, { site: identifier, signal }),
+  })
+  if (data?.limits.lightbox !== false) return <PlainControl {...props} />
+  const help = [props.field.help, NO_LIGHTBOX].filter(Boolean).join(' ')
+  return <PlainControl {...props} field={{ ...props.field, help }} />
+}
+
+function PlainControl({ field, value, onChange, errors, quiet = false }: FieldControlProps) {
   const { label, help, control, core, mayBeEmpty } = field
   const error = errors['']
   const common = { label, description: help, error, size: 'sm' as const }

@@ -9,6 +9,8 @@ export interface FieldShape {
   readonly help: string | undefined
   /** It is shown only while each of these other fields has one of these values. */
   readonly when: FieldMeta['when']
+  /** What an operator can switch off for a site, without which it does nothing. */
+  readonly needs: FieldMeta['needs']
   /** It may be left empty, which is stored as `null`. */
   readonly mayBeEmpty: boolean
   /** What it holds besides defaults and `null`. */
@@ -42,6 +44,7 @@ export function fieldsOf(object: z.ZodObject): readonly FieldShape[] {
       control: meta?.control ?? controlFor(name, core),
       help: meta?.help,
       when: meta?.when,
+      needs: meta?.needs,
       mayBeEmpty: type.safeParse(null).success,
     }
   })

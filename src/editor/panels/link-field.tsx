@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconFile, IconWorld, IconX } from '@tabler/icons-react'
+import { IconFile, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSession } from '#editor/screen/session.ts'
 import { findDocuments } from '#features/content/lists.api.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
@@ -22,6 +22,7 @@ const URL = 'url:'
 /** Leads to a document of the site, found by its title, or to an address that is typed. */
 export function LinkField({ label, help, error, value, onChange }: LinkFieldProps) {
   const { identifier: site } = useSite()
+  const { awaits } = useSession()
   const [last, setLast] = useState<LookUpOption>()
   const documentId = value !== null && 'documentId' in value ? value.documentId : ''
   const named = useQuery({
@@ -44,13 +45,7 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
       placeholder="Search your pages, or type an address"
       none="Nothing has that name. Type a whole address to link elsewhere."
       leftSection={value !== null && 'url' in value ? <IconWorld size={16} /> : <IconFile size={16} />}
-      rightSection={
-        value === null ? undefined : (
-          <ActionIcon size="sm" aria-label={`No link: ${label}`} onClick={() => onChange(null)}>
-            <IconX size={14} />
-          </ActionIcon>
-        )
-      }
+      clearLabel={`No link: ${label}`}
       chosen={chosen}
       queryKey={['site', site, 'documents', 'found']}
       find={async (search, signal) => {
@@ -79,6 +74,7 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
         )
       }}
       onEmpty={() => onChange(null)}
+      onWait={awaits}
     />
   )
 }

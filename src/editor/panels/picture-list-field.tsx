@@ -147,6 +147,7 @@ function EntryFields({
       <TextInput
         size="sm"
         label="Film"
+        description="Of YouTube, Vimeo or Wistia, from an embed code of Animoto, or of a file."
         inputMode="url"
         placeholder="https://"
         value={entry.film ?? ''}

@@ -1,59 +1,50 @@
-import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useField } from '#editor/screen/session.ts'
+import { useField, useSession } from '#editor/screen/session.ts'
 import { createAuthor, listAuthors } from '#features/content/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { LookUpField } from '#ui/look-up-field.tsx'
 import { useSite } from '#ui/site.tsx'
-import { useToast } from '#ui/toasts.tsx'
-
-const FRESH = 'new:'
 
 /** Who wrote it: one of the site's authors, or one who is added by typing a name. */
 export function AuthorField() {
   const { identifier: site } = useSite()
+  const { awaits } = useSession()
   const [authorId, setAuthorId] = useField<Id | null>('authorId')
-  const [search, setSearch] = useState('')
   const queries = useQueryClient()
-  const toast = useToast()
-  const queryKey = ['site', site, 'authors']
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(listAuthors, { site, signal }) })
-  const known = (data?.entries ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const typed = search.trim()
-  const isFresh = typed !== '' && !known.some(({ label }) => label.toLowerCase() === typed.toLowerCase())
-  async function choose(value: string | null): Promise<void> {
-    if (!value?.startsWith(FRESH)) return setAuthorId(value)
-    try {
-      const { id } = await call(createAuthor, { site, body: { name: value.slice(FRESH.length) } })
-      await queries.invalidateQueries({ queryKey })
-      setAuthorId(id)
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'bad' })
-    }
+  const authors = {
+    queryKey: ['site', site, 'authors'],
+    // Who has left still means the name that was typed, so the list is not given up with the field.
+    queryFn: () => call(listAuthors, { site }),
   }
+  const { data } = useQuery(authors)
+  const known = data?.entries.find(({ id }) => id === authorId)
   return (
-    <Select
+    <LookUpField
       label="Author"
-      size="sm"
       placeholder="Nobody is named"
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Name no author' }}
-      data={isFresh ? [...known, { value: `${FRESH}${typed}`, label: `Add “${typed}”` }] : known}
-      filter={({ options, search: text }) =>
-        options.filter(
-          (option) =>
-            'value' in option &&
-            (option.value.startsWith(FRESH) ||
-              option.label.toLowerCase().includes(text.toLowerCase().trim())),
+      none="There is no author yet. Type a name to add one."
+      clearLabel="Name no author"
+      chosen={authorId === null ? undefined : { value: authorId, label: known?.name ?? '…' }}
+      queryKey={[...authors.queryKey, 'found']}
+      find={async (search) => {
+        const { entries } = await queries.fetchQuery(authors)
+        return entries
+          .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+          .map(({ id, name }) => ({ value: id, label: name }))
+      }}
+      make={async (name) => {
+        const made = await call(createAuthor, { site, body: { name } })
+        queries.setQueryData<typeof data>(
+          authors.queryKey,
+          (before) => before && { entries: [...before.entries, made] },
         )
-      }
-      searchValue={search}
-      onSearchChange={setSearch}
-      value={authorId}
-      onChange={(value) => void choose(value)}
+        void queries.invalidateQueries({ queryKey: authors.queryKey })
+        return { value: made.id, label: made.name }
+      }}
+      onChoose={({ value }) => setAuthorId(value)}
+      onEmpty={() => setAuthorId(null)}
+      onWait={awaits}
     />
   )
 }

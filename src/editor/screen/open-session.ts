@@ -49,6 +49,12 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
   if (left) store.getState().replace('Restored', left.body)
   else if (backup) backups.forget(backup.at)
 
+  const awaited = new Set<Promise<unknown>>()
+  async function flush(): Promise<boolean> {
+    while (awaited.size > 0) await Promise.allSettled(awaited)
+    return autosave.flush()
+  }
+
   let begun = 0
   function begin(): () => void {
     const turn = ++begun
@@ -62,12 +68,12 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
     globalThis.document.addEventListener('visibilitychange', leave)
     addEventListener('online', again)
     return () => {
-      stopNoting()
       removeEventListener('pagehide', leave)
       globalThis.document.removeEventListener('visibilitychange', leave)
       removeEventListener('online', again)
       // What was just typed goes out although nobody looks on; the copy stays until it is there.
-      void autosave.flush().finally(() => {
+      void flush().finally(() => {
+        stopNoting()
         if (begun === turn) autosave.stop()
       })
     }
@@ -86,11 +92,16 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
     session: {
       document,
       store,
-      autosave,
+      autosave: { ...autosave, flush },
       saving,
       publicity,
+      awaits(answer) {
+        awaited.add(answer)
+        const forget = () => awaited.delete(answer)
+        answer.then(forget, forget)
+      },
       async change(act) {
-        if (!(await autosave.flush())) return undefined
+        if (!(await flush())) return undefined
         autosave.hold()
         try {
           const answer = await act()

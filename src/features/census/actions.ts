@@ -59,8 +59,8 @@ export async function recordSiteEvent(
 /** Forgets what was told of visits to all sites more than thirteen months ago; answers how much that was. */
 export async function forgetOldCalls(owner: Kysely<Tables>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT)
-  const calls = await store.deleteOldCalls(owner, before, FORGOTTEN_AT_ONCE)
-  return calls + (await store.deleteOldEvents(owner, before, FORGOTTEN_AT_ONCE))
+  const calls = await store.deleteOld(owner, 'overlay_calls', before, FORGOTTEN_AT_ONCE)
+  return calls + (await store.deleteOld(owner, 'site_events', before, FORGOTTEN_AT_ONCE))
 }
 
 async function isWithin(

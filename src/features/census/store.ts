@@ -40,20 +40,18 @@ export async function addEvent(
     .execute()
 }
 
-/** Deletes at most that many older ones, of all sites; answers how many there were. */
-export async function deleteOldCalls(owner: Kysely<Tables>, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from overlay_calls where (site_id, id) in (
-      select site_id, id from overlay_calls where called_at < ${before} limit ${most}
-    )`.execute(owner)
-  return Number(numAffectedRows ?? 0)
-}
+const TOLD_AT = { overlay_calls: 'called_at', site_events: 'recorded_at' } as const
 
-/** Deletes at most that many older ones, of all sites; answers how many there were. */
-export async function deleteOldEvents(owner: Kysely<Tables>, before: Date, most: number): Promise<number> {
+/** Deletes at most that many older rows, of all sites; answers how many there were. */
+export async function deleteOld(
+  owner: Kysely<Tables>,
+  table: keyof typeof TOLD_AT,
+  before: Date,
+  most: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from site_events where (site_id, id) in (
-      select site_id, id from site_events where recorded_at < ${before} limit ${most}
+    delete from ${sql.table(table)} where (site_id, id) in (
+      select site_id, id from ${sql.table(table)} where ${sql.ref(TOLD_AT[table])} < ${before} limit ${most}
     )`.execute(owner)
   return Number(numAffectedRows ?? 0)
 }

@@ -100,6 +100,7 @@ function overrides(table: CatalogueTable, placing: Placing) {
       // What the operator there decided is not decided here.
       ['suspended_at', 'null'],
       ['max_requests_per_minute', 'null'],
+      ['has_lightbox', 'true'],
       // PostgreSQL's own counter; a trigger sets it.
       ['changed_xid', 'pg_current_xact_id()'],
     ])

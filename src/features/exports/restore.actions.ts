@@ -8,6 +8,7 @@ import { type ReadParts, readSiteArchive } from '#features/exports/read.actions.
 import type { RestoredSite } from '#features/exports/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
+import { largestArchiveText } from '#features/sites/archive.rules.ts'
 import { MOST_SITES } from '#features/sites/making.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -51,9 +52,7 @@ export function createRestorer(parts: RestoreParts) {
   return async function restore(sent: SentArchive): Promise<Result<RestoredSite, ArchiveError>> {
     const { account, body, length, identifier, title } = sent
     const most = parts.maxArchiveBytes
-    const tooLarge = archiveErrors.tooLarge(
-      `at most ${Math.floor(most / 1024 ** 2)} MB are taken here; ask the operator of the platform to restore it by command`,
-    )
+    const tooLarge = archiveErrors.tooLarge(largestArchiveText(most))
     if ((length ?? 0) > most) return fail(tooLarge)
     if (underWay.size >= AT_ONCE || underWay.has(account.id)) return fail(archiveErrors.busy())
     underWay.add(account.id)

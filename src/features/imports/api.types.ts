@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
+/** Bytes of an export that is sent; the command line takes any. */
+export const LARGEST_EXPORT = 512 * 1024 ** 2
+
 /** Where an export is on its way: it is only checked at first, and imported when its owner says so. */
 export const IMPORT_STATES = ['checking', 'checked', 'importing', 'done', 'refused', 'failed'] as const
 

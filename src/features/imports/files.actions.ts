@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
+import { LARGEST_EXPORT } from '#features/imports/api.types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import * as store from '#features/imports/files.store.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
@@ -20,8 +21,6 @@ export interface ImportFileParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** Bytes of an export that is sent; the command line takes any. */
-export const LARGEST_EXPORT = 512 * 1024 ** 2
 /** Exports of a site that are kept at a time until they are imported or forgotten. */
 const MOST_KEPT = 3
 /** No file of a site that visitors can ask for ends like this. */

@@ -1,15 +1,18 @@
 import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
-import { endingByContent, endingOfText, FILE_TYPES, type FileType } from '#features/media/file-types.rules.ts'
+import {
+  endingByContent,
+  endingOfText,
+  FILE_TYPES,
+  type FileType,
+  HEAD_BYTES,
+} from '#features/media/file-types.rules.ts'
 import { sniffImage } from '#platform/images/sniff.ts'
 
 /** What a file was found to be. */
 export type Detected =
   | { readonly kind: 'picture' }
   | (FileType & { readonly kind: 'audio' | 'video' | 'file'; readonly extension: string })
-
-/** So much tells what a file is. */
-export const HEAD_BYTES = 64 * 1024
 
 /** Characters that no text has, by which programs that are text in their first part give themselves away. */
 // oxlint-disable-next-line no-control-regex

@@ -2,6 +2,9 @@
 export const FILE_KINDS = ['picture', 'audio', 'video', 'file'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
+/** So much of its beginning tells what a file is. */
+export const HEAD_BYTES = 64 * 1024
+
 /** How files with that ending are kept and served. */
 export interface FileType {
   readonly kind: FileKind

@@ -104,6 +104,23 @@ export const uploadFile = contract({
   status: 201,
 })
 
+export const checkUpload = contract({
+  name: 'checkUpload',
+  about:
+    'Whether a file would be taken, before all of it is sent: the body is its first 64 KB, `bytes` how many it has in all. Fails as the sending would; `file` is the one whose content it shall become.',
+  method: 'POST',
+  path: '/api/sites/{site}/upload-checks',
+  access: 'media:write',
+  query: z.object({
+    name: name.default('file'),
+    bytes: z.coerce.number().int().min(0),
+    file: idSchema.optional(),
+  }),
+  body: 'bytes',
+  status: 204,
+  unrecorded: true,
+})
+
 export const replaceFile = contract({
   name: 'replaceFile',
   about:

@@ -108,6 +108,17 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
       call.record({ name: fileName })
       return taken(call, added)
     }),
+    route(files.checkUpload, async (call) => {
+      const { name: fileName, bytes: length, file: fileId } = call.query
+      const judged = await uploads.check({
+        siteId: call.site.id,
+        fileName,
+        length,
+        fileId,
+        body: call.stream,
+      })
+      return judged.ok ? ok(undefined) : fail(refused(judged.error))
+    }),
     route(files.replaceFile, async (call) => {
       const replaced = await uploads.replace({
         siteId: call.site.id,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
-import { detectType, HEAD_BYTES } from '#features/media/detect-type.ts'
+import { type Detected, detectType } from '#features/media/detect-type.ts'
 import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
-import { type FileKind, isInBoxes, kindOf } from '#features/media/file-types.rules.ts'
+import { type FileKind, HEAD_BYTES, isInBoxes, kindOf } from '#features/media/file-types.rules.ts'
 import { limitBytes, peek, TooLarge } from '#platform/http/incoming.ts'
 import { keepFile, type KeepParts, type KeptFile } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
@@ -38,6 +38,17 @@ export interface Uploads {
    */
   add(upload: Upload): Promise<Result<MediaRecord, MediaError>>
   /**
+   * Whether a file would be taken that begins like that and has so many bytes, for who would have to send all of it to
+   * hear that it is not; what only its whole content can tell is told by `add` and `replace`. Fails as these do.
+   */
+  check(
+    file: Pick<Upload, 'siteId' | 'fileName' | 'body'> & {
+      readonly length: number
+      /** The file whose content it shall become. */
+      readonly fileId?: Id | undefined
+    },
+  ): Promise<Result<null, MediaError | LibraryError>>
+  /**
    * Takes other content for a file, of the same kind. The file keeps its identity, its texts and its focal point; pages
    * show the new content at once, and the old one can be brought back. Fails as `add`, and with NO_FILE.
    */
@@ -51,6 +62,14 @@ interface Incoming<E> extends Pick<Upload, 'siteId' | 'fileName' | 'body' | 'len
   /** Other kinds are refused before they are stored. */
   readonly only?: FileKind
   readonly record: (kept: KeptFile) => Promise<Result<Id, E>>
+}
+
+/** A file that may come in. */
+interface Admitted {
+  readonly type: Detected
+  readonly most: number
+  /** What is said when it has more bytes after all. */
+  readonly refusal: Result<never, MediaError>
 }
 
 /** How many files one site may be sending at a time, to one process. */
@@ -68,7 +87,20 @@ export function createUploads(
   const pictures = createTurns(1)
 
   async function receive<E>(upload: Incoming<E>): Promise<Result<Id, MediaError | E>> {
-    const { head, whole } = await peek(upload.body, HEAD_BYTES)
+    const { head, whole, leave } = await peek(upload.body, HEAD_BYTES)
+    try {
+      const admitted = await admit(upload, head)
+      return admitted.ok ? await keep(upload, admitted.value, whole) : admitted
+    } finally {
+      await leave()
+    }
+  }
+
+  /** What a file is and how large it may be, by its beginning and the length that its sender says. */
+  async function admit(
+    upload: Pick<Incoming<unknown>, 'siteId' | 'fileName' | 'length' | 'only'>,
+    head: Buffer,
+  ): Promise<Result<Admitted, MediaError>> {
     if (head.length === 0) return fail(mediaErrors.empty())
     const type = await detectType(head, upload.fileName)
     if (type === undefined) return fail(mediaErrors.wrongType(upload.fileName))
@@ -81,16 +113,25 @@ export function createUploads(
     const room = type.kind === 'picture' ? undefined : await findRoom(parts.db, upload.siteId)
     const left = room === undefined ? most : Math.max(0, room.most - room.used)
     if (room !== undefined && (upload.length ?? 0) > left) return noRoom(upload.length ?? 0, room)
+    const refusal = room !== undefined && left < most ? noRoom(left + 1, room) : tooLarge
+    return ok({ type, most: Math.min(most, left), refusal })
+  }
+
+  async function keep<E>(
+    upload: Incoming<E>,
+    { type, most, refusal }: Admitted,
+    whole: AsyncIterable<Uint8Array>,
+  ): Promise<Result<Id, MediaError | E>> {
     // Before its content names it, so that neither its address nor its hash tells anything of what is taken out.
     const revise = type.kind !== 'picture' && isInBoxes(type.extension) ? removeLocation : undefined
     const received = await parts.files
       .forSite(upload.siteId)
-      .receive(limitBytes(whole, Math.min(most, left)), revise)
+      .receive(limitBytes(whole, most), revise)
       .catch((error: unknown) => {
         if (error instanceof TooLarge) return undefined
         throw error
       })
-    if (received === undefined) return room !== undefined && left < most ? noRoom(left + 1, room) : tooLarge
+    if (received === undefined) return refusal
     if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
     if (type.kind === 'picture') return pictures.run(upload.siteId, () => keepPicture(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
@@ -132,20 +173,38 @@ export function createUploads(
     }
   }
 
+  /** What other content of a file is called, and has to be. */
+  async function findFormer(
+    siteId: Id,
+    fileId: Id,
+  ): Promise<Result<Pick<Incoming<unknown>, 'fileName' | 'only'>, LibraryError>> {
+    const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [fileId]))
+    const former = found.get(fileId)
+    if (!former) return fail(libraryErrors.noFile())
+    const { fileName, status, contentType } = former
+    // What a missing file is was only guessed by whoever named it.
+    return ok(status === 'ready' ? { fileName, only: kindOf(contentType) } : { fileName })
+  }
+
   return {
     add(upload) {
       const record = async (kept: KeptFile) => ok(await recordFile(parts, upload.siteId, kept, upload))
       return takeIn<never>({ ...upload, record })
     },
+    async check({ fileId, ...file }) {
+      const former = fileId === undefined ? ok({}) : await findFormer(file.siteId, fileId)
+      if (!former.ok) return former
+      const { head, leave } = await peek(file.body, HEAD_BYTES)
+      await leave()
+      const admitted = await admit({ ...file, ...former.value }, head)
+      return admitted.ok ? ok(null) : admitted
+    },
     async replace({ fileId, now, ...upload }) {
       const { siteId } = upload
-      const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [fileId]))
-      const former = found.get(fileId)
-      if (!former) return fail(libraryErrors.noFile())
+      const former = await findFormer(siteId, fileId)
+      if (!former.ok) return former
       const record = (kept: KeptFile) => recordReplacement(parts, siteId, fileId, kept, now)
-      // What a missing file is was only guessed by whoever named it.
-      const only = former.status === 'ready' ? { only: kindOf(former.contentType) } : {}
-      return takeIn({ ...upload, ...only, fileName: former.fileName, record })
+      return takeIn({ ...upload, ...former.value, record })
     },
   }
 }

@@ -8,8 +8,9 @@ export async function placeLimits(client: ClientBase, siteId: Id, limits: SiteLi
     'insert into site_limits (site_id, max_items, max_bytes, max_mails_per_day) values ($1, $2, $3, $4)',
     [siteId, limits.maxItems, limits.maxBytes, limits.maxMailsPerDay],
   )
-  await client.query('update sites set max_requests_per_minute = $2 where id = $1', [
+  await client.query('update sites set max_requests_per_minute = $2, has_lightbox = $3 where id = $1', [
     siteId,
     limits.maxRequestsPerMinute,
+    limits.lightbox,
   ])
 }

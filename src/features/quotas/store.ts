@@ -16,7 +16,13 @@ export async function readLimits(tx: Tx, siteId: Id): Promise<SiteLimits> {
   const row = await tx
     .selectFrom('sites as s')
     .leftJoin('site_limits as l', 'l.site_id', 's.id')
-    .select(['l.max_items', 'l.max_bytes', 'l.max_mails_per_day', 's.max_requests_per_minute'])
+    .select([
+      'l.max_items',
+      'l.max_bytes',
+      'l.max_mails_per_day',
+      's.max_requests_per_minute',
+      's.has_lightbox',
+    ])
     .where('s.id', '=', siteId)
     .executeTakeFirst()
   return {
@@ -24,6 +30,7 @@ export async function readLimits(tx: Tx, siteId: Id): Promise<SiteLimits> {
     maxBytes: row?.max_bytes == null ? null : Number(row.max_bytes),
     maxMailsPerDay: row?.max_mails_per_day ?? null,
     maxRequestsPerMinute: row?.max_requests_per_minute ?? null,
+    lightbox: row?.has_lightbox ?? true,
   }
 }
 
@@ -44,6 +51,13 @@ export async function writeLimits(tx: Tx, siteId: Id, limits: SiteLimits): Promi
     .set({ max_requests_per_minute: limits.maxRequestsPerMinute })
     .where('id', '=', siteId)
     .where('max_requests_per_minute', 'is distinct from', limits.maxRequestsPerMinute)
+    .execute()
+  // It is in the HTML of pages, which are kept under this version.
+  await tx
+    .updateTable('sites')
+    .set({ has_lightbox: limits.lightbox, live_version: sql<string>`live_version + 1` })
+    .where('id', '=', siteId)
+    .where('has_lightbox', '<>', limits.lightbox)
     .execute()
 }
 

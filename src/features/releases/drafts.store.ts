@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { COLUMNS, DRAFT_BODY, DRAFT_VALUES, TERMS } from '#features/releases/projection.store.ts'
+import { IS_PART } from '#features/releases/store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -114,7 +115,7 @@ export function draftTables(changes: readonly Change[], shown: readonly Id[]): r
 
 const documents = (shown: readonly Id[]) => sql`
   select d.site_id, d.id, d.kind, d.collection_id, d.url_id, d.title, d.status, d.head_revision_id,
-    case when d.kind in ('settings', 'theme', 'navigation') and d.status <> 6 then d.head_revision_id
+    case when ${IS_PART} then d.head_revision_id
       else ${target('d', shown)} end
       as published_revision_id,
     null::text as password_hash, d.language, d.position, d.created_at, d.updated_at

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ChangeView } from '#features/releases/api.types.ts'
+import { IS_SHOWN } from '#features/releases/store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -35,12 +36,11 @@ export async function findWaiting(tx: Tx, siteId: Id): Promise<ChangeView[]> {
     savedAt: Date
   }>`
     select d.id as "documentId", d.kind, d.title, d.published_revision_id is not null as published,
-           (d.kind in ('settings', 'theme', 'navigation') or d.status in (1, 2)) as shows, d.updated_at as "savedAt"
+           ${IS_SHOWN} as shows, d.updated_at as "savedAt"
     from documents d
     where d.site_id = ${siteId}
       and d.head_revision_id is distinct from d.published_revision_id
-      and (d.published_revision_id is not null or d.status in (1, 2)
-           or (d.kind in ('settings', 'theme', 'navigation') and d.status <> 6))
+      and (d.published_revision_id is not null or ${IS_SHOWN})
     order by d.updated_at desc, d.id limit ${MOST}`.execute(tx)
   return rows.map(({ published, shows, savedAt, ...row }) => ({
     ...row,

@@ -5,6 +5,11 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
+/** Whether a document `d` that has no status of its own is of the site: its settings, its theme, a menu until it is deleted. */
+export const IS_PART = sql`(d.kind in ('settings', 'theme', 'navigation') and d.status <> 6)`
+/** Whether a release makes the newest state of a document `d` public. */
+export const IS_SHOWN = sql`(${IS_PART} or d.status in (1, 2))`
+
 /** Raises the site's version. The row stays locked, so releases of one site follow each other. */
 export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefined> {
   const row = await tx
@@ -50,8 +55,7 @@ export async function insertEntriesOfHeads(
     select d.site_id, ${version}, d.id, target.revision_id
     from documents d
     cross join lateral (
-      select case when (d.kind in ('settings', 'theme', 'navigation') and d.status <> 6) or d.status in (1, 2)
-        then d.head_revision_id end as revision_id
+      select case when ${IS_SHOWN} then d.head_revision_id end as revision_id
     ) target
     where d.site_id = ${siteId} and ${chosen} and target.revision_id is distinct from d.published_revision_id`.execute(
     tx,

@@ -28,6 +28,12 @@ const MARKS = `StartSel=${MARK.start}, StopSel=${MARK.end}, HighlightAll=true`
 /** What must not stand in a text that is marked: the marks, and '<', with which a word would pass for markup. */
 const UNSAFE = `<${MARK.start}${MARK.end}${MARK.lessThan}`
 
+// Rows are looked up one by one, by a site that is no constant: just after thousands of a site were written, the planner
+// may take them for one, and any index that begins with the site for as good as another.
+const COLLECTION = sql`
+  select * from published_documents c where c.site_id = p.site_id and c.document_id = p.collection_id offset 0`
+const REVISION = sql`select * from revisions r where r.site_id = p.site_id and r.id = p.revision_id offset 0`
+
 /** One page of what a site's public documents hold, the best first. */
 export async function findMatches(
   tx: Tx,
@@ -57,11 +63,15 @@ export async function findMatches(
       cr.body ->> 'typeName' as collection_type, p.published_on, f.total, f.alike,
       ts_headline(asked.config::regconfig, translate(p.title, ${UNSAFE}, ${MARK.lessThan}), asked.query, ${MARKS}) as marked_title,
       ts_headline(asked.config::regconfig, translate(${text}, ${UNSAFE}, ${MARK.lessThan}), asked.query, ${MARKS}) as marked_text
-    from found f
-    join published_documents p on p.site_id = ${siteId} and p.document_id = f.document_id
-    join revisions r on r.site_id = p.site_id and r.id = p.revision_id
-    left join published_documents c on c.site_id = p.site_id and c.document_id = p.collection_id
-    left join revisions cr on cr.site_id = c.site_id and cr.id = c.revision_id
+    from (select ${siteId}::bigint as site_id, found.* from found offset 0) f
+    cross join lateral (
+      select * from published_documents p where p.site_id = f.site_id and p.document_id = f.document_id offset 0
+    ) p
+    cross join lateral (${REVISION}) r
+    left join lateral (${COLLECTION}) c on true
+    left join lateral (
+      select body from revisions r where r.site_id = c.site_id and r.id = c.revision_id offset 0
+    ) cr on true
     cross join asked
     where not p.locked and not coalesce(c.locked, false)
       and p.visible_from <= ${now} and coalesce(c.visible_from, '-infinity') <= ${now}
@@ -72,9 +82,6 @@ export async function findMatches(
 /** Whether a public row `p` below the collection `c`, if any, may be found at all. */
 const FINDABLE = sql`not p.locked and not coalesce(c.locked, false) and (p.kind <> 'item' or c.document_id is not null)`
 const VISIBLE_FROM = sql`greatest(p.visible_from, c.visible_from)`
-// Rows are looked up one by one: just after thousands of a site were written, the planner may take them for one.
-const COLLECTION = sql`
-  select * from published_documents c where c.site_id = p.site_id and c.document_id = p.collection_id offset 0`
 
 /**
  * Writes anew what can be found of documents. Nothing can be found of what is not public,
@@ -95,7 +102,7 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
     cross join lateral (
       select * from published_documents p where p.site_id = listed.site_id and p.document_id = listed.id offset 0
     ) p
-    cross join lateral (select * from revisions r where r.site_id = p.site_id and r.id = p.revision_id offset 0) r
+    cross join lateral (${REVISION}) r
     left join lateral (${COLLECTION}) c on true
     left join authors a on a.site_id = p.site_id and a.id = p.author_id
     left join lateral (

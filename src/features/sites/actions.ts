@@ -95,6 +95,7 @@ export async function createSiteIn(
     locked: false,
     domains: [],
     maxRequestsPerMinute: input.limits?.maxRequestsPerMinute ?? null,
+    lightbox: input.limits?.lightbox ?? true,
   })
 }
 

@@ -19,11 +19,11 @@ export type TemplateView = z.output<typeof templateSchema>
 
 export const listTemplates = contract({
   name: 'listTemplates',
-  about: 'What a site can begin with.',
+  about: 'What a site can begin with: templates, and archives of at most `largestArchive` bytes.',
   method: 'GET',
   path: '/api/site-templates',
   access: 'account',
-  answer: z.object({ entries: z.array(templateSchema) }),
+  answer: z.object({ entries: z.array(templateSchema), largestArchive: z.number() }),
 })
 
 export const checkIdentifier = contract({

@@ -15,6 +15,8 @@ import { type Route, route } from '#platform/http/api/route.ts'
 /** What the way to a new site needs. */
 export interface NewSiteParts extends MakingParts {
   readonly originOf: (identifier: string) => string
+  /** The most bytes of an archive. */
+  readonly maxArchiveBytes: number
 }
 
 export const SITE_STATUS: Readonly<Record<SiteError['code'], number>> = {
@@ -36,7 +38,9 @@ const FIELD = {
 /** The way to a new site. */
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
   return [
-    route(api.listTemplates, async () => ok({ entries: [...(await parts.templates())] })),
+    route(api.listTemplates, async () =>
+      ok({ entries: [...(await parts.templates())], largestArchive: parts.maxArchiveBytes }),
+    ),
     route(api.checkIdentifier, async ({ params }) => ok(await judgeIdentifier(parts.db, params.identifier))),
     route(api.createSite, async ({ body, account, now }) => {
       const made = await beginSite(parts, { ...body, account }, now)

@@ -13,6 +13,7 @@ const COLUMNS = [
   'deleted_at',
   'suspended_at',
   'max_requests_per_minute',
+  'has_lightbox',
   sql<string[]>`array(
     select d.hostname::text from domains d
     where d.site_id = sites.id and d.verified_at is not null order by d.verified_at, d.hostname
@@ -30,6 +31,7 @@ type Row = {
   deleted_at: Date | null
   suspended_at: Date | null
   max_requests_per_minute: number | null
+  has_lightbox: boolean
 }
 
 /** Inserts a site and makes it the transaction's site; undefined when the identifier is taken. */
@@ -150,14 +152,14 @@ export async function demoDone(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('installation').set({ value: 'done' }).where('name', '=', 'demo').execute()
 }
 
-/** The versions of a site as the transaction's snapshot has them. */
+/** The versions of a site, and what else of it is in its HTML, as the transaction's snapshot has them. */
 export function readVersions(
   tx: Transaction<Tables>,
   siteId: Id,
-): Promise<{ version: string; liveVersion: string }> {
+): Promise<Pick<Site, 'version' | 'liveVersion' | 'lightbox'>> {
   return tx
     .selectFrom('sites')
-    .select(['version', 'live_version as liveVersion'])
+    .select(['version', 'live_version as liveVersion', 'has_lightbox as lightbox'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
 }
@@ -175,5 +177,6 @@ function toSite(row: Row): Site {
     locked: row.locked,
     domains: row.domains,
     maxRequestsPerMinute: row.max_requests_per_minute,
+    lightbox: row.has_lightbox,
   }
 }

@@ -8,6 +8,7 @@ test('I18-09 a store writes a day and its time as MMM D, YYYY h:mma', () => {
   expect(COMMERCE_DATE_FORMAT).toBe('MMM D, YYYY h:mma')
   expect(formatDate(afternoon, COMMERCE_DATE_FORMAT, utc)).toBe('Mar 4, 2015 3:05pm')
   expect(formatDate(new Date('2015-12-31T00:09:00Z'), COMMERCE_DATE_FORMAT, utc)).toBe('Dec 31, 2015 12:09am')
+  expect(formatDate(new Date('2015-06-01T12:00:00Z'), COMMERCE_DATE_FORMAT, utc)).toBe('Jun 1, 2015 12:00pm')
 })
 
 test('I18-10 L is the day and LT the time in figures', () => {

@@ -40,7 +40,7 @@ test('I18-05 units change at 60 seconds, 60 minutes, 24 hours, 30 days and 12 mo
   expect(RELATIVE_TIME_THRESHOLDS).toEqual({ seconds: 60, minutes: 60, hours: 24, days: 30, months: 12 })
 })
 
-test('I18-06 what is older than a minute is told in the unit that its threshold chooses', () => {
+test('I18-05 I18-06 what is older than a minute is told in the unit that its threshold chooses', () => {
   const [minute, hour, day] = [60, 3600, 86_400]
   const told = [
     59,

@@ -29,7 +29,7 @@ describe('styles', () => {
     expect(BADGE_TYPE).toEqual({ none: 1, black: 2, white: 3 })
   })
 
-  test('the announcement shows with a style and a text, except on splash, lock and e-mail pages', () => {
+  test('ANB-01 the announcement shows with a style and a text, except on splash, lock and e-mail pages', () => {
     const shown = (style: number, text: string, pageType: number) =>
       showsAnnouncement({ style, text }, pageType)
     for (const type of [1, 2, 50, 100, 101, 102, 200]) expect(shown(2, 'Hello', type)).toBe(true)

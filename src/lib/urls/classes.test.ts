@@ -50,6 +50,7 @@ describe('a proper address', () => {
       'user:pass@a.com',
       'mailto:a@b.com',
       'a.c0m',
+      'a.info',
       '//a.com',
       'a.com\n',
       `a.com/${'x'.repeat(2000)}`,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#lib/api/refusal.ts'
 import { REFUSALS, refuse } from '#main/api/refuse.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
 import { CRUMB_HEADER, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
@@ -21,8 +22,26 @@ export function hasCrumb(crumbs: Crumbs, holder: string | undefined, request: Fa
 }
 
 /** Refuses a request for its crumb and gives a new one (DTL-16); who has nothing that it could belong to gets that too. */
-export function offerCrumb(crumbs: Crumbs, holder: string | undefined, reply: FastifyReply): FastifyReply {
+export function offerCrumb(
+  crumbs: Crumbs,
+  holder: string | undefined,
+  reply: FastifyReply,
+  why: Refusal = REFUSALS.crumb,
+): FastifyReply {
   const visit = holder ?? makeToken()
   if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
-  return refuse(reply, REFUSALS.crumb, { crumbFail: true, crumb: crumbs.issue(visit) })
+  return refuse(reply, why, { crumbFail: true, crumb: crumbs.issue(visit) })
+}
+
+/**
+ * Why a crumb is not believed. One that comes without a cookie is from a browser that kept none, as Safari keeps no secure
+ * cookie that came without TLS: nobody can sign in there until that changes.
+ */
+export function crumbFault(
+  holder: string | undefined,
+  { headers }: FastifyRequest,
+  ownOrigin: string,
+): Refusal {
+  if (holder !== undefined || (headers[CRUMB_HEADER] ?? '') === '') return REFUSALS.crumb
+  return ownOrigin.startsWith('https:') ? REFUSALS.noCookie : REFUSALS.noCookieWithoutTls
 }

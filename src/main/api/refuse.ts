@@ -31,6 +31,18 @@ export const REFUSALS = {
     code: 'CRUMB',
     message: 'The proof that this came from a page of ours was missing or old. Try again.',
   },
+  noCookie: {
+    status: 400,
+    code: 'NO_COOKIE',
+    message:
+      'This browser did not send back the cookie that signing in needs. Allow cookies for this address, then load the page again.',
+  },
+  noCookieWithoutTls: {
+    status: 400,
+    code: 'NO_COOKIE',
+    message:
+      'This browser keeps no sign-in from an address without https. Open this one with https, or use Firefox or Chrome on this machine.',
+  },
   signIn: { status: 401, code: 'LOGIN_REQUIRED', message: 'Sign in to do that.' },
   notAllowed: {
     status: 403,

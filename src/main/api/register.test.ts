@@ -16,6 +16,7 @@ const register = (routes: ApiParts['routes']) =>
     appOrigin: 'http://app.localhost:1',
     secret: 's',
     clock: () => 0,
+    mostDropped: 0,
     routes,
   })
 

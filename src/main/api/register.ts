@@ -8,11 +8,12 @@ import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { recordDeed } from '#features/audit/actions.ts'
 import type { Contract } from '#lib/api/contract.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
-import { hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-check.ts'
+import { crumbFault, hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-check.ts'
 import { readParts } from '#main/api/read-call.ts'
 import { REFUSALS, refuse } from '#main/api/refuse.ts'
 import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
 import { limitBodyTime } from '#platform/http/body-time.ts'
+import { dropRest } from '#platform/http/incoming.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import { createCrumbs, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
 import { LONGEST_BODY_MS } from '#platform/http/server.ts'
@@ -26,6 +27,8 @@ export interface ApiParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly routes: readonly Route[]
+  /** Bytes of a refused file that are taken and dropped, so that its sender hears why. */
+  readonly mostDropped: number
 }
 
 /** Most bytes of a body of JSON: a long page with many blocks is some hundred kilobytes. */
@@ -107,7 +110,7 @@ async function answer(
   const now = new Date(parts.clock())
   const caller = await findCaller(parts, request, now)
   if (contract.method !== 'GET' && !hasCrumb(crumbs, caller.holder, request))
-    return offerCrumb(crumbs, caller.holder, reply)
+    return offerCrumb(crumbs, caller.holder, reply, crumbFault(caller.holder, request, parts.appOrigin))
   const allowed = await allow(parts, contract, caller.account, request)
   if ('refusal' in allowed) return refuse(reply, allowed.refusal, allowed.flags)
   const { site } = allowed
@@ -139,6 +142,7 @@ async function answer(
     setCookie: (value) => void reply.header('set-cookie', value),
     record: (details) => void Object.assign(told, details),
   })
+  if (contract.body === 'bytes') dropRest(request.raw, parts.mostDropped)
   if (!result.ok) return refuse(reply, result.error)
   if (site && caller.account && !contract.unrecorded)
     await recordDeed(

@@ -91,7 +91,12 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
       siteLimits: config.siteLimits,
       maxArchiveBytes: config.maxArchiveBytes,
     }),
-    ...newSiteRoutes({ ...parts, ...addresses, siteLimits: config.siteLimits }),
+    ...newSiteRoutes({
+      ...parts,
+      ...addresses,
+      siteLimits: config.siteLimits,
+      maxArchiveBytes: config.maxArchiveBytes,
+    }),
     ...sitePartRoutes(parts),
     ...releaseRoutes(parts),
     ...redirectRoutes(parts),

@@ -6,6 +6,7 @@ export interface SiteLimitsConfig {
   readonly maxBytes: number | null
   readonly maxMailsPerDay: number | null
   readonly maxRequestsPerMinute: number | null
+  readonly lightbox: boolean
 }
 
 const MEGABYTE = 1024 * 1024
@@ -20,6 +21,8 @@ export function readSiteLimits(reader: Reader): SiteLimitsConfig {
     maxBytes: megabytes === null ? null : megabytes * MEGABYTE,
     maxMailsPerDay: readLimit(reader, 'SITE_MAX_MAILS_PER_DAY', 'mails'),
     maxRequestsPerMinute: readLimit(reader, 'SITE_MAX_REQUESTS_PER_MINUTE', 'requests'),
+    // Every new site has it; an operator takes it from one.
+    lightbox: true,
   })
 }
 

@@ -27,32 +27,50 @@ describe('a gesture', () => {
     expect(moved(0, -2, 90).type).toBe('move-end')
   })
 
-  test('is told of the first finger alone, and of none that was cancelled or comes after the end', () => {
+  test('is told of the first finger alone, and of its way', () => {
     const target = new EventTarget()
     const belongings = new Belongings(handTimers())
-    const told: Gesture[] = []
-    watchGestures(target as Element, belongings, (gesture) => void told.push(gesture))
-    const send = (type: string, at: { id: number; x?: number; primary?: boolean }) =>
+    const told: (Gesture | undefined)[] = []
+    const moves: [number, number][] = []
+    const giveUp = watchGestures(target as Element, belongings, {
+      begins: (event) => event.button !== 2,
+      onMove: (dx, dy) => void moves.push([dx, dy]),
+      onEnd: (gesture) => void told.push(gesture),
+    })
+    const send = (type: string, at: { id: number; x?: number; primary?: boolean; button?: number }) =>
       target.dispatchEvent(
         Object.assign(new Event(type), {
           pointerId: at.id,
           isPrimary: at.primary ?? true,
+          button: at.button ?? 0,
           clientX: at.x ?? 0,
           clientY: 0,
         }),
       )
+    send('pointermove', { id: 1, x: 5 })
     send('pointerdown', { id: 1 })
     send('pointerdown', { id: 2, primary: false })
+    send('pointermove', { id: 2, x: 190 })
+    send('pointermove', { id: 1, x: 70 })
     send('pointerup', { id: 2, x: 200 })
     send('pointerup', { id: 1, x: 80 })
+    send('pointerdown', { id: 1, button: 2 })
+    send('pointerup', { id: 1, x: 90 })
+    expect(told).toMatchObject([{ type: 'move-end', swipe: 'right' }])
+    expect(moves).toEqual([[70, 0]])
     send('pointerdown', { id: 1 })
     send('pointercancel', { id: 1 })
     send('pointerup', { id: 1 })
-    expect(told).toMatchObject([{ type: 'move-end', swipe: 'right' }])
+    expect(told.slice(1)).toEqual([undefined])
+    send('pointerdown', { id: 1 })
+    giveUp()
+    giveUp()
+    send('pointerup', { id: 1 })
+    expect(told.slice(2)).toEqual([undefined])
     belongings.release()
     send('pointerdown', { id: 1 })
     send('pointerup', { id: 1 })
-    expect(told).toHaveLength(1)
+    expect(told).toHaveLength(3)
   })
 })
 
@@ -113,16 +131,16 @@ describe('a throttle', () => {
     let now = 0
     let runs = 0
     const throttled = throttle(
-      () => void (runs += 1),
+      (by: number) => void (runs += by),
       200,
       () => now,
     )
-    throttled()
+    throttled(1)
     now = 199
-    throttled()
+    throttled(1)
     expect(runs).toBe(1)
     now = 200
-    throttled()
+    throttled(1)
     expect(runs).toBe(2)
   })
 

@@ -41,12 +41,21 @@ function directionOf(dx: number, dy: number): Direction {
   return dy < 0 ? 'up' : 'down'
 }
 
-/** Tells of the gestures on an element, of the first finger alone, until it is released. */
-export function watchGestures(
-  element: Element,
-  belongings: Belongings,
-  tell: (gesture: Gesture) => void,
-): void {
+/** What is told of a finger. */
+export interface GestureWatch {
+  /** Whether what begins there is of interest; everything is by default. */
+  begins?(event: PointerEvent): boolean
+  /** Where it is now, in pixels from where it began. */
+  onMove?(dx: number, dy: number): void
+  /** It was lifted; without a gesture it was taken away. */
+  onEnd(gesture: Gesture | undefined): void
+}
+
+/**
+ * Tells of the gestures on an element, of the first finger alone, until it is released. Answers how to give up the one
+ * that is on its way.
+ */
+export function watchGestures(element: Element, belongings: Belongings, watch: GestureWatch): () => void {
   let start: (TouchPoint & { readonly id: number }) | undefined
   const pointOf = (event: PointerEvent): TouchPoint => ({
     x: event.clientX,
@@ -54,15 +63,22 @@ export function watchGestures(
     time: event.timeStamp,
   })
   belongings.listen(element, 'pointerdown', (event) => {
-    if (event.isPrimary) start = { ...pointOf(event), id: event.pointerId }
+    if (event.isPrimary && watch.begins?.(event) !== false) start = { ...pointOf(event), id: event.pointerId }
+  })
+  belongings.listen(element, 'pointermove', (event) => {
+    if (start?.id === event.pointerId) watch.onMove?.(event.clientX - start.x, event.clientY - start.y)
   })
   belongings.listen(element, 'pointerup', (event) => {
     if (start?.id !== event.pointerId) return
     const from = start
     start = undefined
-    tell(readGesture(from, pointOf(event)))
+    watch.onEnd(readGesture(from, pointOf(event)))
   })
-  belongings.listen(element, 'pointercancel', () => {
+  const giveUp = () => {
+    if (!start) return
     start = undefined
-  })
+    watch.onEnd(undefined)
+  }
+  belongings.listen(element, 'pointercancel', giveUp)
+  return giveUp
 }

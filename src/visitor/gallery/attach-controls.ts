@@ -75,12 +75,16 @@ function attachThumbnails({ root, engine, belongings, isStill }: GalleryParts): 
     })
     return button
   })
+  // Its beginning is where a row is at first, so nothing has to be measured then.
+  let isNew = true
   return (index) => {
+    const stays = isNew && index === 0
+    isNew = false
     for (const [at, button] of buttons.entries())
       if (at === index) button.setAttribute('aria-current', 'true')
       else button.removeAttribute('aria-current')
     const current = buttons[index]
-    if (!current || row.scrollWidth <= row.clientWidth) return
+    if (!current || stays || row.scrollWidth <= row.clientWidth) return
     const [box, own] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
     const left = (own.left + own.right) / 2 - (box.left + box.right) / 2
     // Only the row may move, never the page.

@@ -19,6 +19,8 @@ import { attachHash } from '#visitor/gallery/attach-hash.ts'
 import { attachKeys } from '#visitor/gallery/attach-keys.ts'
 import { attachSwipe } from '#visitor/gallery/attach-swipe.ts'
 import { GalleryDataError, readSettings, type GallerySettings } from '#visitor/gallery/settings.ts'
+import { pageContext } from '#visitor/page-context.ts'
+import { whenNear } from '#visitor/gallery/when-near.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { warn } from '#visitor/warn.ts'
 
@@ -76,9 +78,8 @@ export function openGallery(element: HTMLElement | null | undefined): Gallery | 
   if (known) return known
   const settings = readSettings(decode(element.dataset['gallery'] ?? ''))
   const { design, create } = stageOf(settings.design)
-  const frame = element.querySelector<HTMLElement>('.b-gallery-frame')
+  const { frame, slides } = partsOf(element)
   if (!frame) return refuse('Returning, no wrapper found.')
-  const slides = [...frame.querySelectorAll<HTMLElement>('.b-gallery-slide')]
   if (slides.length === 0) return refuse('Did not find any slides, not instantiating gallery.')
   return bringToLife({ root: element, frame, slides, settings: { ...settings, design }, create })
 }
@@ -133,8 +134,8 @@ function bringToLife(given: {
   const engine = createIndexEngine({ count: slides.length, loop: settings.loop })
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const isStill = () => lessMotion.matches
-  const sign = getComputedStyle(root).direction === 'rtl' ? -1 : 1
-  const scrolled = scrolledIndex(frame, slides)
+  const { sign, isScrolled, scrolled, width } = measured.get(root) ?? measure(root, frame, slides)
+  measured.delete(root)
   root.dataset['live'] = ''
   belongings.add(() => {
     delete root.dataset['live']
@@ -144,10 +145,12 @@ function bringToLife(given: {
       slide.removeAttribute('data-active')
     }
   })
-  frame.scrollLeft = 0
+  if (isScrolled) frame.scrollLeft = 0
   const stage = create({ root, frame, slides, settings, engine, belongings, isStill, sign })
   let autoplay: Autoplay | undefined
   let update: (change?: IndexChange) => void = () => undefined
+  /** How far from what is seen pictures are fetched. */
+  let reach = 0
 
   /** What of a slide depends on whether it is seen (lesson of carousels whose hidden links take the focus). */
   function mark(): void {
@@ -155,9 +158,10 @@ function bringToLife(given: {
     for (const [index, slide] of slides.entries()) {
       slide.inert = !seen[index]
       slide.toggleAttribute('data-active', index === engine.index)
-      const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= PRELOAD)
+      const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= reach)
       slide.toggleAttribute('data-near', isNear)
-      const picture = isNear ? slide.querySelector('img') : null
+      // What is seen comes near the window by itself.
+      const picture = isNear && reach > 0 ? slide.querySelector('img') : null
       if (picture?.loading !== 'lazy') continue
       picture.loading = 'eager'
       belongings.add(() => (picture.loading = 'lazy'))
@@ -178,6 +182,7 @@ function bringToLife(given: {
   belongings.add(
     engine.changed.on((change) => {
       stage.show(change)
+      reach = PRELOAD
       if (moves) mark()
       autoplay?.restart()
       update(change)
@@ -197,11 +202,16 @@ function bringToLife(given: {
     belongings.add(() => frame.setAttribute('tabindex', '0'))
   }
   layout()
+  if (moves)
+    whenNear(root, belongings, () => {
+      reach = PRELOAD
+      mark()
+    })
   if (scrolled > 0) engine.setIndex(scrolled, 'script')
   joinTogether(settings.linked, engine, belongings)
   attachFilms({ slides, engine, belongings })
   attachHash({ root, slides, engine, belongings })
-  watchSize(root, belongings, layout)
+  watchSize(root, width, belongings, layout)
   belongings.add(() => living.delete(root))
   // One that a script opened is no feature's; it ends with the page all the same.
   belongings.add(onDestroy(() => belongings.release()))
@@ -236,14 +246,44 @@ function bringToLife(given: {
   return gallery
 }
 
-/** The full url of the page's collection, of any other page its path (RTE-08). */
-function pageUrl(): string {
-  const told = document.getElementById('context')?.textContent ?? '{}'
-  const { collection } = JSON.parse(told) as { collection?: { fullUrl?: string } | null }
-  return collection?.fullUrl ?? location.pathname
+/** What is read of a gallery before anything of it, or of another one, is changed. */
+interface Measure {
+  readonly sign: 1 | -1
+  readonly isScrolled: boolean
+  /** The slide that a visitor had scrolled to before this script was there. */
+  readonly scrolled: number
+  /** Pixels. */
+  readonly width: number
 }
 
-/** The slide that a visitor had scrolled to before this script was there. */
+const measured = new WeakMap<HTMLElement, Measure>()
+
+/** Takes the measure of a gallery that `openGallery` is about to bring to life. */
+export function measureGallery(root: HTMLElement): void {
+  const { frame, slides } = partsOf(root)
+  if (frame && !living.has(root)) measured.set(root, measure(root, frame, slides))
+}
+
+function measure(root: HTMLElement, frame: HTMLElement, slides: readonly HTMLElement[]): Measure {
+  return {
+    sign: getComputedStyle(root).direction === 'rtl' ? -1 : 1,
+    isScrolled: frame.scrollLeft !== 0,
+    scrolled: scrolledIndex(frame, slides),
+    width: root.clientWidth,
+  }
+}
+
+function partsOf(root: HTMLElement) {
+  const frame = root.querySelector<HTMLElement>('.b-gallery-frame')
+  return { frame, slides: [...(frame?.querySelectorAll<HTMLElement>('.b-gallery-slide') ?? [])] }
+}
+
+/** The full url of the page's collection (RTE-08); of any other page, and of an item with a gallery of its own, its path. */
+function pageUrl(): string {
+  const { collection, item } = pageContext()
+  return item === undefined && collection ? collection.fullUrl : location.pathname
+}
+
 function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): number {
   if (frame.scrollLeft === 0) return 0
   const middle = frame.getBoundingClientRect().left + frame.clientWidth / 2
@@ -266,8 +306,8 @@ function joinTogether(word: string, engine: IndexEngine, belongings: Belongings)
 }
 
 /** Lays a gallery out anew once its width has not changed for 100 ms (GAL-33). */
-function watchSize(root: HTMLElement, belongings: Belongings, layout: () => void): void {
-  let width = root.clientWidth
+function watchSize(root: HTMLElement, first: number, belongings: Belongings, layout: () => void): void {
+  let width = first
   let cancel: () => void = () => undefined
   const observer = belongings.observe(
     new ResizeObserver(() => {

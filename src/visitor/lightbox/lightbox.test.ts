@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readGesture } from '#visitor/emitters/gestures.ts'
 import { dragOf, swipeOf } from '#visitor/lightbox/swipe.ts'
 import { stepIn, zoneOf } from '#visitor/lightbox/zone.ts'
 
@@ -37,13 +38,22 @@ test('LBX-20 the ends of a set meet, however far one steps', () => {
   )
 })
 
-test('a finger goes along one axis, and means a swipe when it went far or fast enough', () => {
-  const drag = (...ways: [number, number][]) =>
-    ways.reduce((before, [dx, dy]) => dragOf(before, dx, dy), STILL as ReturnType<typeof dragOf>)
-  expect(swipeOf(drag([4, 3]), 10)).toBeUndefined()
-  expect(swipeOf(drag([-12, 3], [-70, 90]), 900)).toBe('left')
-  expect(swipeOf(drag([12, 3], [20, 4]), 30)).toBe('right')
-  expect(swipeOf(drag([12, 3], [20, 4]), 300)).toBeUndefined()
-  expect(swipeOf(drag([2, 12], [80, 120]), 900)).toBe('down')
-  expect(swipeOf(drag([2, -12], [0, -300]), 100)).toBeUndefined()
+test('a finger goes along one axis, and means a swipe when it went far, or quickly enough for any gesture', () => {
+  const meant = (milliseconds: number, ...ways: [number, number][]) => {
+    const drag = ways.reduce((before, [dx, dy]) => dragOf(before, dx, dy), STILL as ReturnType<typeof dragOf>)
+    const [from, to] = [
+      { x: 0, y: 0, time: 0 },
+      { x: drag.dx, y: drag.dy, time: milliseconds },
+    ]
+    return swipeOf(drag, readGesture(from, to))
+  }
+  expect(meant(10, [4, 3])).toBeUndefined()
+  expect(meant(900, [-12, 3], [-70, 90])).toBe('left')
+  expect(meant(250, [12, 3], [50, 4])).toBe('right')
+  expect(meant(251, [12, 3], [50, 4])).toBeUndefined()
+  expect(meant(30, [12, 3], [49, 4])).toBeUndefined()
+  expect(meant(900, [2, 12], [80, 120])).toBe('down')
+  expect(meant(200, [2, 12], [4, 60])).toBe('down')
+  expect(meant(200, [2, 12], [60, 14])).toBeUndefined()
+  expect(meant(100, [2, -12], [0, -300])).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { isMobile } from '#lib/is-mobile.ts'
 import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Belongings } from '#visitor/belongings.ts'
+import { throttle } from '#visitor/emitters/throttle.ts'
 import { type Address, enterAddress } from '#visitor/lightbox/address.ts'
 import {
   ARROWS_HIDDEN,
@@ -76,7 +77,7 @@ class OpenLightbox implements Lightbox {
   #state: LightboxState = 'opening'
   #index: number
   #isMetaShown: boolean
-  #lastKey = -Infinity
+  readonly #stepByKey = throttle((step: 'next' | 'previous') => this[step](), KEY_PAUSE)
   #swiped = false
   #stopHiding: () => void = () => undefined
 
@@ -346,13 +347,10 @@ class OpenLightbox implements Lightbox {
   #onKey(event: KeyboardEvent): void {
     const isFilm = event.target instanceof HTMLMediaElement
     if (event.altKey || event.ctrlKey || event.metaKey || isFilm) return
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const step = event.key === 'ArrowLeft' ? 'previous' : event.key === 'ArrowRight' ? 'next' : undefined
     if (step === undefined) return
     event.preventDefault()
-    const now = performance.now()
-    if (now - this.#lastKey < KEY_PAUSE) return
-    this.#lastKey = now
-    this[step === 1 ? 'next' : 'previous']()
+    this.#stepByKey(step)
   }
 
   #onClick({ target, clientX, clientY }: MouseEvent): void {

@@ -33,12 +33,12 @@ const load = async () => {
 }
 
 function attach(set: HTMLElement): () => void {
-  adoptStyle(STYLE)
   const mark = read<LightboxMark>(set, 'data-lightbox') ?? {}
   if (mark.unavailable === true) {
     warn('Sitewright: the lightbox is not available in the tier of this site. Its gallery works without it.')
     return () => undefined
   }
+  adoptStyle(STYLE)
   const belongings = new Belongings()
   const openers = [...set.querySelectorAll<HTMLAnchorElement>(`a[${ITEM}]`)].flatMap((link) => {
     const item = itemOf(link)

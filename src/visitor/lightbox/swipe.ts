@@ -1,8 +1,9 @@
+import type { Gesture } from '#visitor/emitters/gestures.ts'
+
 /** How far a finger moves, in pixels, before it is known where it goes. */
 const START = 10
-/** What counts as a swipe: pixels, or pixels in a millisecond. */
+/** Pixels that count as a swipe however long they took. */
 const DISTANCE = { across: 60, down: 110 }
-const VELOCITY = 0.5
 
 export type Swipe = 'left' | 'right' | 'down'
 
@@ -20,12 +21,11 @@ export function dragOf(before: Drag, dx: number, dy: number): Drag {
   return { axis, dx, dy }
 }
 
-/** What a finger meant that was lifted after so many milliseconds; undefined when it went back or hardly moved. */
-export function swipeOf({ axis, dx, dy }: Drag, milliseconds: number): Swipe | undefined {
-  const goes = (way: number, distance: number) =>
-    Math.abs(way) >= distance ||
-    (Math.abs(way) >= START && Math.abs(way) / Math.max(1, milliseconds) >= VELOCITY)
-  if (axis === 'x' && goes(dx, DISTANCE.across)) return dx < 0 ? 'left' : 'right'
-  if (axis === 'y' && dy > 0 && goes(dy, DISTANCE.down)) return 'down'
+/** What a finger meant that was lifted; undefined when it went back or was neither quick nor far enough. */
+export function swipeOf({ axis, dx, dy }: Drag, gesture: Gesture): Swipe | undefined {
+  const quick = gesture.type === 'move-end' ? gesture.swipe : undefined
+  if (axis === 'x' && (quick === 'left' || quick === 'right' || Math.abs(dx) >= DISTANCE.across))
+    return dx < 0 ? 'left' : 'right'
+  if (axis === 'y' && (quick === 'down' || dy >= DISTANCE.down)) return 'down'
   return undefined
 }

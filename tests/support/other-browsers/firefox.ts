@@ -16,7 +16,11 @@ export async function startFirefox(): Promise<OtherBrowser> {
   const page = await browser.newPage()
   return {
     name: `Firefox ${await browser.version()}`,
-    go: async (url) => void (await page.goto(url)),
+    async go(url) {
+      // The driver never tells that a page has come which takes the place of the same host's with TLS.
+      await page.goto('about:blank')
+      await page.goto(url)
+    },
     run: <Value>(body: string) => page.evaluate(`(async () => { ${body} })()`) as Promise<Value>,
     click: (selector) => page.click(selector),
     type: (text) => page.keyboard.type(text),

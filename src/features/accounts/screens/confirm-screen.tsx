@@ -29,7 +29,7 @@ export function ConfirmScreen() {
       </Door>
     )
   return (
-    <Door title="Confirm your address" lead="One click, and we know that mail to you arrives.">
+    <Door title="Confirm your address" lead="One step, and we know that mail to you arrives.">
       <Form onSubmit={send}>
         <SubmitButton fullWidth>Confirm my address</SubmitButton>
       </Form>

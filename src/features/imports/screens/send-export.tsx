@@ -1,21 +1,26 @@
 import { Alert, Button, FileButton, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import { sendImportFile } from '#features/imports/api.types.ts'
+import { LARGEST_EXPORT, sendImportFile } from '#features/imports/api.types.ts'
+import { importErrors } from '#features/imports/errors.ts'
 import { messageOf } from '#ui/api/failure.ts'
 import { upload } from '#ui/api/upload.ts'
+import { useMouse } from '#ui/mouse.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Takes an export by choosing or dropping it, and shows how much of it has left. */
 export function SendExport({ onSent }: { readonly onSent: () => Promise<unknown> }) {
+  const mouse = useMouse()
   const { identifier } = useSite()
   const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
 
   async function send(file: File | null | undefined): Promise<void> {
     if (!file || share !== undefined) return
+    // Browsers would hear it from the server only when all of it has left.
+    if (file.size > LARGEST_EXPORT) return setFailure(importErrors.tooLarge(LARGEST_EXPORT).message)
     setFailure(undefined)
     setShare(0)
     try {
@@ -23,7 +28,7 @@ export function SendExport({ onSent }: { readonly onSent: () => Promise<unknown>
       await upload(sendImportFile, { site: identifier, query, file, onProgress: setShare })
       await onSent()
     } catch (error) {
-      setFailure(error)
+      setFailure(messageOf(error))
     } finally {
       setShare(undefined)
     }
@@ -55,12 +60,12 @@ export function SendExport({ onSent }: { readonly onSent: () => Promise<unknown>
             </Button>
           )}
         </FileButton>
-        <span className="imports-hint">or drop it here</span>
+        {mouse && <span className="imports-hint">or drop it here</span>}
         {share !== undefined && <Progress value={share * 100} aria-label="How much of the file is sent" />}
       </div>
       {failure !== undefined && (
         <Alert color="red" variant="light" mt="md" role="alert">
-          {messageOf(failure)}
+          {failure}
         </Alert>
       )}
     </Section>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
 import { DEFAULT_FOCAL_POINT, type FocalPoint } from '#lib/images/image.ts'
+import { useMouse } from '#ui/mouse.ts'
 import { useSite } from '#ui/site.tsx'
 
 export interface FocalPointPickerProps {
@@ -25,6 +26,7 @@ const percent = (value: number) => Math.round(value * 100)
 
 /** Which point of a picture stays visible where it is cut: by a click, by dragging, or by the arrow keys. */
 export function FocalPointPicker({ file, value, onChange, disabled }: FocalPointPickerProps) {
+  const mouse = useMouse()
   const { platformOrigin } = useSite()
   const hint = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -82,7 +84,8 @@ export function FocalPointPicker({ file, value, onChange, disabled }: FocalPoint
       </div>
       <div className="media-focal-words">
         <p id={hint}>
-          The point that stays visible where the picture is cut. Click, drag, or use the arrow keys.
+          The point that stays visible where the picture is cut.{' '}
+          {mouse ? 'Click, drag, or use the arrow keys.' : 'Tap the picture, or pull the point along.'}
         </p>
         {!disabled && (
           <Button

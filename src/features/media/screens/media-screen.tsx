@@ -18,6 +18,7 @@ import { useUploads } from '#features/media/screens/upload-queue.ts'
 import { useOpenFolder } from '#features/media/screens/use-open-folder.ts'
 import { useWindowDrop } from '#features/media/screens/use-drop.ts'
 import type { Id } from '#lib/id.ts'
+import { useMouse } from '#ui/mouse.ts'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site.tsx'
 import { TilesSkeleton } from '#ui/skeletons.tsx'
@@ -34,6 +35,7 @@ const SHORT = 200
 
 /** All files of a site: to bring them, to find and describe them, to see where they are used. */
 export function MediaScreen() {
+  const mouse = useMouse()
   const { identifier: site, can } = useSite()
   const writes = can('media:write')
   const queries = useQueryClient()
@@ -160,8 +162,8 @@ export function MediaScreen() {
             )
           }
         >
-          Drag files anywhere onto this screen, or choose them. Describe a picture once and say which point of
-          it matters; every page that shows it knows both.
+          {mouse && 'Drag files anywhere onto this screen, or upload them. '}
+          Describe a picture once and say which point of it matters; every page that shows it knows both.
         </EmptyState>
       ) : (
         <div className="media-split" data-open={wide === true && opened !== undefined}>
@@ -220,7 +222,7 @@ export function MediaScreen() {
                   ? 'Nothing is in the trash.'
                   : search !== '' || show !== null
                     ? 'Nothing matches. Take a filter away.'
-                    : 'No file lies here. Drag some onto this screen.'}
+                    : `No file lies here. ${mouse ? 'Drag some onto this screen.' : 'Upload some.'}`}
               </p>
             ) : view === 'grid' ? (
               <FileGrid key={`${sort} ${search} ${show} ${folder}`} {...list} />

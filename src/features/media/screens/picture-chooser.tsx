@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconSearch, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { uploadFile } from '#features/media/files.api.types.ts'
 import { FileFace } from '#features/media/screens/file-face.tsx'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
 import { filesQuery, foldersQuery, reloadFiles } from '#features/media/screens/queries.ts'
+import { sendFile } from '#features/media/screens/send-file.ts'
 import { useDrop } from '#features/media/screens/use-drop.ts'
 import type { Id } from '#lib/id.ts'
 import { messageOf } from '#ui/api/failure.ts'
-import { upload } from '#ui/api/upload.ts'
+import { useMouse } from '#ui/mouse.ts'
 import type { PictureChooserProps } from '#ui/picture-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 import './picture-field.css'
@@ -31,6 +31,7 @@ export function PictureChooser({ opened, onClose, onChoose, several = false }: P
 }
 
 function Choice({ onChoose, several }: Required<Pick<PictureChooserProps, 'onChoose' | 'several'>>) {
+  const mouse = useMouse()
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -61,10 +62,9 @@ function Choice({ onChoose, several }: Required<Pick<PictureChooserProps, 'onCho
     const wanted = several ? files : files.slice(0, 1)
     try {
       for (const [index, file] of wanted.entries()) {
-        const query = { name: file.name.slice(-255) || 'picture', ...(folder === null ? {} : { folder }) }
         const onProgress = (one: number) => setShare((index + one) / wanted.length)
         onProgress(0)
-        const { id, kind } = await upload(uploadFile, { site, query, file, onProgress })
+        const { id, kind } = await sendFile({ site, file, folder, onProgress })
         if (kind === 'picture') added.push(id)
         else setProblem(`${file.name} is in the library now, but it is no picture.`)
       }
@@ -150,7 +150,7 @@ function Choice({ onChoose, several }: Required<Pick<PictureChooserProps, 'onCho
           {search !== '' || folder !== null
             ? 'No picture matches.'
             : writes
-              ? 'This site has no pictures yet. Drop some here, or upload them.'
+              ? `This site has no pictures yet. ${mouse ? 'Drop some here, or upload them.' : 'Upload the first.'}`
               : 'This site has no pictures yet.'}
         </p>
       )}

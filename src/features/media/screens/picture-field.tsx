@@ -3,20 +3,22 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type FileView, LONGEST_ALT, uploadFile } from '#features/media/files.api.types.ts'
+import { type FileView, LONGEST_ALT } from '#features/media/files.api.types.ts'
 import { FileFace } from '#features/media/screens/file-face.tsx'
 import { PictureChooser } from '#features/media/screens/picture-chooser.tsx'
 import { fileQuery, putFile, reloadFiles } from '#features/media/screens/queries.ts'
+import { sendFile } from '#features/media/screens/send-file.ts'
 import { useDrop } from '#features/media/screens/use-drop.ts'
 import { useMediaActs } from '#features/media/screens/use-media-acts.ts'
 import { messageOf } from '#ui/api/failure.ts'
-import { upload } from '#ui/api/upload.ts'
+import { useMouse } from '#ui/mouse.ts'
 import type { PictureFieldProps } from '#ui/picture-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 import './picture-field.css'
 
 /** One picture of the site: chosen from its library, uploaded, or dropped here. */
 export function PictureField({ label, help, error, value, onChange }: PictureFieldProps) {
+  const mouse = useMouse()
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
   const id = useId()
@@ -31,8 +33,7 @@ export function PictureField({ label, help, error, value, onChange }: PictureFie
     setProblem(undefined)
     setShare(0)
     try {
-      const query = { name: given.name.slice(-255) || 'picture' }
-      const added = await upload(uploadFile, { site, file: given, query, onProgress: setShare })
+      const added = await sendFile({ site, file: given, onProgress: setShare })
       void reloadFiles(queries, site)
       if (added.kind !== 'picture')
         return setProblem(`${given.name} is in the library now, but it is no picture.`)
@@ -65,7 +66,11 @@ export function PictureField({ label, help, error, value, onChange }: PictureFie
         </span>
         <div className="picture-field-acts">
           <span className="picture-field-name">
-            {value !== null ? (file?.name ?? '…') : writes ? 'Drop a picture here, or' : 'No picture'}
+            {value !== null
+              ? (file?.name ?? '…')
+              : writes && mouse
+                ? 'Drop a picture here, or'
+                : 'No picture'}
           </span>
           <Button size="compact-sm" variant="default" leftSection={<IconPhoto size={15} />} onClick={open}>
             {value === null ? 'Choose a picture' : 'Change'}

@@ -37,6 +37,11 @@ export function UploadList({ uploads }: { readonly uploads: UploadQueue & { read
   )
 }
 
+const NOTES: Readonly<Partial<Record<UploadTask['state'], string>>> = {
+  waiting: 'Waits for its turn',
+  sending: 'Sent; it is being looked at',
+}
+
 function UploadRow({ task, uploads }: { readonly task: UploadTask; readonly uploads: UploadQueue }) {
   const { id, file, state, share, problem, passing } = task
   return (
@@ -52,11 +57,11 @@ function UploadRow({ task, uploads }: { readonly task: UploadTask; readonly uplo
         <span className="media-upload-name" title={file.name}>
           {file.name}
         </span>
-        {state === 'sending' ? (
+        {state === 'sending' && share < 1 ? (
           <Progress size="xs" value={share * 100} aria-label={`How much of ${file.name} is sent`} />
         ) : (
           <span className="media-upload-note" {...(state === 'failed' ? { role: 'alert' } : {})}>
-            {problem ?? (state === 'waiting' ? 'Waits for its turn' : humaniseFileSize(file.size))}
+            {problem ?? NOTES[state] ?? humaniseFileSize(file.size)}
           </span>
         )}
       </span>

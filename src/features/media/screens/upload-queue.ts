@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type FileView, uploadFile } from '#features/media/files.api.types.ts'
+import type { FileView } from '#features/media/files.api.types.ts'
+import { sendFile } from '#features/media/screens/send-file.ts'
 import type { Id } from '#lib/id.ts'
 import { CallFailure, messageOf } from '#ui/api/failure.ts'
-import { upload } from '#ui/api/upload.ts'
 
 /** A file on its way into the library. */
 export interface UploadTask {
@@ -55,10 +55,10 @@ function createUploadQueue(site: string): UploadQueue {
     aborts.set(id, abort)
     patch(id, { state: 'sending', share: 0 })
     try {
-      const added = await upload(uploadFile, {
+      const added = await sendFile({
         site,
         file,
-        query: { name: file.name.slice(-255) || 'file', ...(folder === null ? {} : { folder }) },
+        folder,
         onProgress: (share) => patch(id, { share }),
         signal: abort.signal,
       })
@@ -99,7 +99,7 @@ function createUploadQueue(site: string): UploadQueue {
       return tasks
     },
     add(files, folder) {
-      const fresh = files.map((file) => ({ id: next++, file, folder, state: 'waiting', share: 0 }) as const)
+      const fresh = files.map((file) => ({ id: next++, file, folder, share: 0, state: 'waiting' as const }))
       set([...tasks, ...fresh])
       pump()
     },

@@ -6,14 +6,13 @@ import {
   type FileChange,
   type FileView,
   MOST_AT_ONCE,
-  replaceFile,
   revertFile,
 } from '#features/media/files.api.types.ts'
 import { putFile, reloadFiles } from '#features/media/screens/queries.ts'
+import { sendFile } from '#features/media/screens/send-file.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/failure.ts'
-import { upload } from '#ui/api/upload.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -91,12 +90,7 @@ export function useMediaActs(): MediaActs {
         }),
       restore,
       async replace(file, content, onProgress) {
-        const query = { name: content.name.slice(-255) }
-        putFile(
-          queries,
-          site,
-          await upload(replaceFile, { site, params: { file: file.id }, query, file: content, onProgress }),
-        )
+        putFile(queries, site, await sendFile({ site, file: content, replaces: file.id, onProgress }))
         toast({
           text: `${file.name} is replaced everywhere.`,
           undo: () =>

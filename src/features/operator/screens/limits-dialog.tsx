@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type PlatformSiteView, setSiteLimits } from '#features/operator/api.types.ts'
 import { bytesAsText } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
-import { SubmitButton, TextField } from '#ui/fields.tsx'
+import { SubmitButton, SwitchField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -38,6 +38,7 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
   const [megabytes, setMegabytes] = useState(textOf(limits.maxBytes, MEGABYTE))
   const [mails, setMails] = useState(textOf(limits.maxMailsPerDay))
   const [requests, setRequests] = useState(textOf(limits.maxRequestsPerMinute))
+  const [lightbox, setLightbox] = useState(limits.lightbox)
 
   async function set(body: PlatformSiteView['limits']): Promise<void> {
     await call(setSiteLimits, { params: { identifier }, body })
@@ -49,6 +50,7 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
       maxBytes: limitOf(megabytes, limits.maxBytes, MEGABYTE),
       maxMailsPerDay: limitOf(mails, limits.maxMailsPerDay),
       maxRequestsPerMinute: limitOf(requests, limits.maxRequestsPerMinute),
+      lightbox,
     })
     toast({ text: `${title} has new limits.`, undo: () => set(limits) })
     onClose()
@@ -91,6 +93,13 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
         description="Whoever comes beyond is asked to wait a moment"
         value={requests}
         onChange={setRequests}
+      />
+      <SwitchField
+        name="lightbox"
+        label="Pictures open in the lightbox"
+        description="Off: they lead to their files, whatever the galleries of the site ask for"
+        value={lightbox}
+        onChange={setLightbox}
       />
       <div className="operator-actions">
         <Button variant="default" onClick={onClose}>

@@ -14,6 +14,7 @@ import type { FrameMessage } from '#lib/preview-messages.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
 import { call } from '#ui/api/call.ts'
 import { LinkButton } from '#ui/links.tsx'
+import { useMouse } from '#ui/mouse.ts'
 import { useHeading } from '#ui/page.tsx'
 import { PreviewFrame } from '#ui/preview-frame.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -127,6 +128,7 @@ export function ConfigScreen() {
 }
 
 function Guide({ onClose }: { readonly onClose: () => void }) {
+  const mouse = useMouse()
   return (
     <aside id="presence-guide" className="presence-guide" aria-label="Guide">
       <div className="presence-guide-head">
@@ -139,22 +141,26 @@ function Guide({ onClose }: { readonly onClose: () => void }) {
         You see what you saved last, whether or not it is published. Follow links as visitors do; the bar
         above says where you are and leads to the editor of that page.
       </p>
-      <dl>
-        <dt>
-          <kbd>Esc</kbd>
-        </dt>
-        <dd>
-          gives the site the whole window, and takes that back. On your published pages it brings you here.
-        </dd>
-        <dt>
-          <kbd>Shift</kbd> <kbd>Esc</kbd>
-        </dt>
-        <dd>signs you out, on your published pages.</dd>
-        <dt>
-          <kbd>?</kbd>
-        </dt>
-        <dd>shows all other keys.</dd>
-      </dl>
+      {mouse ? (
+        <dl>
+          <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>
+            gives the site the whole window, and takes that back. On your published pages it brings you here.
+          </dd>
+          <dt>
+            <kbd>Shift</kbd> <kbd>Esc</kbd>
+          </dt>
+          <dd>signs you out, on your published pages.</dd>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>shows all other keys.</dd>
+        </dl>
+      ) : (
+        <p>The arrows above give the site the whole window, and take that back.</p>
+      )}
       <p>
         Add <code>?noredirect</code> to an address of your site to stay on the published page in that window.
       </p>

@@ -1,7 +1,9 @@
-import { Button, FileButton, Progress } from '@mantine/core'
+import { Alert, Button, FileButton, Progress } from '@mantine/core'
 import { IconFileZip, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { bytesAsText } from '#features/quotas/quotas.rules.ts'
+import { largestArchiveText } from '#features/sites/archive.rules.ts'
+import { useMouse } from '#ui/mouse.ts'
 
 /** How far the sending of an archive is. */
 export interface Sending {
@@ -12,18 +14,27 @@ export interface Sending {
 
 interface ArchiveSourceProps {
   readonly file: File | undefined
+  /** Bytes; more are refused at once, since a browser would hear it only when all of it has left. */
+  readonly most: number
   readonly onChoose: (file: File) => void
   readonly sending: Sending | undefined
 }
 
 /** Takes the archive of a site by choosing or dropping it, and shows how much of it has left. */
-export function ArchiveSource({ file, onChoose, sending }: ArchiveSourceProps) {
+export function ArchiveSource({ file, most, onChoose, sending }: ArchiveSourceProps) {
+  const mouse = useMouse()
   const [over, setOver] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  function choose(chosen: File | null): void {
+    if (!chosen || sending) return
+    if (chosen.size > most) return setProblem(`This archive is too large: ${largestArchiveText(most)}.`)
+    setProblem(undefined)
+    onChoose(chosen)
+  }
   function drop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files.item(0)
-    if (dropped && !sending) onChoose(dropped)
+    choose(event.dataTransfer.files.item(0))
   }
   return (
     <div
@@ -64,15 +75,20 @@ export function ArchiveSource({ file, onChoose, sending }: ArchiveSourceProps) {
         </>
       ) : (
         <div className="sites-archive-way">
-          <FileButton accept=".tar,application/x-tar" onChange={(chosen) => chosen && onChoose(chosen)}>
+          <FileButton accept=".tar,application/x-tar" onChange={choose}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconUpload size={16} />}>
                 {file ? 'Choose another file' : 'Choose an archive'}
               </Button>
             )}
           </FileButton>
-          <span className="sites-archive-hint">or drop it here</span>
+          {mouse && <span className="sites-archive-hint">or drop it here</span>}
         </div>
+      )}
+      {problem !== undefined && (
+        <Alert color="red" variant="light" role="alert">
+          {problem}
+        </Alert>
       )}
     </div>
   )

@@ -59,13 +59,19 @@ export function NewSiteScreen() {
       ) : data === undefined ? (
         <CardsSkeleton cards={6} />
       ) : (
-        <NewSite templates={[...data.entries, EMPTY, ARCHIVE]} />
+        <NewSite templates={[...data.entries, EMPTY, ARCHIVE]} largestArchive={data.largestArchive} />
       )}
     </Page>
   )
 }
 
-function NewSite({ templates }: { readonly templates: readonly TemplateView[] }) {
+interface NewSiteProps {
+  readonly templates: readonly TemplateView[]
+  /** Bytes. */
+  readonly largestArchive: number
+}
+
+function NewSite({ templates, largestArchive }: NewSiteProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [template, setTemplate] = useState(templates[0]?.id ?? EMPTY_TEMPLATE)
@@ -114,7 +120,7 @@ function NewSite({ templates }: { readonly templates: readonly TemplateView[] })
           title="The archive"
           about="It is checked before anything is made of it. Its people get no right here, and its domains are to be proved again."
         >
-          <ArchiveSource file={file} onChoose={setFile} sending={sending} />
+          <ArchiveSource file={file} most={largestArchive} onChoose={setFile} sending={sending} />
         </Section>
       )}
       <Section

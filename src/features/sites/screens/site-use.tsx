@@ -31,8 +31,8 @@ export function SiteUse() {
     measure('Files', use.bytes, limits.maxBytes, bytesAsText),
     measure('Mails today', use.mailsToday, limits.maxMailsPerDay, String),
   ].filter((one) => one !== undefined)
-  const { maxRequestsPerMinute: visits } = limits
-  if (measures.length === 0 && visits === null) return null
+  const { maxRequestsPerMinute: visits, lightbox } = limits
+  if (measures.length === 0 && visits === null && lightbox) return null
   return (
     <Section title="Room">
       <UseWarning measures={measures} />
@@ -56,6 +56,12 @@ export function SiteUse() {
           <div>
             <dt>Pages that visitors load</dt>
             <dd>At most {visits} in a minute</dd>
+          </div>
+        )}
+        {!lightbox && (
+          <div>
+            <dt>Lightbox</dt>
+            <dd>Switched off: pictures lead to their files</dd>
           </div>
         )}
       </dl>

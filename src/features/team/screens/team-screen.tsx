@@ -145,7 +145,7 @@ export function TeamScreen() {
           done(`${open.member.name || open.member.email} does not work here any more.`)
         }}
       >
-        They can do nothing here from the next click on. What they made stays. To have them back, invite them
+        They can do nothing here from that moment on. What they made stays. To have them back, invite them
         again.
       </ConfirmDialog>
     </Page>

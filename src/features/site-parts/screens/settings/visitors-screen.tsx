@@ -93,7 +93,7 @@ export function VisitorsScreen() {
                 <SwitchField
                   name="useEscapeKeyToLogin"
                   label="Escape opens the way to sign in"
-                  description="Whoever works here presses Escape on the site to sign in."
+                  description="Whoever works here and has a keyboard presses it on the site to sign in."
                   value={settings.useEscapeKeyToLogin}
                   onChange={(useEscapeKeyToLogin) => change({ useEscapeKeyToLogin })}
                 />

@@ -1,0 +1,38 @@
+import { findByIdentifier } from '#features/sites/actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { DemoSite } from '#main/demo/types.ts'
+import { seedDemoSite } from '#main/seed.ts'
+import type { TestWeb } from './web.ts'
+
+/**
+ * Makes a demo site on a running server, which knows of it then. With `pictures` these stand by turns for its own, whose
+ * drawing takes seconds.
+ */
+export async function seedSite(
+  web: TestWeb,
+  demo: DemoSite,
+  pictures: readonly Buffer[] = [],
+): Promise<Site> {
+  const drawn = new Map(
+    demo.media.flatMap(({ draw }, index) => {
+      const picture = pictures[index % pictures.length]
+      return picture ? [[draw, picture] as const] : []
+    }),
+  )
+  await seedDemoSite(
+    {
+      database: web.database,
+      files: web.files,
+      blocks: web.registry,
+      ownerId: null,
+      progress: () => undefined,
+      drawn,
+      signal: undefined,
+    },
+    demo,
+  )
+  const site = await findByIdentifier(web.database.app, demo.identifier)
+  if (!site) throw new Error(`The site '${demo.identifier}' was not made.`)
+  await web.web.hosts.refresh(site.id)
+  return site
+}
