@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { createDnsResolver } from '#features/domains/dns.actions.ts'
-import { renditionsJob } from '#features/media/jobs.ts'
 import { fail, ok } from '#lib/result.ts'
-import { backupCommand } from '#main/commands/backup.ts'
 import {
   type Command,
   type CommandBase,
@@ -11,51 +8,57 @@ import {
   isHelp,
   runCommand,
 } from '#main/commands/command.ts'
-import { accountsCommand } from '#main/commands/accounts.ts'
-import { contentCommand } from '#main/commands/content.ts'
-import { doctorCommand } from '#main/commands/doctor.ts'
-import { domainsCommand } from '#main/commands/domains.ts'
-import { filesCommand } from '#main/commands/files.ts'
-import { runImport } from '#main/commands/import.ts'
-import { keysCommand } from '#main/commands/keys.ts'
-import { locksCommand } from '#main/commands/locks.ts'
-import { picturesCommand } from '#main/commands/pictures.ts'
-import { releasesCommand } from '#main/commands/releases.ts'
-import { redirectsCommand } from '#main/commands/redirects.ts'
 import { type PlainCommand, runPlain } from '#main/commands/plain.ts'
-import { restoreCommand } from '#main/commands/restore.ts'
-import { sitesCommand } from '#main/commands/sites.ts'
-import { themesCommand } from '#main/commands/themes.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
-import { openBase } from '#main/program.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { createGuardedFetch } from '#platform/fetch/guarded.ts'
-import { createJobs } from '#platform/jobs/create-jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 
 // Warnings belong to the operator's log of a server; here they would stand between the answers.
 const quietLog = createLog('error', process.stderr)
 
-const openJobs = ({ database }: CommandBase) =>
-  createJobs(database, { definitions: [renditionsJob], log: quietLog, work: false })
+async function openJobs({ database }: CommandBase) {
+  const [{ createJobs }, { renditionsJob }] = await Promise.all([
+    import('#platform/jobs/create-jobs.ts'),
+    import('#features/media/jobs.ts'),
+  ])
+  return createJobs(database, { definitions: [renditionsJob], log: quietLog, work: false })
+}
 
-const commands: readonly Command[] = [
-  sitesCommand,
-  accountsCommand,
-  contentCommand,
-  releasesCommand,
-  redirectsCommand,
-  domainsCommand(createDnsResolver()),
-  locksCommand,
-  keysCommand,
-  themesCommand,
-  filesCommand({ openJobs }),
-  picturesCommand({ fetch: createGuardedFetch(), openJobs }),
-]
+/** In the order of the help. Each is loaded when it is asked for: all of them are most of the server. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  sites: async () => (await import('#main/commands/sites.ts')).sitesCommand,
+  accounts: async () => (await import('#main/commands/accounts.ts')).accountsCommand,
+  content: async () => (await import('#main/commands/content.ts')).contentCommand,
+  releases: async () => (await import('#main/commands/releases.ts')).releasesCommand,
+  redirects: async () => (await import('#main/commands/redirects.ts')).redirectsCommand,
+  async domains() {
+    const { domainsCommand } = await import('#main/commands/domains.ts')
+    const { createDnsResolver } = await import('#features/domains/dns.actions.ts')
+    return domainsCommand(createDnsResolver())
+  },
+  locks: async () => (await import('#main/commands/locks.ts')).locksCommand,
+  keys: async () => (await import('#main/commands/keys.ts')).keysCommand,
+  themes: async () => (await import('#main/commands/themes.ts')).themesCommand,
+  files: async () => (await import('#main/commands/files.ts')).filesCommand({ openJobs }),
+  async pictures() {
+    const { picturesCommand } = await import('#main/commands/pictures.ts')
+    const { createGuardedFetch } = await import('#platform/fetch/guarded.ts')
+    return picturesCommand({ fetch: createGuardedFetch(), openJobs })
+  },
+}
 
-const plainCommands: readonly PlainCommand[] = [backupCommand, restoreCommand, doctorCommand]
+const PLAIN_COMMANDS: Readonly<Record<string, () => Promise<PlainCommand>>> = {
+  backup: async () => (await import('#main/commands/backup.ts')).backupCommand,
+  restore: async () => (await import('#main/commands/restore.ts')).restoreCommand,
+  doctor: async () => (await import('#main/commands/doctor.ts')).doctorCommand,
+}
 
-const HELP = `Usage: sitewright <command>
+const help = async () => {
+  const loaded = <Kind>(commands: Readonly<Record<string, () => Promise<Kind>>>) =>
+    Promise.all(Object.values(commands).map((load) => load()))
+  const commands = await loaded(COMMANDS)
+  const plainCommands = await loaded(PLAIN_COMMANDS)
+  return `Usage: sitewright <command>
 
   import <site> <file>   reads an export of WordPress, Squarespace or Ghost, or a feed, into a site and
                          publishes it; the site is made when there is none with that identifier.
@@ -66,6 +69,7 @@ ${commands.map(({ name, about, verbs }) => `  ${`${name} …`.padEnd(22)} ${abou
 
 '<command> --help' says what a command can do. They may run beside the server or without one.
 `
+}
 
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -74,6 +78,7 @@ const place: CommandPlace = {
     const config = readConfig(process.env)
     if (!config.ok) return fail(config.error.join('\n'))
     const whenOpen = stopEarly()
+    const { openBase } = await import('#main/base.ts')
     const opened = await openBase(config.value, { log: quietLog, progress: (line) => complain(`… ${line}`) })
     if (opened.ok) await whenOpen(() => opened.value.database.close())
     return opened.ok ? ok({ ...opened.value, config: config.value }) : opened
@@ -92,20 +97,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 async function run([name = 'help', ...rest]: readonly string[]): Promise<number> {
-  if (name === 'import') return runImport(rest)
+  if (name === 'import') return (await import('#main/commands/import.ts')).runImport(rest)
   if (name === 'help' || isHelp(name)) {
-    process.stdout.write(HELP)
+    process.stdout.write(await help())
     return 0
   }
   if (name === '--version') {
     process.stdout.write(`${readVersion()}\n`)
     return 0
   }
-  const command = commands.find((one) => one.name === name)
-  if (command) return runCommand(command, rest, place)
-  const plain = plainCommands.find((one) => one.name === name)
-  if (plain) return runPlain(plain, rest)
-  process.stderr.write(`There is no command '${name}'.\n\n${HELP}`)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command) return runCommand(await command(), rest, place)
+  const plain = Object.hasOwn(PLAIN_COMMANDS, name) ? PLAIN_COMMANDS[name] : undefined
+  if (plain) return runPlain(await plain(), rest)
+  process.stderr.write(`There is no command '${name}'.\n\n${await help()}`)
   return 2
 }
 

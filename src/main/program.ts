@@ -1,34 +1,24 @@
-import { createBlockRegistry } from '#blocks/registry.server.ts'
-import type { BlockRegistry } from '#blocks/contract.ts'
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
+import { type Base, type BaseOptions, openBase } from '#main/base.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { type DrawnPictures, seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { startUpkeep, type Upkeep } from '#main/upkeep.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
-import { ensureSecret } from '#platform/config/secret.ts'
-import { type Database, openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
-import type { Log } from '#platform/log/log.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { openFiles } from '#platform/storage/open.ts'
-import type { FileStore } from '#platform/storage/store.ts'
 import type { Assets } from '#site/assets.ts'
-import { migrations } from '#schema/migrations.ts'
 
-export interface ProgramOptions {
-  readonly log: Log
+export interface ProgramOptions extends BaseOptions {
   /** Where access log lines go; the same place as the log's. */
   readonly writeLog: (lines: string) => void
-  /** Told of what takes time at start, for the person who waits. */
-  readonly progress: (line: string) => void
   /** Told of the first account and its password, once in the life of the installation. */
   readonly tellAccount: (account: { readonly email: string; readonly password: string }) => void
   /** Aborted when the program shall stop although it has not fully started. */
@@ -46,39 +36,6 @@ export interface Program {
   readonly operatorEmail: string | undefined
   /** Finishes what is in flight, then stops everything this process started. */
   stop(): Promise<void>
-}
-
-/** What every command needs besides a configuration: an open, migrated database, block types and files. */
-export interface Base {
-  readonly database: Database
-  readonly registry: BlockRegistry
-  readonly files: FileStore
-  readonly secret: string
-}
-
-/** Opens what server and commands share. Fails with one line that says what to do. */
-export async function openBase(
-  config: Config,
-  options: Pick<ProgramOptions, 'log' | 'progress'>,
-): Promise<Result<Base, string>> {
-  const { log, progress } = options
-  const secret = await ensureSecret(config)
-  if (!secret.ok) return secret
-  const files = await openFiles(config.files, config.dataDir)
-  if (!files.ok) return files
-  const opened = await openDatabase(config, { log: (line) => log.warn(line), progress })
-  if (!opened.ok) return fail(opened.error.message)
-  const database = opened.value
-  const migrated = await migrate(database.ownerPool, migrations, {
-    appRole: database.appRole,
-    onProgress: progress,
-  })
-  if (!migrated.ok) {
-    await database.close()
-    return fail(migrated.error.message)
-  }
-  const registry = createBlockRegistry({ warn: (message, details) => log.warn(details, message) })
-  return ok({ database, registry, files: files.value, secret: secret.value })
 }
 
 /** Starts the program as its configuration says. Fails with one line that says what to do; nothing keeps running then. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Transaction } from 'kysely'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { createDocument, readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
@@ -19,6 +20,9 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
+
+/** As many pictures are drawn at once at most; a page that is asked for meanwhile wants a core too. */
+const MOST_LANES = 4
 
 /** Files of pictures by what draws them. */
 export type DrawnPictures = Map<DemoMedia['draw'], Buffer>
@@ -70,34 +74,55 @@ export async function fillFromTemplate(
   })
 }
 
-/** Draws and stores the pictures of a site; answers them by their keys. */
+/** Draws and stores the pictures of a site that it does not have yet; answers all of them by their keys. */
 async function addPictures(
   parts: SeedParts,
   demo: DemoSite,
   siteId: Id,
   onPicture: (done: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, Id>> {
+  const { database, files } = parts
+  const stored = await withSite(database.app, siteId, (tx) => findByFileName(tx, siteId))
   const media = new Map<string, Id>()
-  const stored = await withSite(parts.database.app, siteId, (tx) => findByFileName(tx, siteId))
-  for (const picture of demo.media) {
-    parts.signal?.throwIfAborted()
-    const id = stored.get(picture.fileName) ?? (await addPicture(parts, picture, siteId))
-    const { focalPoint } = picture
-    if (focalPoint)
-      await withSite(parts.database.app, siteId, (tx) => setFocalPoint(tx, siteId, id, focalPoint))
-    media.set(picture.key, id)
+  const keep = async ({ key, focalPoint }: DemoMedia, id: Id) => {
+    if (focalPoint) await withSite(database.app, siteId, (tx) => setFocalPoint(tx, siteId, id, focalPoint))
+    media.set(key, id)
     await onPicture(media.size)
+  }
+  for (const picture of demo.media) {
+    const id = stored.get(picture.fileName)
+    if (id !== undefined) await keep(picture, id)
+  }
+  const missing = demo.media.filter(({ key }) => !media.has(key))
+  for await (const [picture, bytes] of drawAhead(parts, missing)) {
+    const { fileName, alt, caption } = picture
+    const added = await addImage({ db: database.app, files }, { siteId, fileName, bytes, alt, caption })
+    await keep(picture, expectOk(added))
   }
   return media
 }
 
-async function addPicture(parts: SeedParts, picture: DemoMedia, siteId: Id): Promise<Id> {
-  const bytes = await drawOnce(parts, picture)
-  const added = await addImage(
-    { db: parts.database.app, files: parts.files },
-    { siteId, fileName: picture.fileName, bytes, alt: picture.alt, caption: picture.caption ?? '' },
-  )
-  return expectOk(added)
+/** Pictures with their files, one by one in their order, while the next ones are drawn, one on each core. */
+async function* drawAhead(
+  parts: SeedParts,
+  pictures: readonly DemoMedia[],
+): AsyncGenerator<[DemoMedia, Buffer]> {
+  const lanes = Math.min(availableParallelism(), MOST_LANES)
+  const waiting = [...pictures]
+  const begun: { readonly picture: DemoMedia; readonly drawing: Promise<Buffer> }[] = []
+  const begin = (picture: DemoMedia) => {
+    const drawing = drawOnce(parts, picture)
+    // Nobody waits for those behind one that failed.
+    drawing.catch(() => undefined)
+    begun.push({ picture, drawing })
+  }
+  waiting.splice(0, lanes).forEach(begin)
+  for (let next = begun.shift(); next !== undefined; next = begun.shift()) {
+    parts.signal?.throwIfAborted()
+    const bytes = await next.drawing
+    waiting.splice(0, 1).forEach(begin)
+    yield [next.picture, bytes]
+  }
 }
 
 async function drawOnce({ drawn, progress }: SeedParts, picture: DemoMedia): Promise<Buffer> {

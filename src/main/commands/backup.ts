@@ -4,7 +4,7 @@ import { writeBackup } from '#features/backups/write.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { givenPath, writeNewFile } from '#main/commands/new-file.ts'
 import type { PlainCommand } from '#main/commands/plain.ts'
-import { openBase } from '#main/program.ts'
+import { openBase } from '#main/base.ts'
 import { createLog } from '#platform/log/log.ts'
 
 /** Writes everything of the installation to one file. */
