@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
 import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { type Base, type BaseOptions, openBase } from '#main/base.ts'
+import { type DrawnPictures, keepDrawnPictures } from '#main/drawn-pictures.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
-import { type DrawnPictures, seedDemoSite } from '#main/seed.ts'
+import { seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { startUpkeep, type Upkeep } from '#main/upkeep.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
@@ -66,13 +68,16 @@ export async function startProgram(
     const { log } = options
     const jobs = await openQueue(base.database, { log, work: config.role !== 'web' })
     parts.jobs = jobs
-    const drawn: DrawnPictures = new Map()
+    const edition = async () => (await import('#main/demo/sites.ts')).EDITION
+    const drawn = keepDrawnPictures(join(config.dataDir, 'drawn'), edition, (error) =>
+      log.warn({ err: error }, 'A picture of a template could not be kept, and is drawn when it is wanted.'),
+    )
     const makeTemplates = await prepareFirstStart(config, { ...base, jobs, drawn }, options, stopping.signal)
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
     if (config.role !== 'web') {
       // Only now, so that the first start is not held up by what it enqueued itself.
-      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics, drawn })
+      parts.jobs = await startWorker(config, { ...base, jobs, drawn }, { log, metrics })
       parts.upkeep = startUpkeep({
         database: base.database,
         files: base.files,

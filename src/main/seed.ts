@@ -14,6 +14,7 @@ import { createSite, findByIdentifier } from '#features/sites/actions.ts'
 import type { Filling } from '#features/sites/making.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
+import type { DrawnPictures } from '#main/drawn-pictures.ts'
 import type { DemoBlock, DemoMedia, DemoNavigationEntry, DemoSection, DemoSite } from '#main/demo/types.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -23,9 +24,6 @@ import type { Tables } from '#schema/tables.ts'
 
 /** As many pictures are drawn at once at most; a page that is asked for meanwhile wants a core too. */
 const MOST_LANES = 4
-
-/** Files of pictures by what draws them. */
-export type DrawnPictures = Map<DemoMedia['draw'], Buffer>
 
 export interface SeedParts {
   readonly database: Pick<Database, 'app'>
@@ -38,7 +36,7 @@ export interface SeedParts {
   readonly blocks: BlockCatalog
   readonly ownerId: Id | null
   readonly progress: (line: string) => void
-  /** Files of pictures that this process has drawn already. */
+  /** What was drawn before, and keeps what is drawn now; without it, each picture is drawn whenever it is wanted. */
   readonly drawn?: DrawnPictures
   /** Aborted when the program shall stop; the next start goes on. */
   readonly signal: AbortSignal | undefined
@@ -125,12 +123,12 @@ async function* drawAhead(
   }
 }
 
-async function drawOnce({ drawn, progress }: SeedParts, picture: DemoMedia): Promise<Buffer> {
-  const known = drawn?.get(picture.draw)
-  if (known !== undefined) return known
-  progress(`Drawing ${picture.fileName}`)
-  const bytes = await picture.draw()
-  drawn?.set(picture.draw, bytes)
+async function drawOnce({ drawn, progress }: SeedParts, { fileName, draw }: DemoMedia): Promise<Buffer> {
+  const kept = await drawn?.read(fileName)
+  if (kept !== undefined) return kept
+  progress(`Drawing ${fileName}`)
+  const bytes = await draw()
+  await drawn?.keep(fileName, bytes)
   return bytes
 }
 

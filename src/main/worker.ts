@@ -13,7 +13,8 @@ import { makeSiteHandler } from '#features/sites/making.actions.ts'
 import { makeSiteJob } from '#features/sites/making.jobs.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import type { DemoSite } from '#main/demo/types.ts'
-import { type DrawnPictures, fillFromTemplate } from '#main/seed.ts'
+import type { DrawnPictures } from '#main/drawn-pictures.ts'
+import { fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -64,6 +65,8 @@ export async function startWorker(
     readonly files: FileStore
     readonly jobs: Jobs
     readonly registry: BlockRegistry
+    /** Pictures of templates that were drawn before. */
+    readonly drawn?: DrawnPictures
   },
   options: {
     readonly log: Log
@@ -72,8 +75,6 @@ export async function startWorker(
     readonly fetch?: GuardedFetch
     /** What sites can begin with. */
     readonly templates?: readonly DemoSite[]
-    /** Pictures of templates that this process has drawn already. */
-    readonly drawn?: DrawnPictures
     /** Milliseconds since 1970. */
     readonly now?: () => number
   },
@@ -108,8 +109,7 @@ export async function startWorker(
       rehearse: (work) => rehearse(appPool, work),
     }),
   )
-  const { drawn = new Map() } = options
-  const making = { ...base, blocks: base.registry, progress: () => undefined, drawn }
+  const making = { ...base, blocks: base.registry, progress: () => undefined }
   await jobs.handlePlatform(
     makeSiteJob,
     makeSiteHandler({

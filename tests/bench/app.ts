@@ -22,6 +22,8 @@ import { workFor } from '../support/worker.ts'
 const COMMAND = 'npm run bench -- app'
 /** Milliseconds. */
 const TEMPLATE_LIMIT = 5_000
+/** With drawing its pictures, which an installation does once (docs/decisions/033-drawn-pictures.md). */
+const FIRST_LIMIT = 15_000
 const PREVIEW_LIMIT = 300
 /** Two frames of sixty in a second: what an eye takes for smooth. */
 const FRAME_LIMIT = 34
@@ -64,31 +66,38 @@ const since = (start: number) => performance.now() - start
 const told = (times: readonly number[]) =>
   `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${times.length}`
 
-test('a site is filled from any template in less than 5 s', { timeout: 30 * 60_000 }, async () => {
-  const owner = await signedIn(web, 'ida@example.test')
-  const fill = async (template: string, identifier: string) => {
-    const start = performance.now()
-    const made = await owner.call(createSite, { body: { identifier, title: 'New', template } })
-    expect(made.status, made.raw.text).toBe(201)
-    await eventually(
-      `${template} is there`,
-      async () => (await owner.call(getMaking, { site: identifier })).value.making?.step === 'done',
-      { within: 60_000, every: 20 },
-    )
-    const took = since(start)
-    // The widths of its pictures are made after it is there; the next one shall not wait for them.
-    await eventually('all widths are made', async () => (await unfinishedJobs()) === 0, LONG)
-    return took
-  }
-  const rounds: Record<'drawn for it' | 'drawn before', number[]> = { 'drawn for it': [], 'drawn before': [] }
-  for (const [name, times] of Object.entries(rounds))
-    for (const { identifier } of templateSites)
-      times.push(await fill(identifier, `${identifier}-${name === 'drawn before' ? 'again' : 'first'}`))
-  for (const [name, times] of Object.entries(rounds))
-    record(`a site from a template, its pictures ${name}`, told(times), COMMAND)
-  expect(Math.max(...rounds['drawn before'])).toBeLessThan(TEMPLATE_LIMIT)
-  expect(Math.max(...rounds['drawn for it'])).toBeLessThan(TEMPLATE_LIMIT)
-})
+test(
+  'a site is filled from any template in less than 5 s, its pictures drawn once before',
+  { timeout: 30 * 60_000 },
+  async () => {
+    const owner = await signedIn(web, 'ida@example.test')
+    const fill = async (template: string, identifier: string) => {
+      const start = performance.now()
+      const made = await owner.call(createSite, { body: { identifier, title: 'New', template } })
+      expect(made.status, made.raw.text).toBe(201)
+      await eventually(
+        `${template} is there`,
+        async () => (await owner.call(getMaking, { site: identifier })).value.making?.step === 'done',
+        { within: 60_000, every: 20 },
+      )
+      const took = since(start)
+      // The widths of its pictures are made after it is there; the next one shall not wait for them.
+      await eventually('all widths are made', async () => (await unfinishedJobs()) === 0, LONG)
+      return took
+    }
+    const rounds: Record<'drawn for it' | 'drawn before', number[]> = {
+      'drawn for it': [],
+      'drawn before': [],
+    }
+    for (const [name, times] of Object.entries(rounds))
+      for (const { identifier } of templateSites)
+        times.push(await fill(identifier, `${identifier}-${name === 'drawn before' ? 'again' : 'first'}`))
+    for (const [name, times] of Object.entries(rounds))
+      record(`a site from a template, its pictures ${name}`, told(times), COMMAND)
+    expect(Math.max(...rounds['drawn before'])).toBeLessThan(TEMPLATE_LIMIT)
+    expect(Math.max(...rounds['drawn for it'])).toBeLessThan(FIRST_LIMIT)
+  },
+)
 
 test('what was typed is in the preview in less than 300 ms', async () => {
   const { id } = await editor.starts({

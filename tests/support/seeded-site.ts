@@ -13,10 +13,10 @@ export async function seedSite(
   demo: DemoSite,
   pictures: readonly Buffer[] = [],
 ): Promise<Site> {
-  const drawn = new Map(
-    demo.media.flatMap(({ draw }, index) => {
+  const given = new Map(
+    demo.media.flatMap(({ fileName }, index) => {
       const picture = pictures[index % pictures.length]
-      return picture ? [[draw, picture] as const] : []
+      return picture ? [[fileName, picture] as const] : []
     }),
   )
   await seedDemoSite(
@@ -26,7 +26,7 @@ export async function seedSite(
       blocks: web.registry,
       ownerId: null,
       progress: () => undefined,
-      drawn,
+      drawn: { read: async (fileName) => given.get(fileName), keep: async () => undefined },
       signal: undefined,
     },
     demo,

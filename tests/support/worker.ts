@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoSite } from '#main/demo/types.ts'
+import { keepDrawnPictures } from '#main/drawn-pictures.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -21,11 +22,19 @@ export async function workFor(
   const metrics = createMetrics()
   const jobs = await startWorker(
     config,
-    { ...web, jobs: queue },
+    {
+      ...web,
+      jobs: queue,
+      drawn: keepDrawnPictures(join(folder, 'drawn'), () => Promise.resolve('tests'), rethrow),
+    },
     { log, metrics, now: () => web.clock.now, ...options },
   )
   return async () => {
     await jobs.stop(5_000)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }

@@ -72,7 +72,7 @@ export const quarterDemo: DemoSite = {
       GROUND,
     ),
     picture(
-      'stairs',
+      'steps',
       stairs,
       'Ink drawing of a long flight of steps with a red rail that climbs between rows of houses.',
     ),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import { bakeryDemo } from './bakery.ts'
 import { coverDemo } from './cover.ts'
@@ -11,6 +12,9 @@ import { quarterDemo } from './quarter.ts'
 import { showcaseDemo } from './showcase.ts'
 import { storeDemo } from './store.ts'
 import type { DemoSite } from './types.ts'
+
+/** Another one whenever a drawing has changed: the builder names a module after what is in it. */
+export const EDITION = basename(import.meta.url)
 
 /** The sites that the first start makes before it is ready, in this order. */
 export const demoSites: readonly DemoSite[] = [journalDemo, coverDemo, parkedDemo]

@@ -27,6 +27,7 @@ export interface DemoBlock {
 /** A picture that is drawn while seeding. */
 export interface DemoMedia {
   readonly key: string
+  /** Of one drawing only, also among the pictures of other sites. */
   readonly fileName: string
   readonly alt: string
   readonly caption: string

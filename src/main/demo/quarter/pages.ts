@@ -108,7 +108,7 @@ const contribute: DemoPage = {
         'Write to desk@themarrow.example, or put it through the letter box at Dyer Street 9, the one that is painted red on the inside. Paper is welcome. Handwriting is deciphered by the retired surveyor on the fourth floor, who enjoys it.',
       ),
     ),
-    imageBlock('stairs', 'To hand it in yourself: the ninth house on the left, step 120 or so.'),
+    imageBlock('steps', 'To hand it in yourself: the ninth house on the left, step 120 or so.'),
   ],
 }
 

@@ -49,7 +49,7 @@ const WOODCUTS: readonly Hung[] = [
 
 const INK: readonly Hung[] = [
   ['quarter-terminus', 'The terminus', ''],
-  ['quarter-stairs', 'The hundred and twelve', ''],
+  ['quarter-steps', 'The hundred and twelve', ''],
   ['quarter-balconies', 'Twelve balconies', ''],
   ['quarter-baker', 'The baker', ''],
   ['quarter-market', 'Saturday', ''],

@@ -25,7 +25,7 @@ export const galleryMedia: readonly DemoMedia[] = [
     'projectionists-daughter',
   ),
   ...from('bakery', bakeryMedia, 'street-at-dawn', 'oven', 'hands', 'board', 'coffee', 'buns', 'sacks'),
-  ...from('quarter', quarterDemo.media, 'terminus', 'balconies', 'market', 'tram', 'stairs', 'baker', 'tree'),
+  ...from('quarter', quarterDemo.media, 'terminus', 'balconies', 'market', 'tram', 'steps', 'baker', 'tree'),
   ...from(
     'practice',
     practiceMedia,

@@ -102,7 +102,7 @@ export const theSteps: DemoItem = {
   tags: ['steps', 'counting', 'the red rail'],
   excerpt:
     'The town says there are 184 steps between the market and the hill. The postman says 186. We took a child, a piece of chalk and a packed lunch.',
-  media: 'stairs',
+  media: 'steps',
   blocks: [
     textBlock(
       p(
