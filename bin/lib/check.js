@@ -12,8 +12,8 @@ import { runSuite } from './suite.js'
 /** How many tools run side by side: each of them leaves a core idle for a good part of its time. */
 const lanes = 2
 
-/** One more than there are cores: a test in a browser waits for it a good part of its time. */
-const browserWorkers = 3
+/** One more than there are cores: a test waits a good part of its time, for the database, a command or a browser. */
+const workers = 3
 
 /**
  * A step that passes or fails as one: a tool that prints what it found.
@@ -55,8 +55,10 @@ function suite(name) {
     name,
     isSuite: true,
     async run() {
-      const flags = name === 'browser' ? [`--maxWorkers=${browserWorkers}`] : []
-      const code = await runSuite(name, { flags, env: { CHROMIUM_PATH: testChromium() } })
+      const code = await runSuite(name, {
+        flags: [`--maxWorkers=${workers}`],
+        env: { CHROMIUM_PATH: testChromium() },
+      })
       const report = readReport(reportFile(name))
       if (report === undefined || report.passed + report.failed === 0) {
         return { passed: 0, failed: 1, note: 'no test ran' }
