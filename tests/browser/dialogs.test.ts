@@ -127,11 +127,19 @@ describe('a dialog', () => {
 
   test('DLG-07 moves the focus to its confirm button, which keeps it when its motion ends', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visitor.page.evaluate(() => {
+      const { dataset } = document.documentElement
+      document.addEventListener('focusin', () => (dataset['focused'] = `${dataset['focused'] ?? ''}.`))
+    })
+    const timesFocused = () =>
+      visitor.page.evaluate(() => document.documentElement.dataset['focused']?.length)
     await make('dialog')
     expect(await focused()).toBe('Confirm')
+    // Whatever moves with it: a reader is told of the button when it comes, and when all stands still.
     await visitor.page
       .locator('dialog')
-      .evaluate((one) => Promise.all(one.getAnimations().map((a) => a.finished)))
+      .evaluate((one) => Promise.all(one.getAnimations({ subtree: true }).map((a) => a.finished)))
+    await expect.poll(timesFocused).toBe(2)
     expect(await focused()).toBe('Confirm')
     await visitor.page.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.page.keyboard.press('Escape')
@@ -203,6 +211,13 @@ describe('a dialog', () => {
     await visitor.page.addStyleTag({ content: 'dialog.sw-dialog { transition-duration: 600s !important }' })
     await visitor.page.clock.pauseAt(Date.now() + 3_600_000)
     await visitor.page.keyboard.press('Escape')
+    // What lies behind the dialog goes in its own time, which is not that of the dialog.
+    await visitor.page.evaluate(() => {
+      const behind = document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::backdrop')
+      return Promise.all(behind.map(({ finished }) => finished))
+    })
     await visitor.page.clock.runFor(599)
     expect(await state()).toBe('hiding')
     await visitor.page.clock.runFor(1)

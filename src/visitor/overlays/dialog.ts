@@ -191,8 +191,8 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     const target = first ?? this.element
     focusOn(target)
     if (!isMoving(this.element)) return
-    belongings.listen(this.element, 'transitionend', (event) => {
-      if (event.target !== this.element || document.activeElement !== target || this.state !== 'shown') return
+    this.afterMotion(belongings, () => {
+      if (document.activeElement !== target || this.state !== 'shown') return
       target.blur()
       focusOn(target)
     })

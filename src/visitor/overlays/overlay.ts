@@ -91,6 +91,13 @@ export abstract class Overlay<Element extends HTMLElement> {
   /** Takes it from the page again. */
   protected abstract close(): void
 
+  /** Calls back when the element has come or gone: not what is in it or lies behind it, which has a time of its own. */
+  protected afterMotion(belongings: Belongings, done: () => void): void {
+    belongings.listen(this.element, 'transitionend', ({ target, propertyName, pseudoElement }) => {
+      if (target === this.element && pseudoElement === '' && propertyName === 'opacity') done()
+    })
+  }
+
   #hide(answer: Answer): void {
     if (this.#state !== 'shown') return
     const belongings = this.shownWith
@@ -104,9 +111,7 @@ export abstract class Overlay<Element extends HTMLElement> {
       if (this.#destroyOnHide) this.destroy()
     }
     if (!isMoving(this.element)) return end()
-    belongings.listen(this.element, 'transitionend', ({ target, propertyName }) => {
-      if (target === this.element && propertyName === 'opacity') end()
-    })
+    this.afterMotion(belongings, end)
     belongings.after(HIDE_DEADLINE, end)
   }
 
