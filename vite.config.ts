@@ -76,7 +76,7 @@ export default defineConfig({
                 { name: 'boot', test: /\/src\/visitor\/(?:boot|page-context)\.ts$|rolldown\/runtime/ },
                 {
                   name: 'common',
-                  test: /\/src\/(?:visitor\/(?:adopt-style|belongings|film-frame|to-button|warn)|lib\/(?:is-mobile|urls\/item-hash))\.ts$/,
+                  test: /\/src\/(?:visitor\/(?:adopt-style|belongings|video-frame|to-button|warn)|lib\/(?:is-mobile|urls\/item-hash))\.ts$/,
                 },
               ],
             },

@@ -6,13 +6,13 @@ import { onLoginRequired } from '#ui/api/sign-in-again.ts'
 /** Over whatever was being done when the session ended: it stays as it is, and goes on after signing in. */
 export function SignInAgain({ email }: { readonly email: string }) {
   const [opened, setOpened] = useState(false)
-  const answer = useRef<(signedIn: boolean) => void>(undefined)
+  const response = useRef<(signedIn: boolean) => void>(undefined)
   useEffect(
     () =>
       onLoginRequired(
         () =>
           new Promise((resolve) => {
-            answer.current = resolve
+            response.current = resolve
             setOpened(true)
           }),
       ),
@@ -20,8 +20,8 @@ export function SignInAgain({ email }: { readonly email: string }) {
   )
   function end(signedIn: boolean): void {
     setOpened(false)
-    answer.current?.(signedIn)
-    answer.current = undefined
+    response.current?.(signedIn)
+    response.current = undefined
   }
   return (
     <Modal

@@ -9,9 +9,9 @@ import { type Entry, entriesFor } from '#admin/navigation.ts'
 import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { SiteSwitcher } from '#admin/site-switcher.tsx'
-import { pictureParts } from '#admin/picture-parts.ts'
+import { imageParts } from '#admin/image-parts.ts'
 import { siteQuery } from '#features/sites/screens/queries.ts'
-import { PicturePartsProvider } from '#ui/picture-parts.tsx'
+import { ImagePartsProvider } from '#ui/image-parts.tsx'
 import { SiteProvider, useSite } from '#ui/site.tsx'
 
 /** How many ways fit into the bar at the bottom of a phone, beside the one to the others. */
@@ -27,9 +27,9 @@ export function SiteFrame() {
         <SideNavigation />
         <PhoneTop />
         <main id="main" tabIndex={-1} className="admin-main">
-          <PicturePartsProvider value={pictureParts}>
+          <ImagePartsProvider value={imageParts}>
             <Outlet />
-          </PicturePartsProvider>
+          </ImagePartsProvider>
         </main>
         <PhoneBar />
       </div>

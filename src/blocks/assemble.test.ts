@@ -45,13 +45,13 @@ test('data is checked and filled up with defaults', () => {
 
 test('data that cannot be saved is refused in the words of the panel', () => {
   const { registry } = registryOf(folder())
-  const refusal = (data: Record<string, unknown>) => {
+  const apiError = (data: Record<string, unknown>) => {
     const result = registry.parseForSave(stored(data))
     return result.ok ? undefined : result.error
   }
-  expect(refusal({ words: 'too long' })).toMatch(/^Link: “Words”: .*5 characters\.$/)
-  expect(refusal({ words: 'oak', old: 1 })).toBe('Link: there is no field old.')
-  expect(refusal({ words: 'oak' })).toBeUndefined()
+  expect(apiError({ words: 'too long' })).toMatch(/^Link: “Words”: .*5 characters\.$/)
+  expect(apiError({ words: 'oak', old: 1 })).toBe('Link: there is no field old.')
+  expect(apiError({ words: 'oak' })).toBeUndefined()
 })
 
 test('BLK-10 a reserved or unknown type is an expected failure', () => {

@@ -18,8 +18,8 @@ export const CONTROL = {
   choice: 'choice',
   link: 'link',
   address: 'address',
-  picture: 'picture',
-  pictureList: 'pictureList',
+  image: 'image',
+  imageList: 'imageList',
   /** Several entries, each with fields of its own, which have labels and controls too. */
   list: 'list',
   collection: 'collection',
@@ -58,10 +58,10 @@ export interface Block<Fields extends z.ZodObject = z.ZodObject> {
   /** What a reader would read in it, for excerpts and search; empty when it has no text. */
   toText(data: z.output<Fields>): string
   /**
-   * The picture that its view shows first, when that is a large one; its view fetches it at once where `scope.early`
-   * says so. `loaded` is what `load.ts` returned. Left out by a type that shows no picture, or small ones only.
+   * The image that its view shows first, when that is a large one; its view fetches it at once where `scope.early`
+   * says so. `loaded` is what `load.ts` returned. Left out by a type that shows no image, or small ones only.
    */
-  leadPicture?(data: z.output<Fields>, loaded: unknown): Id | null | undefined
+  leadImage?(data: z.output<Fields>, loaded: unknown): Id | null | undefined
   /**
    * Browser behaviour that these settings ask for, by the names of the entries in `vite.config.ts`. An entry that is
    * named like the block comes with every one of them, without a line here.

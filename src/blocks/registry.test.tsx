@@ -16,7 +16,7 @@ import {
 } from '../../tests/support/attacks/places.ts'
 import { dangersIn, elementsOf, markupErrors } from '../../tests/support/blocks/markup.ts'
 import { ATTACK_STRINGS } from '../../tests/support/blocks/attack-strings.ts'
-import { pictureOf, scopeOf } from '../../tests/support/blocks/scope.ts'
+import { imageOf, scopeOf } from '../../tests/support/blocks/scope.ts'
 
 const registry = createBlockRegistry({
   warn(message) {
@@ -85,8 +85,7 @@ describe.each(each)('%s', (name, entry) => {
     ).toContain(`b-${name}`)
     expect(markupErrors(html)).toEqual([])
     const missing = render(entry, fixture, {
-      picture: (mediaId: string) =>
-        pictureOf(mediaId, { src: undefined, width: undefined, height: undefined }),
+      image: (mediaId: string) => imageOf(mediaId, { src: undefined, width: undefined, height: undefined }),
     })
     expect(markupErrors(missing)).toEqual([])
     expect(elementsOf(missing).filter(({ tagName }) => tagName === 'img')).toEqual([])

@@ -35,7 +35,7 @@ export const BETA_GROUPS = [
       {
         cookieKey: 'beta_product_cards',
         title: 'Products as cards',
-        description: 'Collections of products are shown by their pictures instead of in rows.',
+        description: 'Collections of products are shown by their images instead of in rows.',
       },
     ],
   },

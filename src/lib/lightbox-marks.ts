@@ -1,6 +1,6 @@
-/** How the markup of a page says that its pictures open in the lightbox. Server and browser share these names. */
+/** How the markup of a page says that its images open in the lightbox. Server and browser share these names. */
 
-/** The colours around an opened picture (GAL-02, LBX-12). */
+/** The colours around an opened image (GAL-02, LBX-12). */
 export const LIGHTBOX_THEME = { light: 'light', dark: 'dark' } as const
 export type LightboxTheme = (typeof LIGHTBOX_THEME)[keyof typeof LIGHTBOX_THEME]
 
@@ -13,20 +13,20 @@ export interface LightboxMark {
   readonly unavailable?: boolean
 }
 
-/** What a link says of the picture or film that it leads to, as JSON in `data-lightbox-item`. Its `href` is the file. */
+/** What a link says of the image or video that it leads to, as JSON in `data-lightbox-item`. Its `href` is the file. */
 export interface LightboxItemMark {
   readonly kind: 'image' | 'video'
   readonly srcset?: string
   /** Pixels. */
   readonly width?: number
   readonly height?: number
-  /** Without one it is that of the picture inside the link. */
+  /** Without one it is that of the image inside the link. */
   readonly alt?: string
   /** What is said of it; without one it is the text of the `figcaption` of the figure around the link. */
   readonly meta?: string
-  /** Of a film that a provider has: what plays it in a frame, since where it leads to is a page. */
+  /** Of a video that a provider has: what plays it in a frame, since where it leads to is a page. */
   readonly player?: string
-  /** Of a film: what is seen before it plays. */
+  /** Of a video: what is seen before it plays. */
   readonly poster?: string
 }
 

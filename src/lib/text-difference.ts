@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /** More words than this on both sides together are not compared one by one. */
-const MOST_WORDS = 3000
+const MAX_WORDS = 3000
 
 /**
  * What was removed and added, word by word, in reading order. The `same` and `removed` stretches make up the text
@@ -32,7 +32,7 @@ const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(/(?<=
 function compareWords(old: readonly string[], fresh: readonly string[]): Stretch[] {
   const removed = (text: string): Stretch => ({ kind: 'removed', text })
   const added = (text: string): Stretch => ({ kind: 'added', text })
-  if (old.length + fresh.length > MOST_WORDS) return [...old.map(removed), ...fresh.map(added)]
+  if (old.length + fresh.length > MAX_WORDS) return [...old.map(removed), ...fresh.map(added)]
   // The longest common run of words, from the end, so that it can be walked from the beginning.
   const width = fresh.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)

@@ -69,7 +69,7 @@ export function registerApp(http: FastifyInstance, parts: AppHostParts): void {
         .send(await file.body(encoding))
     },
   })
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendApiError = async (request: FastifyRequest, reply: FastifyReply) => {
     request.siteLabel = 'app'
     request.kind = 'app'
     return reply
@@ -83,7 +83,7 @@ export function registerApp(http: FastifyInstance, parts: AppHostParts): void {
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
       constraints,
-      onRequest: refuse,
-      handler: refuse,
+      onRequest: sendApiError,
+      handler: sendApiError,
     })
 }

@@ -1,12 +1,12 @@
 import type { AppEntry } from '#main/app-files.ts'
 
-/** Where the app runs and what it may show in frames and pictures. */
+/** Where the app runs and what it may show in frames and images. */
 export interface AppAddresses {
   /** The sites' own addresses as a source of a policy: `http://*.localhost:3000`. */
   readonly siteSource: string
 }
 
-/** The policy of the app (P13): scripts by this answer's nonce alone, and sites in frames and pictures only. */
+/** The policy of the app (P13): scripts by this answer's nonce alone, and sites in frames and images only. */
 export function appPolicy(nonce: string, { siteSource }: AppAddresses): string {
   return [
     "default-src 'none'",

@@ -40,10 +40,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('#main/commands/keys.ts')).keysCommand,
   themes: async () => (await import('#main/commands/themes.ts')).themesCommand,
   files: async () => (await import('#main/commands/files.ts')).filesCommand({ openJobs }),
-  async pictures() {
-    const { picturesCommand } = await import('#main/commands/pictures.ts')
+  async images() {
+    const { imagesCommand } = await import('#main/commands/images.ts')
     const { createGuardedFetch } = await import('#platform/fetch/guarded.ts')
-    return picturesCommand({ fetch: createGuardedFetch(), openJobs })
+    return imagesCommand({ fetch: createGuardedFetch(), openJobs })
   },
 }
 

@@ -2,7 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { isAllowedHost } from '#main/allowed-host.ts'
 import type { Database } from '#platform/db/database.ts'
-import { answerClientError } from '#platform/http/client-error.ts'
+import { respondToClientError } from '#platform/http/client-error.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 
 export interface Internal {
@@ -22,7 +22,7 @@ export async function createInternal(
   if (config.metricsPort === undefined) return undefined
   const http: FastifyInstance = fastify({
     logger: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     frameworkErrors(_error, _request, { raw }) {
       const body = JSON.stringify({ error: 'The request could not be understood.' })
       raw.setHeader('content-type', 'application/json; charset=utf-8')

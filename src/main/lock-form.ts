@@ -52,7 +52,7 @@ export function registerLockForm(http: FastifyInstance, parts: LockFormParts): v
         const site = parts.hosts.find(request.headers.host)
         if (!site) return reply.callNotFound()
         request.siteLabel = site.id
-        return answer(parts, site, request, reply)
+        return response(parts, site, request, reply)
       },
     })
     done()
@@ -72,7 +72,7 @@ export function sendLockPage(
   return reply.code(status).headers(Object.fromEntries(headers)).send(html)
 }
 
-async function answer(
+async function response(
   parts: LockFormParts,
   site: HostedSite,
   request: FastifyRequest,
@@ -97,7 +97,7 @@ async function answer(
       .header('cache-control', 'no-store')
       .redirect(url, 303)
   }
-  const page = await parts.pages.refused(site, path, isOpen, problem)
+  const page = await parts.pages.rejected(site, path, isOpen, problem)
   // The lock went away in the meantime.
   if (!page) return reply.header('cache-control', 'no-store').redirect(url, 303)
   if (problem === 'tooMany') void reply.header('retry-after', String(TRIES.window))
@@ -114,11 +114,11 @@ async function tryPassword(
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
   const now = new Date(parts.clock())
   const use = { siteId: site.id, purpose: PURPOSE }
-  const refused = await withSite(parts.db, site.id, async (tx): Promise<LockProblem | undefined> => {
+  const rejected = await withSite(parts.db, site.id, async (tx): Promise<LockProblem | undefined> => {
     const subject = addressSubject(parts.secret, PURPOSE, request.ip)
     if (!(await takeTry(tx, site.id, subject, TRIES, now)).allowed) return 'tooMany'
     return (await parts.formKeys.spend(tx, use, form.get('key') ?? '', now)) ? undefined : 'expired'
   })
-  if (refused !== undefined) return refused
+  if (rejected !== undefined) return rejected
   return (await opensLock(lock, form.get('password') ?? '')) ? undefined : 'wrong'
 }

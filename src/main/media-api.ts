@@ -27,7 +27,7 @@ export interface MediaApiParts {
 }
 
 /** Why a request was not carried out. */
-interface Refusal {
+interface ApiError {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -74,7 +74,7 @@ export function registerMediaApi(http: FastifyInstance, parts: MediaApiParts): v
         void reply.header('cache-control', 'no-store')
         const site = siteOf(parts, request.params.site)
         const allowed = await authorise(parts, site, request)
-        if (!allowed.ok) return refuse(request, reply, allowed.error)
+        if (!allowed.ok) return sendApiError(request, reply, allowed.error)
         request.siteLabel = allowed.value.id
         return takeUpload(parts, allowed.value, request, reply)
       },
@@ -107,20 +107,20 @@ async function authorise(
   parts: MediaApiParts,
   site: HostedSite | undefined,
   { headers, ip }: FastifyRequest,
-): Promise<Result<HostedSite, Refusal>> {
+): Promise<Result<HostedSite, ApiError>> {
   // A key is sent by programs; a page of another origin that got hold of one shall not use its visitors for it.
-  if (headers.origin !== undefined && headers.origin !== parts.appOrigin) return fail(REFUSALS.foreignPage)
+  if (headers.origin !== undefined && headers.origin !== parts.appOrigin) return fail(API_ERRORS.foreignPage)
   const [, secret] = /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? '') ?? []
-  if (secret === undefined) return fail(REFUSALS.noKey)
-  if (!site) return fail(REFUSALS.wrongKey)
+  if (secret === undefined) return fail(API_ERRORS.noKey)
+  if (!site) return fail(API_ERRORS.wrongKey)
   const now = new Date(parts.clock())
   return withSite(parts.db, site.id, async (tx) => {
     const key = await useAccessKey(tx, site.id, secret, now)
     const subject = key ? `media:${key.id}` : addressSubject(parts.secret, 'key', ip)
     const { allowed, retryAfter } = await takeTry(tx, site.id, subject, key ? UPLOADS : WRONG_KEYS, now)
-    if (!allowed) return fail({ ...REFUSALS.tooMany, retryAfter })
-    if (!key) return fail(REFUSALS.wrongKey)
-    return key.allows('media') ? ok(site) : fail(REFUSALS.notAllowed)
+    if (!allowed) return fail({ ...API_ERRORS.tooMany, retryAfter })
+    if (!key) return fail(API_ERRORS.wrongKey)
+    return key.allows('media') ? ok(site) : fail(API_ERRORS.notAllowed)
   })
 }
 
@@ -132,10 +132,10 @@ async function takeUpload(
 ): Promise<FastifyReply> {
   const { raw } = request
   if (/^multipart\//i.test(request.headers['content-type'] ?? ''))
-    return refuse(request, reply, REFUSALS.form)
-  if (!hasBody(raw)) return refuse(request, reply, REFUSALS.empty)
+    return sendApiError(request, reply, API_ERRORS.form)
+  if (!hasBody(raw)) return sendApiError(request, reply, API_ERRORS.empty)
   const texts = readTexts(request.query)
-  if (texts === undefined) return refuse(request, reply, REFUSALS.badText)
+  if (texts === undefined) return sendApiError(request, reply, API_ERRORS.badText)
   const length = request.headers['content-length']
   limitBodyTime(raw, reply.raw, LONGEST_BODY_MS)
   raw.setTimeout(SILENCE_MS, () => raw.destroy())
@@ -149,7 +149,7 @@ async function takeUpload(
     if (!added.ok) {
       const { code, message } = added.error
       const retry = code === 'BUSY' ? { retryAfter: 5 } : {}
-      return refuse(request, reply, { status: STATUS[code], code, message, ...retry })
+      return sendApiError(request, reply, { status: STATUS[code], code, message, ...retry })
     }
     const { storageKey: _key, status: _status, preview: _preview, ...media } = added.value
     const address = `${site.origin}${mediaPath(added.value) ?? ''}`
@@ -160,14 +160,14 @@ async function takeUpload(
   } catch (error) {
     // Whoever hung up reads no answer, and it is no fault of ours.
     if (!raw.errored && !raw.destroyed) throw error
-    return refuse(request, reply, REFUSALS.interrupted)
+    return sendApiError(request, reply, API_ERRORS.interrupted)
   } finally {
     raw.setTimeout(0)
   }
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, code, message, retryAfter } = refusal
+function sendApiError(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): FastifyReply {
+  const { status, code, message, retryAfter } = apiError
   limitBodyTime(request.raw, reply.raw, REST_MS)
   request.raw.resume()
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
@@ -182,7 +182,7 @@ function readTexts(query: unknown): { fileName: string; alt: string; caption: st
   return isText(name) && isText(alt) && isText(caption) ? { fileName: name, alt, caption } : undefined
 }
 
-const REFUSALS = {
+const API_ERRORS = {
   noKey: {
     status: 401,
     code: 'NO_KEY',
@@ -222,4 +222,4 @@ const REFUSALS = {
     message: `name, alt and caption may stand once each in the query, with at most ${LONGEST_TEXT} characters.`,
   },
   interrupted: { status: 400, code: 'INTERRUPTED', message: 'The file did not arrive whole. Send it again.' },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, ApiError>

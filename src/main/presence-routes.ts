@@ -8,11 +8,11 @@ import {
   PRESENCE_FLAG,
   PRESENCE_LIFE,
   PRESENCE_PATH,
-  type PresenceAnswer,
+  type PresenceResponse,
 } from '#features/presence/types.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
 import { hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-check.ts'
-import { REFUSALS, refuse } from '#main/api/refuse.ts'
+import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { readCookie, writeCookie } from '#platform/http/cookies.ts'
 import { createCrumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -45,7 +45,7 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
       request.kind = 'api'
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       const site = hosts.find(request.headers.host)
-      if (!site) return refuse(reply, REFUSALS.notFound)
+      if (!site) return sendApiError(reply, API_ERRORS.notFound)
       request.siteLabel = site.id
       return handler(site, request, reply)
     }
@@ -74,13 +74,13 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
       const presence = await findPresence(db, site.id, token, new Date(clock()))
       if (!presence || token === undefined) {
         if (token !== undefined) forget(reply)
-        return reply.send({ permissions: {} } satisfies PresenceAnswer)
+        return reply.send({ permissions: {} } satisfies PresenceResponse)
       }
       return reply.send({
         permissions: presence.permissions,
         id: opaqueId(secret, site.id, presence.accountId),
         crumb: crumbs.issue(token),
-      } satisfies PresenceAnswer)
+      } satisfies PresenceResponse)
     }),
   })
 
@@ -88,7 +88,7 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
     method: 'POST',
     url: LOGOUT_PATH,
     handler: at(async (site, request, reply) => {
-      if (isForeign(request, site.origin)) return refuse(reply, REFUSALS.foreignPage)
+      if (isForeign(request, site.origin)) return sendApiError(reply, API_ERRORS.foreignPage)
       const now = new Date(clock())
       const token = readCookie(request.headers.cookie, PRESENCE_COOKIE)
       const presence = await findPresence(db, site.id, token, now)

@@ -8,7 +8,7 @@ import type { HostedSite, HostMap } from '#site/host-map.ts'
 import { renderUnknownSite } from '#site/page/render.tsx'
 import { bareStyles } from '#site/page/theme.ts'
 import { readPath } from '#site/path.ts'
-import type { PreviewAnswer, Previews } from '#site/preview/previews.ts'
+import type { PreviewResponse, Previews } from '#site/preview/previews.ts'
 
 /** What answering previews needs. */
 export interface PreviewRoutesParts {
@@ -31,10 +31,10 @@ export function registerPreviews(http: FastifyInstance, parts: PreviewRoutesPart
   http.route({
     method: ['GET', 'HEAD'],
     url: `${PREVIEW_PATH}*`,
-    handler: (request, reply) => answer(parts, request, reply),
+    handler: (request, reply) => response(parts, request, reply),
   })
   // Refused before a body is read: a preview changes nothing.
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendApiError = async (request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(parts.hosts, request)
     if (!site) return sendUnknown(reply)
     return reply
@@ -45,12 +45,12 @@ export function registerPreviews(http: FastifyInstance, parts: PreviewRoutesPart
   http.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: `${PREVIEW_PATH}*`,
-    onRequest: refuse,
-    handler: refuse,
+    onRequest: sendApiError,
+    handler: sendApiError,
   })
 }
 
-async function answer(parts: PreviewRoutesParts, request: FastifyRequest, reply: FastifyReply) {
+async function response(parts: PreviewRoutesParts, request: FastifyRequest, reply: FastifyReply) {
   const site = siteOf(parts.hosts, request)
   if (!site) return sendUnknown(reply)
   const url = request.raw.url ?? '/'
@@ -87,7 +87,11 @@ function siteOf(hosts: HostMap, request: FastifyRequest): HostedSite | undefined
   return site
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PreviewAnswer) {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: PreviewResponse,
+) {
   const bytes = Buffer.from(body)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   void reply.code(status).headers(Object.fromEntries(headers))

@@ -5,11 +5,11 @@ import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { type Base, type BaseOptions, openBase } from '#main/base.ts'
-import { type DrawnPictures, keepDrawnPictures } from '#main/drawn-pictures.ts'
+import { type DrawnImages, keepDrawnImages } from '#main/drawn-images.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
 import { seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
-import { startUpkeep, type Upkeep } from '#main/upkeep.ts'
+import { startMaintenance, type Maintenance } from '#main/maintenance.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -52,7 +52,7 @@ export async function startProgram(
     web?: Web
     jobs?: Jobs
     internal?: Internal | undefined
-    upkeep?: Upkeep
+    maintenance?: Maintenance
     templates?: Promise<void> | undefined
   } = {}
   const stopping = new AbortController()
@@ -60,7 +60,7 @@ export async function startProgram(
     stopping.abort()
     await parts.templates
     // Whatever one part does, the others are stopped too, and the database last.
-    await Promise.allSettled([parts.web?.close(), parts.internal?.close(), parts.upkeep?.stop()])
+    await Promise.allSettled([parts.web?.close(), parts.internal?.close(), parts.maintenance?.stop()])
     await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
     await base.database.close()
   }
@@ -69,8 +69,8 @@ export async function startProgram(
     const jobs = await openQueue(base.database, { log, work: config.role !== 'web' })
     parts.jobs = jobs
     const edition = async () => (await import('#main/demo/sites.ts')).EDITION
-    const drawn = keepDrawnPictures(join(config.dataDir, 'drawn'), edition, (error) =>
-      log.warn({ err: error }, 'A picture of a template could not be kept, and is drawn when it is wanted.'),
+    const drawn = keepDrawnImages(join(config.dataDir, 'drawn'), edition, (error) =>
+      log.warn({ err: error }, 'A image of a template could not be kept, and is drawn when it is wanted.'),
     )
     const makeTemplates = await prepareFirstStart(config, { ...base, jobs, drawn }, options, stopping.signal)
     options.signal?.throwIfAborted()
@@ -78,7 +78,7 @@ export async function startProgram(
     if (config.role !== 'web') {
       // Only now, so that the first start is not held up by what it enqueued itself.
       parts.jobs = await startWorker(config, { ...base, jobs, drawn }, { log, metrics })
-      parts.upkeep = startUpkeep({
+      parts.maintenance = startMaintenance({
         database: base.database,
         files: base.files,
         blocks: base.registry,
@@ -128,7 +128,7 @@ const STOP_DEADLINE_MS = 10_000
  */
 async function prepareFirstStart(
   config: Config,
-  base: Base & { readonly jobs: Jobs; readonly drawn: DrawnPictures },
+  base: Base & { readonly jobs: Jobs; readonly drawn: DrawnImages },
   options: ProgramOptions,
   stopping: AbortSignal,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -149,7 +149,7 @@ async function prepareFirstStart(
     signal,
     drawn: base.drawn,
   }
-  // Their pictures and texts are half of the program, and only the first start needs them.
+  // Their images and texts are half of the program, and only the first start needs them.
   const { demoSites, laterSites } = await import('#main/demo/sites.ts')
   for (const demo of demoSites) await seedDemoSite(parts, demo)
   return async () => {

@@ -6,7 +6,7 @@ import { findFont } from '#site/fonts.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import type { HostMap } from '#site/host-map.ts'
 import type { OpenedLocks } from '#site/lock/opened.ts'
-import { answerSearch, SEARCH_API_PATH } from '#site/search-api.ts'
+import { respondToSearch, SEARCH_API_PATH } from '#site/search-api.ts'
 
 export interface SearchRouteParts {
   readonly db: Kysely<Tables>
@@ -30,12 +30,12 @@ export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): 
       request.siteLabel = site.id
       const url = request.raw.url ?? ''
       const mark = url.indexOf('?')
-      const answer = await answerSearch(db, site, {
+      const response = await respondToSearch(db, site, {
         search: mark === -1 ? '' : url.slice(mark + 1),
         isOpen: opened.read(site.id, request.headers.cookie) ?? (() => false),
         now: new Date(clock()),
       })
-      return reply.code(answer.status).send(answer.body)
+      return reply.code(response.status).send(response.body)
     },
   })
   http.route({

@@ -11,10 +11,10 @@ import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/pages/layout.rules.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
-import type { Filling } from '#features/sites/making.actions.ts'
+import type { Filling } from '#features/sites/provisioning.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
-import type { DrawnPictures } from '#main/drawn-pictures.ts'
+import type { DrawnImages } from '#main/drawn-images.ts'
 import type { DemoBlock, DemoMedia, DemoNavigationEntry, DemoSection, DemoSite } from '#main/demo/types.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -22,34 +22,34 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** As many pictures are drawn at once at most; a page that is asked for meanwhile wants a core too. */
-const MOST_LANES = 4
+/** As many images are drawn at once at most; a page that is asked for meanwhile wants a core too. */
+const MAX_LANES = 4
 
 export interface SeedParts {
   readonly database: Pick<Database, 'app'>
   readonly files: FileStore
   /**
-   * With it the widths of the pictures are made as soon as the site is there, which would wait for its own pictures
+   * With it the widths of the images are made as soon as the site is there, which would wait for its own images
    * otherwise; without, when somebody asks for them.
    */
   readonly jobs?: Pick<Jobs, 'enqueue'>
   readonly blocks: BlockCatalog
   readonly ownerId: Id | null
   readonly progress: (line: string) => void
-  /** What was drawn before, and keeps what is drawn now; without it, each picture is drawn whenever it is wanted. */
-  readonly drawn?: DrawnPictures
+  /** What was drawn before, and keeps what is drawn now; without it, each image is drawn whenever it is wanted. */
+  readonly drawn?: DrawnImages
   /** Aborted when the program shall stop; the next start goes on. */
   readonly signal: AbortSignal | undefined
 }
 
 /**
- * Makes a demo site whole: pictures, documents, navigation, one release. A site that an interrupted start left with its
+ * Makes a demo site whole: images, documents, navigation, one release. A site that an interrupted start left with its
  * first release only is finished; one that has more is left alone.
  */
 export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<void> {
   const siteId = await unfinishedSite(parts, demo)
   if (siteId === undefined) return
-  const media = await addPictures(parts, demo, siteId)
+  const media = await addImages(parts, demo, siteId)
   await withSite(parts.database.app, siteId, (tx) => writeDocuments(tx, parts, demo, siteId, media))
 }
 
@@ -60,10 +60,10 @@ export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<vo
 export async function fillFromTemplate(
   parts: SeedParts,
   template: DemoSite,
-  { making, onPicture, finish }: Filling,
+  { provisioning, onImage, finish }: Filling,
 ): Promise<void> {
-  const { siteId, title } = making
-  const media = await addPictures(parts, template, siteId, onPicture)
+  const { siteId, title } = provisioning
+  const media = await addImages(parts, template, siteId, onImage)
   await finish(async (tx) => {
     const given = expectOk(await readDocument(tx, siteId, 'settings', await single(tx, siteId, 'settings')))
     const settings = { ...template.settings, title, language: given.body.language }
@@ -72,12 +72,12 @@ export async function fillFromTemplate(
   })
 }
 
-/** Draws and stores the pictures of a site that it does not have yet; answers all of them by their keys. */
-async function addPictures(
+/** Draws and stores the images of a site that it does not have yet; answers all of them by their keys. */
+async function addImages(
   parts: SeedParts,
   demo: DemoSite,
   siteId: Id,
-  onPicture: (done: number) => Promise<void> = () => Promise.resolve(),
+  onImage: (done: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, Id>> {
   const { database, files } = parts
   const stored = await withSite(database.app, siteId, (tx) => findByFileName(tx, siteId))
@@ -85,41 +85,41 @@ async function addPictures(
   const keep = async ({ key, focalPoint }: DemoMedia, id: Id) => {
     if (focalPoint) await withSite(database.app, siteId, (tx) => setFocalPoint(tx, siteId, id, focalPoint))
     media.set(key, id)
-    await onPicture(media.size)
+    await onImage(media.size)
   }
-  for (const picture of demo.media) {
-    const id = stored.get(picture.fileName)
-    if (id !== undefined) await keep(picture, id)
+  for (const image of demo.media) {
+    const id = stored.get(image.fileName)
+    if (id !== undefined) await keep(image, id)
   }
   const missing = demo.media.filter(({ key }) => !media.has(key))
-  for await (const [picture, bytes] of drawAhead(parts, missing)) {
-    const { fileName, alt, caption } = picture
+  for await (const [image, bytes] of drawAhead(parts, missing)) {
+    const { fileName, alt, caption } = image
     const added = await addImage({ db: database.app, files }, { siteId, fileName, bytes, alt, caption })
-    await keep(picture, expectOk(added))
+    await keep(image, expectOk(added))
   }
   return media
 }
 
-/** Pictures with their files, one by one in their order, while the next ones are drawn, one on each core. */
+/** Images with their files, one by one in their order, while the next ones are drawn, one on each core. */
 async function* drawAhead(
   parts: SeedParts,
-  pictures: readonly DemoMedia[],
+  images: readonly DemoMedia[],
 ): AsyncGenerator<[DemoMedia, Buffer]> {
-  const lanes = Math.min(availableParallelism(), MOST_LANES)
-  const waiting = [...pictures]
-  const begun: { readonly picture: DemoMedia; readonly drawing: Promise<Buffer> }[] = []
-  const begin = (picture: DemoMedia) => {
-    const drawing = drawOnce(parts, picture)
+  const lanes = Math.min(availableParallelism(), MAX_LANES)
+  const waiting = [...images]
+  const begun: { readonly image: DemoMedia; readonly drawing: Promise<Buffer> }[] = []
+  const begin = (image: DemoMedia) => {
+    const drawing = drawOnce(parts, image)
     // Nobody waits for those behind one that failed.
     drawing.catch(() => undefined)
-    begun.push({ picture, drawing })
+    begun.push({ image, drawing })
   }
   waiting.splice(0, lanes).forEach(begin)
   for (let next = begun.shift(); next !== undefined; next = begun.shift()) {
     parts.signal?.throwIfAborted()
     const bytes = await next.drawing
     waiting.splice(0, 1).forEach(begin)
-    yield [next.picture, bytes]
+    yield [next.image, bytes]
   }
 }
 
@@ -167,15 +167,15 @@ async function writeDocuments(
 
   // First without blocks, since blocks may link to any of them, then with.
   const withBlocks: { documentId: Id; body: object; sections: readonly DemoSection[] }[] = []
-  for (const { key, blocks = [], sections, media: picture, ...page } of demo.pages) {
-    const mediaId = picture === undefined ? null : known(media, picture)
+  for (const { key, blocks = [], sections, media: image, ...page } of demo.pages) {
+    const mediaId = image === undefined ? null : known(media, image)
     const body = { ...published, ...page, mediaId, publishedOn: firstDate }
     const { documentId } = expectOk(await createDocument(tx, context, { kind: 'page', body }))
     documents.set(key, documentId)
     withBlocks.push({ documentId, body, sections: sections ?? (blocks.length === 0 ? [] : [{ blocks }]) })
   }
-  for (const { key, collection, author, media: picture, blocks, ...item } of demo.items) {
-    const mediaId = picture === undefined ? null : known(media, picture)
+  for (const { key, collection, author, media: image, blocks, ...item } of demo.items) {
+    const mediaId = image === undefined ? null : known(media, image)
     const body = { ...published, ...item, authorId: known(authors, author), mediaId }
     const input = { kind: 'item', collectionId: known(documents, collection), body } as const
     const { documentId } = expectOk(await createDocument(tx, context, input))
@@ -185,9 +185,9 @@ async function writeDocuments(
   const fill = (value: unknown): unknown => replacePlaceholders(value, media, documents)
   for (const { documentId, body, sections } of withBlocks) {
     const layout = stackSections(
-      sections.map(({ media: picture, blocks, ...look }) => ({
+      sections.map(({ media: image, blocks, ...look }) => ({
         ...look,
-        ...(picture !== undefined && { mediaId: known(media, picture) }),
+        ...(image !== undefined && { mediaId: known(media, image) }),
         blocks: blocks.map((block) => ({ ...block, data: fill(block.data) as DemoBlock['data'] })),
       })),
     )

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FormerAddresses } from '#features/media/former-addresses.actions.ts'
+import type { PreviousAddresses } from '#features/media/previous-addresses.actions.ts'
 import { bucketOf, IMAGE_SIZES, readBucket } from '#lib/images/image.ts'
 import { type AskedRange, readRange } from '#platform/http/range.ts'
 import type { ByteRange } from '#platform/storage/store.ts'
 import { isHeld } from '#site/held.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { etagOf, type MediaParts, openMedia, openPicture, type ServedFile } from '#site/media.ts'
+import { etagOf, type MediaParts, openMedia, openImage, type ServedFile } from '#site/media.ts'
 
 const WIDTHS = IMAGE_SIZES.map(bucketOf).toReversed().join(', ')
 /** A file that was replaced may be again. */
@@ -14,11 +14,11 @@ const FOR_A_MINUTE = 'public, max-age=60'
 const NOTHING: ByteRange = { start: 1, end: 0 }
 
 export interface SentMediaParts extends MediaParts {
-  readonly formerAddresses: FormerAddresses
+  readonly previousAddresses: PreviousAddresses
 }
 
 /**
- * Answers a request for a stored file of a site, or for a part of it; `?format=300w` asks for a picture in that width.
+ * Answers a request for a stored file of a site, or for a part of it; `?format=300w` asks for an image in that width.
  * The address of a file that was replaced leads to the new one.
  * False, and nothing sent, when the site has no such file.
  */
@@ -32,7 +32,7 @@ export async function sendMedia(
   const key = (request.params as { '*': string })['*']
   const { format } = request.query as { format?: string | string[] }
   const { headers, method } = request
-  const moved = await parts.formerAddresses.pathFor(site, key)
+  const moved = await parts.previousAddresses.pathFor(site, key)
   if (moved !== undefined) {
     const query = typeof format === 'string' ? `?format=${encodeURIComponent(format)}` : ''
     void reply.header('cache-control', FOR_A_MINUTE).redirect(moved + query, 302)
@@ -44,11 +44,11 @@ export async function sendMedia(
       void reply
         .code(400)
         .header('cache-control', 'no-store')
-        .send({ error: `A picture comes in these widths: ${WIDTHS}. Ask for one of them.` })
+        .send({ error: `An image comes in these widths: ${WIDTHS}. Ask for one of them.` })
       return true
     }
     const { accept } = headers
-    return sendWhole(request, reply, await openPicture(parts, site, key, { size, accept }))
+    return sendWhole(request, reply, await openImage(parts, site, key, { size, accept }))
   }
   if (method === 'HEAD' || isHeld(headers['if-none-match'], etagOf(key)))
     return sendWhole(request, reply, await openMedia(parts, site, key, NOTHING))

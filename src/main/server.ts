@@ -7,14 +7,14 @@ import { readAppFiles } from '#main/app-files.ts'
 import { startProgram } from '#main/program.ts'
 
 /** Ends the process with one line per problem, for a person and without a stack. */
-function refuse(lines: readonly string[]): never {
+function sendApiError(lines: readonly string[]): never {
   for (const line of lines) process.stderr.write(`Sitewright cannot start: ${line}\n`)
   process.exit(1)
 }
 
 const started = performance.now()
 const config = readConfig(process.env)
-if (!config.ok) refuse(config.error)
+if (!config.ok) sendApiError(config.error)
 
 const output = standardOutput()
 const log = createLog(config.value.logLevel, output)
@@ -62,7 +62,7 @@ const program = await startProgram(config.value, {
 })
 if (!program.ok) {
   if (stopped.signal.aborted) process.exit(0)
-  refuse([program.error])
+  sendApiError([program.error])
 }
 const { port, database, operatorEmail } = program.value
 running.stop = program.value.stop

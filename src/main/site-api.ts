@@ -9,7 +9,7 @@ import { VISIT_COOKIE_NAME } from '#lib/notices/visit-cookie.ts'
 import { parseCollectionQuery } from '#lib/query/collection.ts'
 import { storable, storableText } from '#lib/storable.ts'
 import { hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-check.ts'
-import { REFUSALS, refuse } from '#main/api/refuse.ts'
+import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { readCookie, writeCookie } from '#platform/http/cookies.ts'
 import { createCrumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
 import { addressSubject } from '#platform/limits/rate-limit.ts'
@@ -29,7 +29,7 @@ export interface SiteApiParts {
 /** Most bytes of a body that tells of a visit. */
 const CENSUS_LIMIT = 16_384
 /** Most characters of the cookie that tells a visitor from others. */
-const MOST_COOKIE = 200
+const MAX_COOKIE = 200
 /** What counts visits asks for no crumb: a page may be gone before it has one (HTP-11). */
 const LENIENT = /^\/api\/(?:census|events|track)\//
 
@@ -63,13 +63,13 @@ export function registerSiteApi(http: FastifyInstance, parts: SiteApiParts): voi
       url: '/api/*',
       handler: async (request, reply) => {
         const site = siteOf(parts.hosts, request, reply)
-        if (!site) return refuse(reply, REFUSALS.notFound)
-        if (isForeign(request, site.origin)) return refuse(reply, REFUSALS.foreignPage)
+        if (!site) return sendApiError(reply, API_ERRORS.notFound)
+        if (isForeign(request, site.origin)) return sendApiError(reply, API_ERRORS.foreignPage)
         const { cookie } = request.headers
         const holder = readCookie(cookie, PRESENCE_COOKIE) ?? readCookie(cookie, VISIT_COOKIE)
         const isLenient = LENIENT.test(request.raw.url ?? '')
         if (!isLenient && !hasCrumb(crumbs, holder, request)) return offerCrumb(crumbs, holder, reply)
-        return refuse(reply, REFUSALS.notFound)
+        return sendApiError(reply, API_ERRORS.notFound)
       },
     })
     done()
@@ -140,7 +140,7 @@ async function recordCall(
   await keep(db, site.id, request.body, {
     subject: addressSubject(secret, 'visit', request.ip),
     mayTrack: isTracked,
-    visitorCookie: visitor !== undefined && visitor.length <= MOST_COOKIE ? storableText(visitor) : null,
+    visitorCookie: visitor !== undefined && visitor.length <= MAX_COOKIE ? storableText(visitor) : null,
     now: new Date(clock()),
   })
 }

@@ -144,7 +144,7 @@ async function sendPage(
   const path = requested.kind === 'page' ? requested.path : '/_malformed'
   const page = await pageFor(parts, site, request, path, search)
   if (page.lock) return sendLockPage(parts, site, reply, page)
-  // The app's own picture of the site is nobody who looked for something, and for whom an address would be wrong.
+  // The app's own image of the site is nobody who looked for something, and for whom an address would be wrong.
   const asked = url === request.raw.url
   if (page.status === 404 && !asked) {
     return reply.code(404).headers(plainHeaders(parts.appOrigin)).send(nothingYet)

@@ -7,7 +7,7 @@ import { createRenditions } from '#features/media/rendition.actions.ts'
 import { findFileName } from '#features/media/actions.ts'
 import { isPreviewAlive } from '#features/preview/actions.ts'
 import { hidePreviewToken } from '#features/preview/path.rules.ts'
-import { createFormerAddresses } from '#features/media/former-addresses.actions.ts'
+import { createPreviousAddresses } from '#features/media/previous-addresses.actions.ts'
 import { addRequests } from '#features/quotas/actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -121,7 +121,7 @@ export function createWeb(parts: WebParts): Web {
     originOf: (identifier) => siteOrigin(config, identifier),
     originOfDomain: (hostname) => hostOrigin(config, hostname),
   })
-  const making = {
+  const provisioning = {
     db: database.app,
     registry: parts.registry,
     loaders: createBlockLoaders(),
@@ -136,7 +136,7 @@ export function createWeb(parts: WebParts): Web {
     betaFeatures: config.betaFeatures,
   }
   const pages = createPages({
-    ...making,
+    ...provisioning,
     hosts,
     headers: pageHeaders(config.appOrigin),
     appDomain: appHost,
@@ -160,8 +160,8 @@ export function createWeb(parts: WebParts): Web {
     jobs: parts.jobs,
   })
   const { counts } = renditions
-  metrics.gauge('sitewright_renditions_made', 'Pictures made in another width', () => counts.made)
-  metrics.gauge('sitewright_renditions_under_way', 'Pictures being made now', () => counts.underWay)
+  metrics.gauge('sitewright_renditions_made', 'Images made in another width', () => counts.made)
+  metrics.gauge('sitewright_renditions_under_way', 'Images being made now', () => counts.underWay)
 
   const missing = createMissingPathLog({
     db: database.app,
@@ -229,7 +229,7 @@ export function createWeb(parts: WebParts): Web {
   })
   registerPreviews(http, {
     hosts,
-    previews: createPreviews({ ...making, appOrigin: config.appOrigin }),
+    previews: createPreviews({ ...provisioning, appOrigin: config.appOrigin }),
     secret: parts.secret,
     isAlive: (grant, now) => isPreviewAlive(database.app, grant, now),
     clock: parts.clock,
@@ -241,7 +241,7 @@ export function createWeb(parts: WebParts): Web {
     pages,
     files: parts.files,
     fileName: (siteId: Id, key: string) => findFileName(database.app, siteId, key),
-    formerAddresses: createFormerAddresses(database.app),
+    previousAddresses: createPreviousAddresses(database.app),
     renditions,
     log,
     clock: parts.clock,

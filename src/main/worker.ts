@@ -2,23 +2,23 @@ import { join } from 'node:path'
 
 import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
 import { enqueueDueFeeds, externalFeedHandler, externalFeedJob } from '#features/external-feeds/jobs.ts'
-import { enqueueDueFetches, fetchPicturesHandler, fetchPicturesJob } from '#features/media/fetch.jobs.ts'
+import { enqueueDueFetches, fetchImagesHandler, fetchImagesJob } from '#features/media/fetch.jobs.ts'
 import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
 import { removeSiteHandler, removeSiteJob } from '#features/exports/jobs.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
 import { makeDuePreviews } from '#features/media/preview.actions.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
-import { makeSiteHandler } from '#features/sites/making.actions.ts'
-import { makeSiteJob } from '#features/sites/making.jobs.ts'
+import { makeSiteHandler } from '#features/sites/provisioning.actions.ts'
+import { makeSiteJob } from '#features/sites/provisioning.jobs.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import type { DemoSite } from '#main/demo/types.ts'
-import type { DrawnPictures } from '#main/drawn-pictures.ts'
+import type { DrawnImages } from '#main/drawn-images.ts'
 import { fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { rehearse } from '#platform/db/rehearsal.ts'
+import { dryRun } from '#platform/db/dry-run.ts'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -32,10 +32,10 @@ import type { FileStore } from '#platform/storage/store.ts'
 
 /** How often feeds of others are looked through for those that are due, in milliseconds. */
 const FEEDS_MS = 15_000
-/** The same for pictures that imports named. */
-const PICTURES_MS = 5_000
+/** The same for images that imports named. */
+const IMAGES_MS = 5_000
 
-/** The same for pictures that have no preview yet. */
+/** The same for images that have no preview yet. */
 const PREVIEWS_MS = 10_000
 
 /** Opens the queue of all jobs; with `work` for a process that will carry them out, otherwise it only enqueues. */
@@ -49,7 +49,7 @@ export const openQueue = (
       sendResetJob,
       externalFeedJob,
       renditionsJob,
-      fetchPicturesJob,
+      fetchImagesJob,
       makeSiteJob,
       importFileJob,
       removeSiteJob,
@@ -65,8 +65,8 @@ export async function startWorker(
     readonly files: FileStore
     readonly jobs: Jobs
     readonly registry: BlockRegistry
-    /** Pictures of templates that were drawn before. */
-    readonly drawn?: DrawnPictures
+    /** Images of templates that were drawn before. */
+    readonly drawn?: DrawnImages
   },
   options: {
     readonly log: Log
@@ -91,8 +91,8 @@ export async function startWorker(
   await jobs.handlePlatform(sendResetJob, sendResetHandler(accounts))
   const fetching = { db, fetch: options.fetch ?? createGuardedFetch(), now }
   await jobs.handlePlatform(externalFeedJob, externalFeedHandler(fetching))
-  const pictures = { ...fetching, files: base.files, jobs }
-  await jobs.handlePlatform(fetchPicturesJob, fetchPicturesHandler(pictures))
+  const images = { ...fetching, files: base.files, jobs }
+  await jobs.handlePlatform(fetchImagesJob, fetchImagesHandler(images))
   const warn = (message: string, details: Readonly<Record<string, unknown>>) =>
     options.log.warn(details, message)
   const renditions = createRenditions({ files: base.files, warn })
@@ -106,30 +106,30 @@ export async function startWorker(
       db,
       blocks: base.registry,
       now,
-      rehearse: (work) => rehearse(appPool, work),
+      dryRun: (work) => dryRun(appPool, work),
     }),
   )
-  const making = { ...base, blocks: base.registry, progress: () => undefined }
+  const provisioning = { ...base, blocks: base.registry, progress: () => undefined }
   await jobs.handlePlatform(
     makeSiteJob,
     makeSiteHandler({
       db,
       async fill(filling) {
         const templates = options.templates ?? (await import('#main/demo/sites.ts')).templateSites
-        const template = templates.find(({ identifier }) => identifier === filling.making.template)
-        if (!template) throw new Error(`There is no template '${filling.making.template}' any more.`)
+        const template = templates.find(({ identifier }) => identifier === filling.provisioning.template)
+        if (!template) throw new Error(`There is no template '${filling.provisioning.template}' any more.`)
         const {
           signal,
-          making: { accountId },
+          provisioning: { accountId },
         } = filling
-        await fillFromTemplate({ ...making, ownerId: accountId, signal }, template, filling)
+        await fillFromTemplate({ ...provisioning, ownerId: accountId, signal }, template, filling)
       },
     }),
   )
   const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
   const repeated: readonly Repeated[] = [
     repeat(() => enqueueDueFeeds(db, jobs, now()), FEEDS_MS, onError),
-    repeat(() => enqueueDueFetches(db, jobs, now()), PICTURES_MS, onError),
+    repeat(() => enqueueDueFetches(db, jobs, now()), IMAGES_MS, onError),
     repeat(() => makeDuePreviews({ db, files: base.files }), PREVIEWS_MS, onError),
   ]
   options.metrics.gauges(

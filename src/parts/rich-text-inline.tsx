@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { MARK_TYPES, type RichTextMark, type RichTextNode } from '#lib/rich-text/schema.ts'
 import { LinkView } from '#parts/link.tsx'
-import { PictureView } from '#parts/picture.tsx'
-import type { LinkTarget, Picture, Scope } from '#parts/scope.ts'
+import { ImageView } from '#parts/image.tsx'
+import type { LinkTarget, Image, Scope } from '#parts/scope.ts'
 
 const language = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
 const identity = /^[1-9]\d{0,18}$/
@@ -58,19 +58,19 @@ function marked(list: readonly Marked[], scope: Scope, linked: boolean): ReactNo
 }
 
 function isSeen(node: RichTextNode, scope: Scope): boolean {
-  return node.type === 'image' ? pictureOf(node, scope) !== undefined : seen.test(node.text ?? '')
+  return node.type === 'image' ? imageOf(node, scope) !== undefined : seen.test(node.text ?? '')
 }
 
-function pictureOf(node: RichTextNode, scope: Scope): Picture | undefined {
+function imageOf(node: RichTextNode, scope: Scope): Image | undefined {
   const mediaId = textOf(node.attrs, 'mediaId', identity)
-  return mediaId === undefined ? undefined : scope.picture(mediaId)
+  return mediaId === undefined ? undefined : scope.image(mediaId)
 }
 
 function leaf(node: RichTextNode, scope: Scope, linked: boolean): ReactNode {
   if (node.type === 'hardBreak') return <br />
   if (node.type !== 'image') return node.text
-  const picture = pictureOf(node, scope)
-  return picture ? <PictureView picture={picture} alt={textOf(node.attrs, 'alt')} named={linked} /> : null
+  const image = imageOf(node, scope)
+  return image ? <ImageView image={image} alt={textOf(node.attrs, 'alt')} named={linked} /> : null
 }
 
 function element(mark: RichTextMark, inside: ReactNode, scope: Scope): ReactNode {

@@ -6,7 +6,7 @@ import { RichTextView } from '#parts/rich-text.tsx'
 import type { Scope } from '#parts/scope.ts'
 import { dangersIn, elementsOf, markupErrors } from '../../tests/support/blocks/markup.ts'
 import { ATTACK_ADDRESSES } from '../../tests/support/blocks/attack-strings.ts'
-import { pictureOf, scopeOf } from '../../tests/support/blocks/scope.ts'
+import { imageOf, scopeOf } from '../../tests/support/blocks/scope.ts'
 
 const words = (text: string, ...marks: RichTextMark[]): RichTextNode => ({ type: 'text', text, marks })
 const node = (type: string, ...content: RichTextNode[]): RichTextNode => ({ type, content })
@@ -122,12 +122,12 @@ test.each<[string, RichTextNode[], string]>([
   expect(inside(show(content))).toBe(expected)
 })
 
-test('a picture in a line has its size; without a file it is a box that says what is missing', () => {
+test('a image in a line has its size; without a file it is a box that says what is missing', () => {
   const image = [node('paragraph', { type: 'image', attrs: { mediaId: '3', alt: 'Oak leaf' } })]
   expect(show(image)).toContain(
-    '<img class="p-picture" src="/files/3.jpg" alt="Oak leaf" width="1600" height="1067" decoding="async" loading="lazy"/>',
+    '<img class="p-image" src="/files/3.jpg" alt="Oak leaf" width="1600" height="1067" decoding="async" loading="lazy"/>',
   )
-  const missing = show(image, { picture: (mediaId) => pictureOf(mediaId, { src: undefined }) })
+  const missing = show(image, { image: (mediaId) => imageOf(mediaId, { src: undefined }) })
   expect(missing).toContain('role="img" aria-label="Oak leaf"')
   expect(markupErrors(missing)).toEqual([])
 })

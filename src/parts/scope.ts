@@ -11,8 +11,8 @@ export const linkTargetSchema: z.ZodType<LinkTarget> = z.union([
   z.object({ url: z.string().min(1).max(2000) }),
 ])
 
-/** A picture of the site as views show it: `src` is missing when its file could not be had yet. */
-export interface Picture {
+/** An image of the site as views show it: `src` is missing when its file could not be had yet. */
+export interface Image {
   readonly mediaId: Id
   readonly src: string | undefined
   /** Pixels of the stored file; unknown only for a missing file. */
@@ -21,11 +21,11 @@ export interface Picture {
   readonly alt: string
   readonly caption: string
   readonly fileName: string
-  /** What stays visible where the picture is cut, as shares of width and height; the middle when it is not told. */
+  /** What stays visible where the image is cut, as shares of width and height; the middle when it is not told. */
   readonly focalPoint?: { readonly x: number; readonly y: number } | undefined
   /** A few pixels of it as a `data:` address, seen until it is there. */
   readonly preview?: string | undefined
-  /** The same picture in other widths (pixels), from which a browser may choose; absent when there is one size only. */
+  /** The same image in other widths (pixels), from which a browser may choose; absent when there is one size only. */
   readonly variants?: readonly { readonly src: string; readonly width: number }[] | undefined
 }
 
@@ -48,7 +48,7 @@ export type NavigationRole = 'main' | 'footer'
 export interface Scope {
   /** Path of a document that the public may see, or a harmless address; undefined when there is none to link to. */
   href(target: LinkTarget): string | undefined
-  picture(mediaId: Id): Picture | undefined
+  image(mediaId: Id): Image | undefined
   readonly site: { readonly title: string; readonly homeHref: string }
   /** Empty when the site has no navigation of that role. */
   navigation(role: NavigationRole): readonly NavigationEntry[]
@@ -58,9 +58,9 @@ export interface Scope {
   readonly language: string
   /** The share of the page's width that the block has on a wide window; all of it when it is not told. */
   readonly share?: number | undefined
-  /** The block's first picture is to be fetched before all others; told to one block of a page at most. */
+  /** The block's first image is to be fetched before all others; told to one block of a page at most. */
   readonly early?: boolean | undefined
-  /** Pictures may open in the lightbox, unless it is said that they may not (LBX-19). */
+  /** Images may open in the lightbox, unless it is said that they may not (LBX-19). */
   readonly lightbox?: boolean | undefined
   /** Scripts of the site's owner may run here: on the published site, never in a preview or on the app host (P19). */
   readonly runsOwnerCode: boolean

@@ -24,7 +24,7 @@ export function ServiceCard(props: {
   /** Between text and action. */
   readonly detail?: ReactNode
   /** In place of the service's sign. */
-  readonly picture?: ReactNode
+  readonly image?: ReactNode
 }): ReactNode {
   const url = webAddress(props.address)
   if (url === undefined) return null
@@ -34,8 +34,8 @@ export function ServiceCard(props: {
   return (
     <div className={props.className}>
       <a className="p-service" href={url.href} rel="noopener">
-        {props.picture ? (
-          <span className="p-service-picture">{props.picture}</span>
+        {props.image ? (
+          <span className="p-service-image">{props.image}</span>
         ) : (
           <span className="p-service-mark">
             <SocialMark service={props.service} className="p-service-sign" />

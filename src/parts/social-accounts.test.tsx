@@ -30,14 +30,14 @@ describe('shownAccounts', () => {
 
   test('names an account by its label, its service, or its host', () => {
     const accounts = [
-      account('https://vimeo.com/oak', ' Films '),
+      account('https://vimeo.com/oak', ' Videos '),
       account('https://vimeo.com/oak'),
       account('https://www.example.org/oak'),
       account('tel:+491234567'),
     ]
     const labels = (language: string) => shownAccounts(accounts, language).map(({ label }) => label)
-    expect(labels('en')).toEqual(['Films', 'Vimeo', 'example.org', 'Telephone'])
-    expect(labels('fr')).toEqual(['Films', 'Vimeo', 'example.org', 'Téléphone'])
+    expect(labels('en')).toEqual(['Videos', 'Vimeo', 'example.org', 'Telephone'])
+    expect(labels('fr')).toEqual(['Videos', 'Vimeo', 'example.org', 'Téléphone'])
   })
 
   test('P21 leaves out every account whose address must not become a link', () => {

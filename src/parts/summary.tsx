@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { dateText } from '#lib/dates/date-text.ts'
-import { PictureView } from '#parts/picture.tsx'
-import type { Picture } from '#parts/scope.ts'
+import { ImageView } from '#parts/image.tsx'
+import type { Image } from '#parts/scope.ts'
 import { wordsFor } from '#parts/words.ts'
 
 interface TextLink {
@@ -19,7 +19,7 @@ export interface SummaryItem {
   readonly publishedOn: string
   readonly author: TextLink | undefined
   readonly categories: readonly TextLink[]
-  readonly picture: Picture | undefined
+  readonly image: Image | undefined
 }
 
 /** How a summary shows its items. */
@@ -27,14 +27,14 @@ export interface SummaryLook {
   readonly layout: 'wall' | 'carousel' | 'list' | 'grid'
   /** Beside each other on a wide screen. */
   readonly columns: number
-  /** Width by height of every picture, as CSS writes it; `auto` leaves each its own. */
+  /** Width by height of every image, as CSS writes it; `auto` leaves each its own. */
   readonly ratio: string
   readonly title: boolean
   readonly excerpt: boolean
   readonly date: boolean
   readonly author: boolean
   readonly categories: boolean
-  readonly picture: boolean
+  readonly image: boolean
 }
 
 interface SummaryProps {
@@ -44,7 +44,7 @@ interface SummaryProps {
   readonly rank: 2 | 3
   /** What a list that scrolls sideways is called. */
   readonly label: string
-  /** The first picture is fetched before all others of the page. */
+  /** The first image is fetched before all others of the page. */
   readonly early: boolean | undefined
   readonly language: string
 }
@@ -89,7 +89,7 @@ function Summary({ items, look, rank, label, early, language }: SummaryProps) {
     '--p-summary-columns': look.columns,
     '--p-summary-ratio': look.ratio,
   }
-  const first = early ? items.findIndex(({ picture }) => picture?.src !== undefined) : -1
+  const first = early ? items.findIndex(({ image }) => image?.src !== undefined) : -1
   const list = (
     <ul className={`p-summary p-summary-${look.layout}`} style={style} role="list">
       {items.map((item, index) => (
@@ -118,12 +118,12 @@ interface EntryProps {
 function Entry({ item, look, rank, early, language }: EntryProps) {
   const Title = rank === 2 ? 'h2' : 'h3'
   const title = item.title.trim() || wordsFor(language).untitled
-  const { picture } = item
-  const hasPicture = look.picture && picture?.src !== undefined
+  const { image } = item
+  const hasImage = look.image && image?.src !== undefined
   const date = look.date ? dateText(item.publishedOn, language) : ''
   const author = look.author ? item.author : undefined
   return (
-    <article className={`p-summary-entry${hasPicture ? ' p-summary-pictured' : ''}`}>
+    <article className={`p-summary-entry${hasImage ? ' p-summary-pictured' : ''}`}>
       <div className="p-summary-text">
         {look.categories && item.categories.length > 0 && (
           <p className="p-summary-topics">
@@ -146,10 +146,10 @@ function Entry({ item, look, rank, early, language }: EntryProps) {
           </p>
         )}
       </div>
-      {hasPicture && (
-        <div className="p-summary-picture">
-          <PictureView
-            picture={{ ...picture, alt: '' }}
+      {hasImage && (
+        <div className="p-summary-image">
+          <ImageView
+            image={{ ...image, alt: '' }}
             sizes={`(max-width: 48rem) 80vw, ${Math.ceil(74 / look.columns)}rem`}
             eager={early}
           />

@@ -26,7 +26,7 @@ interface Provider {
 /** With its interface, so that it can be told to halt (VID-09). */
 const youTube = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?enablejsapi=1`
 
-/** A film that is not listed has a second part of its name, in its path or in its query. */
+/** A video that is not listed has a second part of its name, in its path or in its query. */
 function vimeo(id: string, { pathname, searchParams }: URL): string {
   const secret = /^\/\d{1,12}\/([0-9a-f]{6,20})\/?$/.exec(pathname)?.[1] ?? searchParams.get('h')
   const h = secret !== null && /^[0-9a-f]{6,20}$/.test(secret) ? `&h=${secret}` : ''
@@ -34,10 +34,10 @@ function vimeo(id: string, { pathname, searchParams }: URL): string {
 }
 
 const ANIMOTO_PLAYER = /^\/embed\.animoto\.com\/play\.html\?(?:[^#]{0,500}&)?f=([\w-]{4,60})(?:&|$)/
-/** What Animoto's player is told of a film; which sizes there are (`r`) nobody can tell from the film's id. */
+/** What Animoto's player is told of a video; which sizes there are (`r`) nobody can tell from the video's id. */
 const ANIMOTO_TOLD = ['w', 'e', 'd', 'm', 'r', 'volume', 'start_res', 'i']
 
-/** The address in an embed code of Animoto's, with what it tells of the film and nothing else (decision 031). */
+/** The address in an embed code of Animoto's, with what it tells of the video and nothing else (decision 031). */
 function animoto(id: string, { searchParams }: URL): string {
   const told = ANIMOTO_TOLD.flatMap((name) => {
     const value = searchParams.get(name) ?? ''

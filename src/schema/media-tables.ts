@@ -29,8 +29,8 @@ export interface MediaTable {
   created_at: Timestamp
 }
 
-/** A site with pictures that workers shall fetch. */
-export interface PictureFetchTable {
+/** A site with images that workers shall fetch. */
+export interface ImageFetchTable {
   site_id: Id
   due_at: Date
 }
@@ -45,7 +45,7 @@ export interface MediaFolderTable {
 }
 
 /** What a file was before it was replaced; `storage_key` is null once its bytes are given up. */
-export interface FormerFileTable {
+export interface PreviousFileTable {
   site_id: Id
   id: GeneratedId
   media_id: Id

@@ -22,10 +22,10 @@ import type {
   ImportTable,
 } from '#schema/import-tables.ts'
 import type {
-  FormerFileTable,
+  PreviousFileTable,
   MediaFolderTable,
   MediaTable,
-  PictureFetchTable,
+  ImageFetchTable,
 } from '#schema/media-tables.ts'
 
 /** Tables without a site: everything else carries site_id and forced row-level security. */
@@ -57,19 +57,19 @@ export interface SiteTable {
   account_id: Generated<Id | null>
   suspended_at: Generated<Date | null>
   max_requests_per_minute: Generated<number | null>
-  /** Pictures may open in the lightbox. */
+  /** Images may open in the lightbox. */
   has_lightbox: Generated<boolean>
   created_at: Timestamp
   deleted_at: Date | null
 }
 
 /** A site that was begun from a template. */
-export interface SiteMakingTable {
+export interface SiteProvisioningTable {
   site_id: Id
   template: string
   title: string
   account_id: Id | null
-  step: Generated<'pictures' | 'pages' | 'done' | 'failed'>
+  step: Generated<'images' | 'pages' | 'done' | 'failed'>
   done: Generated<number>
   total: Generated<number>
   created_at: ColumnType<Date, Date, Date>
@@ -360,12 +360,12 @@ export interface Tables {
   editing: EditingTable
   site_limits: SiteLimitTable
   memberships: MembershipTable
-  site_makings: SiteMakingTable
+  site_makings: SiteProvisioningTable
   authors: AuthorTable
   media: MediaTable
   media_folders: MediaFolderTable
-  former_files: FormerFileTable
-  picture_fetches: PictureFetchTable
+  former_files: PreviousFileTable
+  picture_fetches: ImageFetchTable
   documents: DocumentTable
   revisions: RevisionTable
   releases: ReleaseTable

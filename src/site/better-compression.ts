@@ -4,7 +4,7 @@ import type { CachedPage } from '#site/page-cache.ts'
 import { bytesOf, toVariant } from '#site/render-page.ts'
 
 /** Pages that wait at most; one that finds no room is asked about again at its next visit. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 /** After each page the processor is left to visitors for so many times as long as the page took. */
 const REST = 30
 
@@ -25,7 +25,7 @@ export function createBetterCompression(): (page: CachedPage) => void {
   }
 
   return (page) => {
-    if (waiting.length >= MOST_WAITING) return
+    if (waiting.length >= MAX_WAITING) return
     page.compressedWell = true
     waiting.push(page)
     if (working) return

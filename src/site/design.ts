@@ -6,7 +6,7 @@ import type { ThemeBody } from '#features/themes/types.ts'
 import { ASSETS_PATH } from '#site/assets.ts'
 import { fontName } from '#site/fonts.ts'
 import type { PageDesign } from '#site/page/design.types.ts'
-import { listPictures } from '#site/page/list-pictures.ts'
+import { listImages } from '#site/page/list-images.ts'
 import { themeStyles } from '#site/page/theme.ts'
 
 /** Designs that were asked for lately; making one takes a few milliseconds, most of them for readable colours. */
@@ -24,7 +24,7 @@ export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customC
   const fonts = [style.headingFont, style.bodyFont]
   const design: PageDesign = {
     header: style.header,
-    listPictures: listPictures(theme.id),
+    listImages: listImages(theme.id),
     footerTone: theme.footer,
     windowColours: windowColours(style),
     fonts: firstFontFiles(fonts).map(addressOf),

@@ -2,7 +2,7 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const remembered = new Map<string, Encoding>()
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 /**
  * The best encoding that an Accept-Encoding header allows: br, then gzip, then none. Browsers send very few different
@@ -13,7 +13,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   const known = remembered.get(header)
   if (known !== undefined) return known
   const chosen = parse(header)
-  if (remembered.size < MOST_REMEMBERED) remembered.set(header, chosen)
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, chosen)
   return chosen
 }
 
@@ -21,8 +21,8 @@ function parse(header: string): Encoding {
   const accepted = new Set<string>()
   for (const part of header.slice(0, 1000).split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const refused = parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter))
-    if (!refused) accepted.add(name)
+    const rejected = parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter))
+    if (!rejected) accepted.add(name)
   }
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : 'identity'

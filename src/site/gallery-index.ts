@@ -8,8 +8,8 @@ import { MAX_GALLERY_ITEMS } from '#lib/gallery/limits.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { MAX_FULL_ENTRIES } from '#site/load-entries.ts'
 
-const MOST_TITLE = 300
-const MOST_CAPTION = 300
+const MAX_TITLE = 300
+const MAX_CAPTION = 300
 
 /** How the index of a collection is set, and how many items it shows at once; one gallery shows all of them (GAL-40). */
 export function shapeOfIndex({ typeName, galleryDesign, listLayout, pageSize }: CollectionBody): {
@@ -24,7 +24,7 @@ export function shapeOfIndex({ typeName, galleryDesign, listLayout, pageSize }: 
 }
 
 /**
- * The index of a collection as one gallery: each item that has a picture is a slide that leads to it and that an address
+ * The index of a collection as one gallery: each item that has an image is a slide that leads to it and that an address
  * names by the item's id or url id (RTE-07). What a locked item shows is told by nobody, so it is no slide.
  */
 export function galleryIndex(
@@ -38,8 +38,8 @@ export function galleryIndex(
       : [
           {
             mediaId,
-            title: title.slice(0, MOST_TITLE).toWellFormed(),
-            caption: cutText(excerpt, MOST_CAPTION),
+            title: title.slice(0, MAX_TITLE).toWellFormed(),
+            caption: cutText(excerpt, MAX_CAPTION),
             link: { documentId: id },
             item: { id, urlId: path.slice(collectionPath.length + 1) },
           },

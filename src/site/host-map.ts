@@ -42,7 +42,7 @@ export interface HostMap {
   readonly hasRequestLimits: boolean
 }
 
-const ANSWER_LIMIT_MS = 5_000
+const RESPONSE_LIMIT_MS = 5_000
 
 /**
  * All living sites by host, in memory: each by its first proved domain, else by its identifier. Call `catchUp` once
@@ -113,7 +113,7 @@ export function createHostMap(
   }
 
   async function readChanges(): Promise<void> {
-    const changes = await within(ANSWER_LIMIT_MS, changedSites(db, mark))
+    const changes = await within(RESPONSE_LIMIT_MS, changedSites(db, mark))
     for (const change of changes.sites) take(change)
     mark = changes.mark
   }

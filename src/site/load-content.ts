@@ -52,7 +52,7 @@ export function itemContent(
     author: authorLink(body.authorId, collectionUrlId, names),
     categories: links('category', body.categories),
     tags: links('tag', body.tags),
-    picture: body.mediaId === null ? undefined : names.scope.picture(body.mediaId),
+    image: body.mediaId === null ? undefined : names.scope.image(body.mediaId),
     layout: body.layout,
     collection: { label: collection.title, href: collection.path },
     ordering,
@@ -82,7 +82,7 @@ function listEntry(item: PublishedItem, collectionUrlId: string, names: Names): 
       label: name,
       href: buildCollectionLink(collectionUrlId, 'category', name),
     })),
-    picture: item.locked || item.mediaId === null ? undefined : names.scope.picture(item.mediaId),
+    image: item.locked || item.mediaId === null ? undefined : names.scope.image(item.mediaId),
     featured: item.featured,
     locked: item.locked,
   }

@@ -31,7 +31,7 @@ import { plain } from '#site/plain.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { FORM_KEY_MARK } from '#site/lock/form-key-mark.ts'
 import { collectReferences } from '#site/references.ts'
-import { findSocialPicture, sharingOf } from '#site/sharing.ts'
+import { findSocialImage, sharingOf } from '#site/sharing.ts'
 import { findDocument, readTheme, settingsReader } from '#site/site-bodies.ts'
 
 type Tx = Transaction<Tables>
@@ -189,7 +189,7 @@ async function describeList(
     savedOn: document.savedOn,
     ...(request.query.filter || page > 1 ? {} : { searchTitle: body.value.searchTitle }),
     mediaIds: body.value.socialMediaId === null ? [] : [body.value.socialMediaId],
-    pictureId: body.value.socialMediaId ?? (items[0]?.locked ? null : (items[0]?.mediaId ?? null)),
+    imageId: body.value.socialMediaId ?? (items[0]?.locked ? null : (items[0]?.mediaId ?? null)),
     feed: {
       title: document.title || settings.title,
       path: document.path,
@@ -263,7 +263,7 @@ async function describeItem(
   }
 }
 
-/** A page of the site around what was found: navigation, names, pictures, context. */
+/** A page of the site around what was found: navigation, names, images, context. */
 export async function assemble(
   tx: Tx,
   site: HostedSite,
@@ -309,7 +309,7 @@ export async function assemble(
   const content = found.content(names)
   // The menu of a locked site would tell its pages.
   const menu = (role: 'main' | 'footer') => (found.lock?.scope === 'site' ? [] : scope.navigation(role))
-  const picture = findSocialPicture(found.pictureId, layout, settings, scope)
+  const image = findSocialImage(found.imageId, layout, settings, scope)
   return {
     status,
     lock: found.lock,
@@ -341,7 +341,7 @@ export async function assemble(
         description: found.description,
         canonical: found.canonical,
         changedOn: found.savedOn?.toISOString(),
-        picture,
+        image,
         feed: found.feed,
         hasOwnIcon: settings.iconMediaId !== null,
       }),

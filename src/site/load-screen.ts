@@ -31,7 +31,7 @@ export function coverContent(
     role,
     title,
     text: body.description || text,
-    picture: body.mediaId === null ? undefined : names.scope.picture(body.mediaId),
+    image: body.mediaId === null ? undefined : names.scope.image(body.mediaId),
     layout: body.layout,
     onward: onward?.(names),
   })

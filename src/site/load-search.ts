@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { searchSite } from '#features/search/actions.ts'
 import { readPage, readQuery } from '#features/search/rules.ts'
-import { MAX_FOUND, PAGE_SIZE, type SearchAnswer } from '#features/search/types.ts'
+import { MAX_FOUND, PAGE_SIZE, type SearchResponse } from '#features/search/types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
@@ -49,8 +49,8 @@ async function describe(
   const asked = readPage(parameters.get('page'))
   const page = asked.ok ? asked.value : 1
   const { language } = settings
-  const answer = await searchSite(tx, { siteId: site.id, query: query.value, language, now, page })
-  return contentOf(answer, query.value, page, settings)
+  const response = await searchSite(tx, { siteId: site.id, query: query.value, language, now, page })
+  return contentOf(response, query.value, page, settings)
 }
 
 const EMPTY: SearchContent = {
@@ -66,8 +66,13 @@ const EMPTY: SearchContent = {
   next: undefined,
 }
 
-function contentOf(answer: SearchAnswer, query: string, page: number, settings: SettingsBody): SearchContent {
-  const { total, alike, hits } = answer
+function contentOf(
+  response: SearchResponse,
+  query: string,
+  page: number,
+  settings: SettingsBody,
+): SearchContent {
+  const { total, alike, hits } = response
   const address = (to: number) =>
     `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
   return {

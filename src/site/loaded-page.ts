@@ -37,7 +37,7 @@ export interface LoadedMove {
   readonly due: Date | undefined
 }
 
-/** What a path leads to, before pictures, names and links are known. */
+/** What a path leads to, before images, names and links are known. */
 export interface Found {
   readonly pageType: PageTypeCode
   readonly title: string
@@ -61,8 +61,8 @@ export interface Found {
   readonly savedOn?: Date
   /** What its owner wrote for search engines and previews in place of its title. */
   readonly searchTitle?: string
-  /** Stands for the page in previews; without one, the first picture of its text, then the site's. */
-  readonly pictureId?: Id | null
+  /** Stands for the page in previews; without one, the first image of its text, then the site's. */
+  readonly imageId?: Id | null
   /** The collection whose feeds belong to the page. */
   readonly feed?: { readonly title: string; readonly path: string; readonly filter: string }
 }

@@ -35,7 +35,7 @@ type MediaSite = Pick<HostedSite, 'id' | 'locked'>
 const CLOSED = "sandbox; default-src 'none'"
 /** A drawing has styles of its own. */
 const DRAWING = `${CLOSED}; style-src 'unsafe-inline'`
-/** A player of its own is what a browser shows a film or a song with that was opened by itself. */
+/** A player of its own is what a browser shows a video or a song with that was opened by itself. */
 const PLAYER = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
 /** The ETag of a stored file by its key, which is made of the content's hash. */
@@ -54,7 +54,7 @@ export async function openMedia(
 ): Promise<ServedFile | undefined> {
   const extension = endingOf(key)
   const type = FILE_TYPES.get(extension)
-  // What was made of a picture has one address: the picture's own, with the width.
+  // What was made of an image has one address: the image's own, with the width.
   if (type === undefined || !isFileKey(key) || key.startsWith(RENDITIONS)) return undefined
   const file = await files.forSite(site.id).open(key, range)
   if (!file) return undefined
@@ -88,10 +88,10 @@ function savedName(fileName: string | undefined, extension: string): string {
 }
 
 /**
- * A stored picture at one of the seven widths, in the format that the Accept header prefers. Undefined when the site has
- * no such picture.
+ * A stored image at one of the seven widths, in the format that the Accept header prefers. Undefined when the site has
+ * no such image.
  */
-export async function openPicture(
+export async function openImage(
   parts: MediaParts,
   site: MediaSite,
   key: string,

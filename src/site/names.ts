@@ -7,7 +7,7 @@ import { mediaPath, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
-import type { Picture, Scope } from '#parts/scope.ts'
+import type { Image, Scope } from '#parts/scope.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
@@ -24,7 +24,7 @@ export interface NamedThings {
   readonly page?: NavigatedPage
 }
 
-/** Reads what stored identities stand for at the instant `now`: pictures, links, authors, tags and categories. */
+/** Reads what stored identities stand for at the instant `now`: images, links, authors, tags and categories. */
 export async function readNames(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -49,19 +49,19 @@ export async function readNames(
     site: { title: settings.title, homeHref: '/' },
     href,
     ...navigationScope(things.page, href),
-    picture(mediaId) {
+    image(mediaId) {
       const one = media.get(mediaId)
-      return one && isPicture(one) ? toPicture(one) : undefined
+      return one && isImage(one) ? toImage(one) : undefined
     },
   }
   return { scope, authors, terms }
 }
 
 /** What is missing may turn out to be one. */
-const isPicture = ({ status, contentType }: MediaRecord) =>
+const isImage = ({ status, contentType }: MediaRecord) =>
   status === 'missing' || contentType.startsWith('image/')
 
-function toPicture(media: MediaRecord): Picture {
+function toImage(media: MediaRecord): Image {
   const src = mediaPath(media)
   return {
     mediaId: media.id,
@@ -77,8 +77,8 @@ function toPicture(media: MediaRecord): Picture {
   }
 }
 
-/** The widths that a browser may choose from; none for a picture that is as narrow as the narrowest. */
-function variantsOf(src: string, { width, contentType }: MediaRecord): Picture['variants'] {
+/** The widths that a browser may choose from; none for an image that is as narrow as the narrowest. */
+function variantsOf(src: string, { width, contentType }: MediaRecord): Image['variants'] {
   if (width === null || !hasRenditions(contentType)) return undefined
   const offered = offeredWidths(width)
   return offered.length === 0

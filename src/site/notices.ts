@@ -45,7 +45,7 @@ export function noticesOf(
       ? {
           title: popupOverlay.title,
           text: popupOverlay.text,
-          picture: popupOverlay.mediaId === null ? undefined : scope.picture(popupOverlay.mediaId),
+          image: popupOverlay.mediaId === null ? undefined : scope.image(popupOverlay.mediaId),
           button:
             popupOverlay.buttonLabel !== '' && buttonHref !== undefined
               ? { label: popupOverlay.buttonLabel, href: buttonHref }
@@ -89,7 +89,7 @@ const PREVIEWS = /data-licensed-asset-preview|preview-imagery/
 /** Blocks of an owner's own markup; all others of a page need not be read for it. */
 const OWN_MARKUP: ReadonlySet<number> = new Set([BLOCK_TYPE.html, BLOCK_TYPE.embed, BLOCK_TYPE.code])
 
-/** Whether an owner's own markup or script may bring pictures that are lent for looking (BDG-01). */
+/** Whether an owner's own markup or script may bring images that are lent for looking (BDG-01). */
 const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
   sections.some(({ placements }) =>
     placements.some(({ block }) => OWN_MARKUP.has(block.code) && PREVIEWS.test(JSON.stringify(block.data))),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Lock } from '#features/locks/types.ts'
-import type { AnswerHeaders } from '#site/answer-headers.ts'
+import type { ResponseHeaders } from '#site/response-headers.ts'
 import type { Encoding } from '#site/encoding.ts'
 
 /** What was sent, for log and metrics. */
@@ -32,7 +32,7 @@ export interface CachedPage {
   readonly status: number
   hits: number
   readonly etag: string
-  readonly headers: AnswerHeaders
+  readonly headers: ResponseHeaders
   readonly identity: Variant
   readonly gzip: Variant
   /** Its first compression is quick; the best one takes its place later. */

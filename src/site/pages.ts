@@ -7,7 +7,7 @@ import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
-import type { HeaderPairs } from '#site/answer-headers.ts'
+import type { HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { createBetterCompression } from '#site/better-compression.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
@@ -57,7 +57,7 @@ export interface Pages {
   /** The first lock at a path that such a visitor has not opened; nothing is rendered for it. */
   lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
   /** The lock page that stands at an address for such a visitor, after a try that failed; undefined without a lock. */
-  refused(
+  rejected(
     site: HostedSite,
     path: string,
     isOpen: IsOpen,
@@ -295,7 +295,7 @@ export function createPages(parts: PagesParts): Pages {
         readOnly: true,
       })
     },
-    async refused(site, path, isOpen, problem) {
+    async rejected(site, path, isOpen, problem) {
       const { loaded } = await read(site, { path, query: readPageQuery('') }, isOpen)
       if (!loaded || !('model' in loaded) || !loaded.lock || loaded.model.content.kind !== 'locked')
         return undefined

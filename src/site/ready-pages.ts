@@ -17,7 +17,7 @@ interface Place {
   readonly address: string
 }
 
-const MOST_PLACES = 8
+const MAX_PLACES = 8
 const LONGEST_PLACE = 500
 
 /** A line feed stands neither in a header nor in a target, so no two addresses are written alike. */
@@ -34,7 +34,7 @@ export function createReadyPages(): ReadyPages {
     keep(site, page, host, url) {
       const places = placesOf.get(page) ?? []
       const address = addressOf(host, url)
-      if (places.length >= MOST_PLACES || address.length > LONGEST_PLACE) return
+      if (places.length >= MAX_PLACES || address.length > LONGEST_PLACE) return
       pages.set(address, page)
       placesOf.set(page, [...places, { site, address }])
       const addresses = addressesOf.get(site) ?? new Set()

@@ -3,7 +3,7 @@ import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { Lock } from '#features/locks/types.ts'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
-import { answerHeaders, type HeaderPairs } from '#site/answer-headers.ts'
+import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import { compressQuickly } from '#site/compress.ts'
 import { designOf } from '#site/design.ts'
@@ -96,7 +96,7 @@ export function toCachedMove(move: LoadedMove, path: string, headers: HeaderPair
   return layOutPage({
     status: move.status,
     etag: '',
-    headers: answerHeaders([['cache-control', 'no-cache'], ...headers]),
+    headers: responseHeaders([['cache-control', 'no-cache'], ...headers]),
     identity: plain,
     gzip: plain,
     br: plain,
@@ -127,7 +127,7 @@ const RESOURCE_HEADERS: HeaderPairs = [
 
 async function toCached(
   identity: Buffer,
-  answer: Pick<LoadedResource, 'contentType' | 'cacheControl' | 'parameters' | 'due'> & {
+  response: Pick<LoadedResource, 'contentType' | 'cacheControl' | 'parameters' | 'due'> & {
     readonly status: number
     readonly lock?: Lock | undefined
   },
@@ -135,22 +135,22 @@ async function toCached(
   headers: HeaderPairs,
 ): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const plain = toVariant(answer.status, identity)
-  const packed = PACKED.test(answer.contentType) ? { gzip: plain, br: plain } : undefined
+  const plain = toVariant(response.status, identity)
+  const packed = PACKED.test(response.contentType) ? { gzip: plain, br: plain } : undefined
   return layOutPage({
-    status: answer.status,
+    status: response.status,
     etag,
-    headers: answerHeaders([
-      ['content-type', answer.contentType],
-      ['cache-control', answer.cacheControl],
+    headers: responseHeaders([
+      ['content-type', response.contentType],
+      ['cache-control', response.cacheControl],
       ['vary', 'accept-encoding'],
       ...headers,
     ]),
     identity: plain,
-    ...(packed ?? (await compressedVariants(answer.status, identity))),
-    due: answer.due,
-    lock: answer.lock,
-    parameters: answer.parameters,
+    ...(packed ?? (await compressedVariants(response.status, identity))),
+    due: response.due,
+    lock: response.lock,
+    parameters: response.parameters,
     path,
   })
 }
@@ -196,7 +196,7 @@ function layOutPage({
   }
 }
 
-/** Pictures are packed already. */
+/** Images are packed already. */
 const PACKED = /^image\/(?:png|x-icon)$/
 
 async function compressedVariants(status: number, body: Buffer) {
@@ -205,14 +205,14 @@ async function compressedVariants(status: number, body: Buffer) {
 }
 
 /** The longest body, in bytes, that is kept as text; with its head it fits the 16 KB that Node lays out without allocating. */
-const MOST_AS_TEXT = 15_000
+const MAX_AS_TEXT = 15_000
 
 /**
  * A body with its length as its header says it. A short one is kept as text, since Node then sends head and body in one
  * write instead of gathering them: 5 to 14 % less CPU for an answer of up to 15 KB, and none for longer ones.
  */
 export function toVariant(status: number, body: Buffer): Variant {
-  const kept = body.length <= MOST_AS_TEXT ? body.toString('latin1') : body
+  const kept = body.length <= MAX_AS_TEXT ? body.toString('latin1') : body
   return { status, bytes: body.length, detail: undefined, body: kept, length: String(body.length) }
 }
 

@@ -15,7 +15,7 @@ import type { HostedSite } from '#site/host-map.ts'
 export const SEARCH_API_PATH = '/api/search'
 
 /** An answer of the interface for scripts. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: 200 | 400 | 401 | 404
   readonly body: object
 }
@@ -24,7 +24,7 @@ export interface ApiAnswer {
  * `GET /api/search?q=…&page=…` (SRC-04) and, with `preview=1`, suggestions for a query that is being typed (SRC-03).
  * Texts are plain: what was searched for is told by `marked` of each piece, so nothing in them needs to be trusted.
  */
-export async function answerSearch(
+export async function respondToSearch(
   db: Kysely<Tables>,
   site: HostedSite,
   asked: {
@@ -34,20 +34,20 @@ export async function answerSearch(
     readonly isOpen: IsOpen
     readonly now: Date
   },
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { search, isOpen, now } = asked
   if (site.type === SITE_TYPE.parkingPage)
     return { status: 404, body: { error: 'There is nothing to search on this site.' } }
   const parameters = new URLSearchParams(search)
   const query = readQuery(parameters.get('q') ?? '')
-  if (!query.ok) return refuse(query.error)
-  if (query.value === '') return refuse(searchErrors.noQuery())
+  if (!query.ok) return sendApiError(query.error)
+  if (query.value === '') return sendApiError(searchErrors.noQuery())
   const page = readPage(parameters.get('page'))
-  if (!page.ok) return refuse(page.error)
+  if (!page.ok) return sendApiError(page.error)
   return withSite(
     db,
     site.id,
-    async (tx): Promise<ApiAnswer> => {
+    async (tx): Promise<ApiResponse> => {
       if (await findClosedSiteLock(tx, site.id, isOpen))
         return {
           status: 401,
@@ -92,7 +92,7 @@ export async function answerSearch(
   )
 }
 
-const refuse = ({ message, field }: SearchError): ApiAnswer => ({
+const sendApiError = ({ message, field }: SearchError): ApiResponse => ({
   status: 400,
   body: { error: message, errors: { [field]: message } },
 })

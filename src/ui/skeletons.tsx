@@ -23,13 +23,13 @@ export function ListSkeleton({
   )
 }
 
-/** Cards with a picture that are on their way. */
+/** Cards with an image that are on their way. */
 export function CardsSkeleton({ cards = 3 }: { readonly cards?: number }) {
   return (
     <div className="ui-cards" aria-busy="true" aria-label="Loading" role="status">
       {count(cards).map((card) => (
         <div key={card} className="ui-card-skeleton">
-          <Skeleton className="ui-card-skeleton-picture" radius={0} />
+          <Skeleton className="ui-card-skeleton-image" radius={0} />
           <div className="ui-card-skeleton-words">
             <Skeleton height={14} width="55%" />
             <Skeleton height={12} width="38%" />
@@ -48,7 +48,7 @@ export function TilesSkeleton({ tiles = 12 }: { readonly tiles?: number }) {
       <div className="ui-tiles">
         {count(tiles).map((tile) => (
           <div key={tile} className="ui-card-skeleton">
-            <Skeleton className="ui-tile-skeleton-picture" radius={0} />
+            <Skeleton className="ui-tile-skeleton-image" radius={0} />
             <div className="ui-tile-skeleton-words">
               <Skeleton height={10} width="70%" />
               <Skeleton height={10} width="50%" />

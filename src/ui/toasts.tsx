@@ -34,7 +34,7 @@ const ToastContext = createContext<Show | undefined>(undefined)
 const STAYS_MS = 6_000
 const STAYS_WITH_UNDO_MS = 12_000
 /** More would cover the work. */
-const MOST = 3
+const MAX = 3
 
 /** Shows a toast: `toast({ text: 'Moved to the trash.', undo })`. */
 export function useToast(): Show {
@@ -53,7 +53,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const close = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), [])
   const show = useCallback<Show>((toast) => {
     const id = next.current++
-    setToasts((all) => [...all.slice(1 - MOST), { ...toast, id }])
+    setToasts((all) => [...all.slice(1 - MAX), { ...toast, id }])
   }, [])
   const value = useMemo(() => show, [show])
   const list = useRef<HTMLDivElement>(null)

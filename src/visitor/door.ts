@@ -1,4 +1,4 @@
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import type { DataOptions, DataResult } from '#visitor/client/data.ts'
 import { pageData } from '#visitor/client/page-data.ts'
 import { loadImage, type LoadOptions } from '#visitor/images/loader.ts'
@@ -16,14 +16,14 @@ import { loadWords } from '#visitor/words.ts'
 /** Resolves when what is made here has its words. */
 export const ready = loadWords()
 
-let pictures: Belongings | undefined
+let images: Disposables | undefined
 
-/** What pictures hold that are on their way: one for all of them, released with the page. */
-function held(): Belongings {
-  if (pictures && !pictures.isReleased) return pictures
-  const made = new Belongings()
+/** What images hold that are on their way: one for all of them, released with the page. */
+function held(): Disposables {
+  if (images && !images.isReleased) return images
+  const made = new Disposables()
   onDestroy(() => made.release())
-  pictures = made
+  images = made
   return made
 }
 

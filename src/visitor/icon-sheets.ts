@@ -18,7 +18,7 @@ export function createIconSheets(parts: {
   function readSheet(url: string): Promise<string> {
     let sheet = sheets.get(url)
     if (!sheet) {
-      sheet = parts.fetch(url).then((answer) => answer.text())
+      sheet = parts.fetch(url).then((response) => response.text())
       sheets.set(url, sheet)
       // What could not be read is asked for again the next time.
       sheet.catch(() => sheets.delete(url))

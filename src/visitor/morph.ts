@@ -1,5 +1,5 @@
 /**
- * Makes an element like another one of the same name, and leaves alone what is the same already: pictures stay loaded,
+ * Makes an element like another one of the same name, and leaves alone what is the same already: images stay loaded,
  * details open and players playing. The other one is used up.
  */
 export function morph(from: Element, to: Element): void {

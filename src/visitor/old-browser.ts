@@ -1,4 +1,4 @@
-/** Internet Explorer up to 10, which played films with Flash alone. */
+/** Internet Explorer up to 10, which played videos with Flash alone. */
 const OLD = /MSIE (?:[2-9]|10)\./
 
 /** What whoever has such a browser without Flash is told (LIM-05, LIM-06); undefined for everybody else. */

@@ -25,7 +25,7 @@ let asked: Promise<Presence> | undefined
 function findPresence(): Promise<Presence> {
   if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NOBODY)
   asked ??= fetch('/api/presence', { cache: 'no-store' })
-    .then((answer) => answer.json() as Promise<Presence>)
+    .then((response) => response.json() as Promise<Presence>)
     .catch(() => NOBODY)
   return asked
 }
@@ -58,9 +58,9 @@ async function logOut(presence: Presence): Promise<void> {
   try {
     let crumb = presence.crumb ?? ''
     for (let call = 0; call < 2; call += 1) {
-      const answer = await fetch('/api/auth/Logout', { method: 'POST', headers: { 'x-csrf-token': crumb } })
-      const told = (await answer.json()) as { crumbFail?: boolean; crumb?: string }
-      if (answer.ok) return location.assign('/?logout=true')
+      const response = await fetch('/api/auth/Logout', { method: 'POST', headers: { 'x-csrf-token': crumb } })
+      const told = (await response.json()) as { crumbFail?: boolean; crumb?: string }
+      if (response.ok) return location.assign('/?logout=true')
       if (told.crumbFail !== true) break
       crumb = told.crumb ?? ''
       document.cookie = `crumb=${crumb}; path=/; secure; samesite=lax`

@@ -4,7 +4,7 @@
  */
 
 import { type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/settle.ts'
 import { morph } from '#visitor/morph.ts'
 
@@ -153,7 +153,7 @@ document.addEventListener(
   { capture: true },
 )
 
-onScroll(new Belongings(), () => tell({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
+onScroll(new Disposables(), () => tell({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)

@@ -61,9 +61,9 @@ async function pagesOf(site: Site): Promise<readonly { title: string; status: nu
   const found = []
   for (const { id, title, status } of rows) {
     const path = [...(await source.publicPages(site))].find(([, row]) => row.document_id === id)?.[0]
-    const answer = await web.visit(site, path ?? '/no-such-path')
-    expect([title, answer.status]).toEqual([title, 200])
-    found.push({ title, status, html: answer.text })
+    const response = await web.visit(site, path ?? '/no-such-path')
+    expect([title, response.status]).toEqual([title, 200])
+    found.push({ title, status, html: response.text })
   }
   return found
 }
@@ -100,7 +100,7 @@ async function expectRoundTrip(
 describe('P27 the Squarespace sample, which is not well-formed', () => {
   const NAME = 'squarespace-export-sample.xml'
 
-  test('yields all 6 items, tells what was not well-formed, and shows text, links, pictures and headings of the source', async () => {
+  test('yields all 6 items, tells what was not well-formed, and shows text, links, images and headings of the source', async () => {
     const site = await web.createSite('squarespace')
     const before = await source.countAll(site)
     const report = await run(site, NAME)
@@ -129,7 +129,7 @@ describe('P27 the Squarespace sample, which is not well-formed', () => {
 describe('P27 the Ghost sample', () => {
   const NAME = 'ghost-export-sample.json'
 
-  test('yields all 3 posts with text, links, pictures and headings of the source, and their main pictures', async () => {
+  test('yields all 3 posts with text, links, images and headings of the source, and their main images', async () => {
     const site = await web.createSite('ghost')
     const before = await source.countAll(site)
     const report = await run(site, NAME)
@@ -172,7 +172,7 @@ describe('P27 the Ghost sample', () => {
 describe('P27 the Atom feed of releases', () => {
   const NAME = 'feed-github-releases.atom'
 
-  test('yields all 10 entries with text, links, pictures and headings of the source', async () => {
+  test('yields all 10 entries with text, links, images and headings of the source', async () => {
     const site = await web.createSite('feed')
     const before = await source.countAll(site)
     const report = await run(site, NAME)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   // The database of a superuser runs as another user, who must get through.
   await chmod(folder, 0o711)
   port = await freePort()
-  // Without a worker nobody is asked for pictures: what the report says stays true.
+  // Without a worker nobody is asked for images: what the report says stays true.
   server = await startServer({ PORT: String(port), DATA_DIR: dataDir(), DEMO: '0', ROLE: 'web' })
 }, 120_000)
 afterAll(async () => {
@@ -116,7 +116,7 @@ const SAMPLES: Readonly<
 
 describe('P27 the command beside a running server', () => {
   test.each(Object.entries(SAMPLES))(
-    'brings the %s sample: the report, and text, links, pictures and headings of all that is public',
+    'brings the %s sample: the report, and text, links, images and headings of all that is public',
     async (site, { file, report, entries }) => {
       const path = join(DATA, file)
       const told = await command('import', [site, path])
@@ -132,13 +132,13 @@ describe('P27 the command beside a running server', () => {
         title: visibleTextOfHtml(entry.title),
       }))
       for (const { title, address } of shown) {
-        const answer = await visit(site, address)
-        const page = shownOn(answer.text)
+        const response = await visit(site, address)
+        const page = shownOn(response.text)
         const alike = wanted.filter((entry) => entry.title === title).map(({ html }) => sourceOf(html))
         // Several may have the same title.
         const same = alike.find(({ text }) => cutAs(page.texts, text).join('|') === page.texts.join('|'))
         const source = same ?? alike[0] ?? sourceOf('')
-        expect([title, answer.status]).toEqual([title, 200])
+        expect([title, response.status]).toEqual([title, 200])
         expect([title, ...cutAs(page.texts, source.text)]).toEqual([title, ...page.texts])
         expect([title, page.links, page.images, page.headings]).toEqual([
           title,

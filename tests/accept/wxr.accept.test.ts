@@ -73,8 +73,8 @@ describe('the theme unit test of WordPress', () => {
     const published = await paths()
     for (const item of items.filter((entry) => isContent(entry) && entry.status === 'publish')) {
       const path = published.get(item.id)
-      const answer = await web.visit(site, path ?? '/no-such-path')
-      expect([item.id, path, answer.status]).toEqual([item.id, path, item.password === '' ? 200 : 401])
+      const response = await web.visit(site, path ?? '/no-such-path')
+      expect([item.id, path, response.status]).toEqual([item.id, path, item.password === '' ? 200 : 401])
     }
     for (const item of items.filter((entry) => isContent(entry) && entry.status === 'draft')) {
       expect(published.has(item.id)).toBe(false)
@@ -110,14 +110,14 @@ describe('the theme unit test of WordPress', () => {
     ['1809', 'Greek'],
   ])('entry %s (%s) shows exactly the text of its source', async (id) => {
     const item = items.find((entry) => entry.id === id)
-    const answer = await web.visit(site, (await paths()).get(id) ?? '/')
-    const shown = shownOn(answer.text)
+    const response = await web.visit(site, (await paths()).get(id) ?? '/')
+    const shown = shownOn(response.text)
     const source = sourceOf(item?.content ?? '')
     expect(cutAs(shown.texts, source.text)).toEqual(shown.texts)
     expect([shown.links, shown.headings]).toEqual([source.links, source.headings])
   })
 
-  test('every public entry shows the text, links, pictures and headings of its source; what was played or expanded there loses none', async () => {
+  test('every public entry shows the text, links, images and headings of its source; what was played or expanded there loses none', async () => {
     const published = await paths()
     const isPublic = (item: ExportItem) =>
       isContent(item) && item.status === 'publish' && item.password === ''

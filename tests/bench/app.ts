@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#features/accounts/api.types.ts'
 import { createAccount } from '#features/accounts/create.actions.ts'
-import { createSite, getMaking } from '#features/sites/new.api.types.ts'
+import { createSite, getProvisioning } from '#features/sites/new.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { templateSites } from '#main/demo/sites.ts'
@@ -22,7 +22,7 @@ import { workFor } from '../support/worker.ts'
 const COMMAND = 'npm run bench -- app'
 /** Milliseconds. */
 const TEMPLATE_LIMIT = 5_000
-/** With drawing its pictures, which an installation does once (docs/decisions/033-drawn-pictures.md). */
+/** With drawing its images, which an installation does once (docs/decisions/033-drawn-images.md). */
 const FIRST_LIMIT = 15_000
 const PREVIEW_LIMIT = 300
 /** Two frames of sixty in a second: what an eye takes for smooth. */
@@ -67,7 +67,7 @@ const told = (times: readonly number[]) =>
   `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${times.length}`
 
 test(
-  'a site is filled from any template in less than 5 s, its pictures drawn once before',
+  'a site is filled from any template in less than 5 s, its images drawn once before',
   { timeout: 30 * 60_000 },
   async () => {
     const owner = await signedIn(web, 'ida@example.test')
@@ -77,11 +77,12 @@ test(
       expect(made.status, made.raw.text).toBe(201)
       await eventually(
         `${template} is there`,
-        async () => (await owner.call(getMaking, { site: identifier })).value.making?.step === 'done',
+        async () =>
+          (await owner.call(getProvisioning, { site: identifier })).value.provisioning?.step === 'done',
         { within: 60_000, every: 20 },
       )
       const took = since(start)
-      // The widths of its pictures are made after it is there; the next one shall not wait for them.
+      // The widths of its images are made after it is there; the next one shall not wait for them.
       await eventually('all widths are made', async () => (await unfinishedJobs()) === 0, LONG)
       return took
     }
@@ -93,7 +94,7 @@ test(
       for (const { identifier } of templateSites)
         times.push(await fill(identifier, `${identifier}-${name === 'drawn before' ? 'again' : 'first'}`))
     for (const [name, times] of Object.entries(rounds))
-      record(`a site from a template, its pictures ${name}`, told(times), COMMAND)
+      record(`a site from a template, its images ${name}`, told(times), COMMAND)
     expect(Math.max(...rounds['drawn before'])).toBeLessThan(TEMPLATE_LIMIT)
     expect(Math.max(...rounds['drawn for it'])).toBeLessThan(FIRST_LIMIT)
   },

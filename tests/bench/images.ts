@@ -25,15 +25,15 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { askOnce, unwrap } from '../support/web.ts'
 
 const COMMAND = 'npm run bench -- images'
-const PICTURES = 12
+const IMAGES = 12
 const ROUNDS = 3
 /** As many connections as a browser opens to one host. */
 const CONNECTIONS = 6
-/** What a wide window asks for a picture of normal size. */
+/** What a wide window asks for an image of normal size. */
 const SHOWN = '750w'
 const VIEWS = 400
 const VIEW_EVERY_MS = 10
-const MOST_SLOWER = 2
+const MAX_SLOWER = 2
 const AT_A_TIME = 16
 const FORMATS = {
   AVIF: 'image/avif,image/webp,*/*',
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const site = unwrap(await createSite(database.app, registry, { identifier: 'images', title: 'Images' }))
   files = store.forSite(site.id)
   const ids: Id[] = []
-  for (let index = 0; index <= PICTURES; index += 1) {
+  for (let index = 0; index <= IMAGES; index += 1) {
     const input = {
       siteId: site.id,
       fileName: `${index}.jpg`,
@@ -132,7 +132,7 @@ const forgetPeak = () => writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 /** So that everything is made again. */
 const forgetRenditions = () => files.deletePrefix(RENDITIONS)
 
-/** A page and its pictures as a browser fetches them, in milliseconds. */
+/** A page and its images as a browser fetches them, in milliseconds. */
 async function viewGallery(): Promise<number> {
   const started = performance.now()
   await ask('/gallery')
@@ -173,7 +173,7 @@ test('all widths of a photograph in each format', async () => {
   }
 })
 
-test('the first view of a page of pictures, and the next', async () => {
+test('the first view of a page of images, and the next', async () => {
   const cold: number[] = []
   const warm: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -182,7 +182,7 @@ test('the first view of a page of pictures, and the next', async () => {
     warm.push(await viewGallery())
   }
   record(
-    `images: a page with ${PICTURES} photographs at ${SHOWN} as AVIF over ${CONNECTIONS} connections, median of ${ROUNDS}`,
+    `images: a page with ${IMAGES} photographs at ${SHOWN} as AVIF over ${CONNECTIONS} connections, median of ${ROUNDS}`,
     `first view ever, all made on request, ${seconds(median(cold) / 1000)}; the next ${milliseconds(median(warm))}`,
     COMMAND,
   )
@@ -190,7 +190,7 @@ test('the first view of a page of pictures, and the next', async () => {
 })
 
 describe('beside other visitors', () => {
-  test('a page without pictures is answered as usual while pictures are made', async () => {
+  test('a page without images is answered as usual while images are made', async () => {
     const idle: number[] = []
     const beside: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -205,11 +205,11 @@ describe('beside other visitors', () => {
     }
     const ratio = median(beside) / median(idle)
     record(
-      `images: views of a cached page beside ${PICTURES} photographs being made at 1500w, p95, median of ${ROUNDS}`,
+      `images: views of a cached page beside ${IMAGES} photographs being made at 1500w, p95, median of ${ROUNDS}`,
       `${milliseconds(median(beside))}; idle ${milliseconds(median(idle))}; ${ratio.toFixed(2)} times`,
       COMMAND,
     )
-    expect(ratio).toBeLessThan(MOST_SLOWER)
+    expect(ratio).toBeLessThan(MAX_SLOWER)
   })
 
   test('each is made once however many ask, and sixteen are under way at most', async () => {

@@ -14,19 +14,19 @@ import { load, type LoadResult } from '../support/bench/wrk.ts'
 import { wordOf } from '../support/search/corpus.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { freePort } from '../support/free-port.ts'
-import { type Answer, askOnce } from '../support/web.ts'
+import { type Response, askOnce } from '../support/web.ts'
 
 const FULL = 50_000
 /** Fewer while the bench itself is being written. */
 const POSTS = Number(process.env['MAGAZINE_POSTS'] ?? FULL)
 const SAMPLES = 40
 const WARM_UP = 5
-const MOST_COLD_MS = 150
+const MAX_COLD_MS = 150
 const ROUNDS = 3
 const SECONDS = 1
 /** Different items that are asked for, twice: the second time shows whether memory still grows. */
 const MANY = Math.min(5_000, Math.floor(POSTS / 2))
-const MOST_GROWTH_MIB = 512
+const MAX_GROWTH_MIB = 512
 const COMMAND = 'npm run bench -- magazine'
 const BROTLI = { 'accept-encoding': 'br' }
 
@@ -85,10 +85,10 @@ function report(what: string, figures: string): void {
   else console.log(`${what}: ${figures}`)
 }
 
-async function ask(path: string, headers: Readonly<Record<string, string>> = BROTLI): Promise<Answer> {
-  const answer = await askOnce(port, host, path, { headers })
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
-  return answer
+async function ask(path: string, headers: Readonly<Record<string, string>> = BROTLI): Promise<Response> {
+  const response = await askOnce(port, host, path, { headers })
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
+  return response
 }
 
 /** How many pages the server has made so far. */
@@ -178,15 +178,15 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
       `${kind.name}, cold`,
       `median ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms of ${times.length}`,
     )
-    expect(p95).toBeLessThan(MOST_COLD_MS)
+    expect(p95).toBeLessThan(MAX_COLD_MS)
   })
 
   test('sends what is kept at the rate of an article', async () => {
     const kept = KINDS.filter((kind) => !kind.neverKept)
     const paths = ['/article', ...kept.map((kind) => kind.path(0))]
-    const answers: Answer[] = []
-    for (const path of paths) answers.push(await bestCompressed(path))
-    const bare = await startBareServer(answers, folder)
+    const responses: Response[] = []
+    for (const path of paths) responses.push(await bestCompressed(path))
+    const bare = await startBareServer(responses, folder)
     try {
       const base = { headers: BROTLI, seconds: SECONDS, folder }
       const article: LoadResult[] = []
@@ -205,7 +205,7 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
         }
         const toArticle = cost(article) / cost(ours)
         const toBare = cost(theirs) / cost(ours)
-        const kilobytes = ((answers[index + 1]?.body.length ?? 0) / 1000).toFixed(1)
+        const kilobytes = ((responses[index + 1]?.body.length ?? 0) / 1000).toFixed(1)
         report(
           `${kind.name}, kept, ${kilobytes} kB`,
           `${toArticle.toFixed(2)} of the rate of an article, ${toBare.toFixed(2)} of bare node:http with the same bytes ` +
@@ -230,7 +230,7 @@ describe(`a magazine of ${count(POSTS)} posts`, () => {
       `memory after ${count(MANY)} and ${count(2 * MANY)} different items`,
       `${before.toFixed(0)} MiB before, ${once.toFixed(0)} and ${twice.toFixed(0)} MiB after, of which the cache may take 256`,
     )
-    expect(twice - before).toBeLessThan(MOST_GROWTH_MIB)
+    expect(twice - before).toBeLessThan(MAX_GROWTH_MIB)
   })
 })
 
@@ -239,14 +239,14 @@ const cost = (runs: readonly LoadResult[]) => median(runs.map((run) => run.micro
 const rate = (runs: readonly LoadResult[]) => Math.round(median(runs.map((run) => run.requestsPerSecond)))
 
 /** The answer after the server has compressed it as well as it can, which it does after some visits. */
-async function bestCompressed(path: string): Promise<Answer> {
-  let answer = await ask(path)
+async function bestCompressed(path: string): Promise<Response> {
+  let response = await ask(path)
   for (let since = performance.now(); performance.now() - since < 2_000;) {
     const next = await ask(path)
-    if (next.body.length !== answer.body.length) since = performance.now()
-    answer = next
+    if (next.body.length !== response.body.length) since = performance.now()
+    response = next
   }
-  return answer
+  return response
 }
 
 async function visitItems(from: number): Promise<void> {

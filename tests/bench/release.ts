@@ -38,11 +38,11 @@ async function releaseAndWatch(): Promise<number> {
   })
   const committed = performance.now()
   for (;;) {
-    const answer = await web.visit(site, '/page')
+    const response = await web.visit(site, '/page')
     const after = performance.now() - committed
-    if (answer.text.includes(`${title}<`)) return after
+    if (response.text.includes(`${title}<`)) return after
     if (after > 10_000)
-      throw new Error(`The release was not visible after 10 s: ${answer.text.slice(0, 300)}`)
+      throw new Error(`The release was not visible after 10 s: ${response.text.slice(0, 300)}`)
   }
 }
 

@@ -18,7 +18,7 @@ import { load, loadOnce, type LoadResult } from '../support/bench/wrk.ts'
 import { articleBlocks } from '../support/bench/article.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { freePort } from '../support/free-port.ts'
-import { type Answer, askOnce, unwrap } from '../support/web.ts'
+import { type Response, askOnce, unwrap } from '../support/web.ts'
 
 /**
  * Each with new processes: where a process's memory comes to lie changes its speed by up to a third for as long as it
@@ -39,8 +39,8 @@ const LIMITS = { ...NO_LIMITS, maxRequestsPerMinute: 1_000_000_000 }
 const FEW_SITES = 100
 const MANY_SITES = 5_000
 /** What no server is spared, bodies that the processor's caches do not hold, is taken out (docs/decisions/015-many-sites.md). */
-const MOST_BEYOND_BARE = 1.1
-const MOST_GROWTH = 1.3
+const MAX_BEYOND_BARE = 1.1
+const MAX_GROWTH = 1.3
 
 const MODES = ['identity', 'brotli', '304'] as const
 
@@ -125,9 +125,9 @@ describe('a cached page', () => {
     const runs = { one: noRuns(), few: noRuns(), many: noRuns(), bareOne: noRuns(), bareMany: noRuns() }
     for (let count = 0; count < SITE_ROUNDS; count++) {
       const server = await startOurs()
-      const answers = await visitAll(server.port)
-      const first = new Map([...answers].slice(0, 1))
-      const bare = await startBareServer([first, answers], folder)
+      const responses = await visitAll(server.port)
+      const first = new Map([...responses].slice(0, 1))
+      const bare = await startBareServer([first, responses], folder)
       const bareTarget = (index: number) => ({
         pid: bare.pid,
         port: bare.ports[index] ?? 0,
@@ -161,8 +161,8 @@ describe('a cached page', () => {
     tell(`bare node:http with the same ${MANY_SITES} pages`, bare, runs.bareMany, runs.bareOne)
     tell(`cached page with ${MANY_SITES} sites, against bare node:http`, beyond, runs.many, runs.bareMany)
     expect(median(few)).toBeLessThan(1.2)
-    expect(median(beyond)).toBeLessThan(MOST_BEYOND_BARE)
-    expect(median(many)).toBeLessThan(MOST_GROWTH)
+    expect(median(beyond)).toBeLessThan(MAX_BEYOND_BARE)
+    expect(median(many)).toBeLessThan(MAX_GROWTH)
   })
 
   test('costs the same where its site has a limit of requests', async () => {
@@ -212,13 +212,13 @@ function tell(
 
 const noRuns = (): LoadResult[][] => []
 /** Lets every site make its page, and answers what they sent by their hosts. */
-async function visitAll(port: number): Promise<ReadonlyMap<string, Answer>> {
-  const answers = new Map<string, Answer>()
+async function visitAll(port: number): Promise<ReadonlyMap<string, Response>> {
+  const responses = new Map<string, Response>()
   for (let index = 0; index < MANY_SITES; index++) {
     const host = hostOf(index, port)
-    answers.set(host, await askOnce(port, host, '/article', { headers: { 'accept-encoding': 'br' } }))
+    responses.set(host, await askOnce(port, host, '/article', { headers: { 'accept-encoding': 'br' } }))
   }
-  return answers
+  return responses
 }
 
 function loadSites({ port, pid, named = port }: Target, count: number, first = 0): Promise<LoadResult> {
@@ -277,11 +277,11 @@ async function startOurs(): Promise<ServerProcess & Target> {
 async function startRound(): Promise<Round> {
   const ours = await startOurs()
   const modes = await prepareModes(ours.port)
-  const answers: Answer[] = []
+  const responses: Response[] = []
   for (const { headers } of modes)
-    answers.push(await askOnce(ours.port, hostOf(0, ours.port), '/article', { headers }))
-  const bare = await startBareServer(answers, folder)
-  const nginx = await startNginx(answers[0]?.body)
+    responses.push(await askOnce(ours.port, hostOf(0, ours.port), '/article', { headers }))
+  const bare = await startBareServer(responses, folder)
+  const nginx = await startNginx(responses[0]?.body)
   return {
     ours,
     bare,

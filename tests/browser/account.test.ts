@@ -12,7 +12,7 @@ import { openApp, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 // A refused crumb and a wrong password are answers, which the browser's console calls errors.
-const ANSWERS = /\/api\/|status of 40[0139]/
+const RESPONSES = /\/api\/|status of 40[0139]/
 
 let web: TestWeb
 let browser: TestBrowser
@@ -37,11 +37,11 @@ const shot = async (page: Page, name: string) => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
 /** Goes on with the Tab key until something of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if ((await focused(page)).endsWith(name)) return
     await page.keyboard.press('Tab')
   }
@@ -85,7 +85,7 @@ test('whose browser keeps no secure cookie without https reads so where they sig
     await word.waitFor()
     await shot(page, `no-cookie${path.replace('/', '-')}`)
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
-    forgive(visitor, ANSWERS)
+    forgive(visitor, RESPONSES)
   }
 })
 
@@ -123,8 +123,8 @@ test('somebody signs up, confirms, adds a second factor and comes back with its 
   await page.keyboard.press('Enter')
   const setup = page.getByRole('dialog', { name: 'Add Sitewright to your app' })
   await setup.waitFor()
-  const picture = setup.getByRole('img', { name: 'The key of your account as a QR code' })
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const image = setup.getByRole('img', { name: 'The key of your account as a QR code' })
+  expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const key = (await setup.locator('code').textContent()) ?? ''
   await type(page, 'Code that the app shows now', codeOf(key))
   await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('somebody signs up, confirms, adds a second factor and comes back with its 
   }
   await visitor.go('/account')
   await page.getByText('Recovery codes: 9 left').waitFor()
-  forgive(visitor, ANSWERS)
+  forgive(visitor, RESPONSES)
 })
 
 test('somebody who forgot the password chooses another one by the link of a mail', async () => {
@@ -189,7 +189,7 @@ test('somebody who forgot the password chooses another one by the link of a mail
   await page.getByRole('textbox', { name: 'Password' }).fill('seven lanterns adrift')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
-  forgive(visitor, ANSWERS)
+  forgive(visitor, RESPONSES)
 })
 
 test('fields say to password managers what they are for, and take what is pasted', async () => {
@@ -260,7 +260,7 @@ test('sessions are seen and ended, the password is changed, and what happened is
   await page.getByText('Waits for you').waitFor()
   await page.getByRole('button', { name: 'Keep the present one' }).click()
   await page.getByText('Waits for you').waitFor({ state: 'detached' })
-  forgive(visitor, ANSWERS)
+  forgive(visitor, RESPONSES)
 })
 
 test('an account is deleted, once no site belongs to it', async () => {
@@ -281,7 +281,7 @@ test('an account is deleted, once no site belongs to it', async () => {
   await web.database.owner.updateTable('sites').set({ account_id: null }).where('id', '=', site.id).execute()
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-  forgive(visitor, ANSWERS)
+  forgive(visitor, RESPONSES)
 })
 
 test('the account and its dialogs are accessible in every window, by day and by night', async () => {
@@ -310,5 +310,5 @@ test('the account and its dialogs are accessible in every window, by day and by 
   await page.getByText('Recovery codes: 10 left').waitFor()
   await check('account with a second factor')
   expect(visitor.offences).toEqual([])
-  forgive(visitor, ANSWERS)
+  forgive(visitor, RESPONSES)
 })

@@ -192,7 +192,7 @@ test('single letters act only when nobody types, and can be switched off', async
   await sheet.waitFor({ state: 'detached' })
   await page.getByLabel('Find a site').focus()
   await page.keyboard.type('?')
-  // It has been loaded, so that it would be there with the next picture.
+  // It has been loaded, so that it would be there with the next image.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.getByLabel('Find a site').inputValue()).toBe('?')
   expect(await sheet.count()).toBe(0)

@@ -103,7 +103,7 @@ test('an owner puts the items of a collection into an order of their own, with t
 test('RTE-08 an owner sets the page of a gallery as a slideshow, whose slides its full address names', async () => {
   const prints = await anna.starts({ kind: 'collection', title: 'Prints', typeName: 'gallery' })
   for (const title of ['Heron', 'Harbour', 'Night ferry']) {
-    const mediaId = await web.addPicture(site, `${title}.png`, await pngOf(90, 60), title)
+    const mediaId = await web.addImage(site, `${title}.png`, await pngOf(90, 60), title)
     const urlId = title.toLowerCase().replace(' ', '-')
     await web.publish(site, 'item', { urlId, title, mediaId }, prints.id)
   }
@@ -202,7 +202,7 @@ test('a block is dragged by its handle, with the mouse and with the keyboard', a
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 
-test('the panel of a gallery says that its pictures do not open where the operator says so', async () => {
+test('the panel of a gallery says that its images do not open where the operator says so', async () => {
   const data = { items: [], lightbox: true }
   const started = await anna.starts({
     kind: 'page',
@@ -215,7 +215,7 @@ test('the panel of a gallery says that its pictures do not open where the operat
     withSite(web.database.app, site.id, (tx) => setLimits(tx, site.id, { ...NO_LIMITS, lightbox }))
   const look = async () => {
     await visitor.go(`/sites/kiln/content/${started.id}`)
-    await page.getByRole('switch', { name: 'Pictures open large' }).waitFor()
+    await page.getByRole('switch', { name: 'Images open large' }).waitFor()
     await page.waitForLoadState('networkidle')
   }
   const words = page.getByText('The operator of the platform has switched the lightbox off for this site')
@@ -230,12 +230,12 @@ test('the panel of a gallery says that its pictures do not open where the operat
   forgive(visitor, /_preview\/.* net::ERR_ABORTED/)
 })
 
-test('the pictures of a gallery are lines: one is opened at a time, and stays open wherever it is moved', async () => {
-  const add = async (name: string) => web.addPicture(site, `${name}.png`, await pngOf(30, 20), name)
+test('the images of a gallery are lines: one is opened at a time, and stays open wherever it is moved', async () => {
+  const add = async (name: string) => web.addImage(site, `${name}.png`, await pngOf(30, 20), name)
   const [mug, bowl] = [await add('mug'), await add('bowl')]
   const items = [
     { mediaId: mug, title: 'A mug', caption: 'Of stoneware' },
-    { mediaId: bowl, title: 'A bowl', film: 'https://vimeo.com/1084537' },
+    { mediaId: bowl, title: 'A bowl', video: 'https://vimeo.com/1084537' },
   ]
   const started = await anna.starts({
     kind: 'page',
@@ -245,22 +245,22 @@ test('the pictures of a gallery are lines: one is opened at a time, and stays op
   const visitor = await visitApp(web, browser, { as: anna })
   const { page } = visitor
   await visitor.go(`/sites/kiln/content/${started.id}`)
-  const lines = page.locator('.ed-picture-line')
+  const lines = page.locator('.ed-image-line')
   const words = async () => (await lines.allInnerTexts()).map((text) => text.split('\n').join(' | '))
   const expanded = () => lines.evaluateAll((all) => all.map(({ ariaExpanded }) => ariaExpanded))
   // The only block of a page is open.
-  await expect.poll(words).toEqual(['A mug | Of stoneware', 'A bowl | Film'])
+  await expect.poll(words).toEqual(['A mug | Of stoneware', 'A bowl | Video'])
   expect(await page.getByLabel('Caption').count()).toBe(0)
   await lines.nth(0).click()
   await lines.nth(1).press('Enter')
   expect(await expanded()).toEqual(['false', 'true'])
   await page.getByLabel('Caption').fill('With a rim')
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Move picture 2 up' }).click()
-  await expect.poll(words).toEqual(['A bowl | With a rim · Film', 'A mug | Of stoneware'])
+  await page.getByRole('button', { name: 'Move image 2 up' }).click()
+  await expect.poll(words).toEqual(['A bowl | With a rim · Video', 'A mug | Of stoneware'])
   expect(await expanded()).toEqual(['true', 'false'])
-  expect(await page.getByRole('textbox', { name: 'Film' }).inputValue()).toBe('https://vimeo.com/1084537')
-  await page.getByRole('button', { name: 'Remove picture 1' }).click()
+  expect(await page.getByRole('textbox', { name: 'Video' }).inputValue()).toBe('https://vimeo.com/1084537')
+  await page.getByRole('button', { name: 'Remove image 1' }).click()
   expect(await expanded()).toEqual(['false'])
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto('about:blank')

@@ -40,7 +40,7 @@ const authorOf = async (post: Id) => {
   return entries.find(({ id }) => id === authorId)?.name
 }
 /** Opens the details of a post of its own; how calls about authors are answered is said before. */
-const openPost = async (answer?: (route: Route) => Promise<void>, window?: 'phone') => {
+const openPost = async (response?: (route: Route) => Promise<void>, window?: 'phone') => {
   const post = await anna.starts({
     kind: 'item',
     title: 'First firing',
@@ -49,7 +49,7 @@ const openPost = async (answer?: (route: Route) => Promise<void>, window?: 'phon
   })
   const visitor = await visitApp(web, browser, { as: anna, ...(window ? { window } : {}) })
   const { page } = visitor
-  if (answer) await page.route(AUTHORS, answer)
+  if (response) await page.route(AUTHORS, response)
   await visitor.go(`/sites/kiln/content/${post.id}`)
   await page.getByRole('tab', { name: 'Details' }).click()
   // Who leaves stops the preview from loading.
@@ -63,11 +63,11 @@ const openPost = async (answer?: (route: Route) => Promise<void>, window?: 'phon
 const hold = (...methods: readonly string[]) => {
   let letGo = () => {}
   const held = new Promise<void>((done) => (letGo = done))
-  const answer = async (route: Route) => {
+  const response = async (route: Route) => {
     if (methods.includes(route.request().method())) await held
     await route.continue()
   }
-  return { answer, letGo }
+  return { response, letGo }
 }
 const write = async (page: Page, name: string) => {
   await field(page).focus()
@@ -113,8 +113,8 @@ test('a name typed before the authors have come is kept: by Enter, by Tab, and b
     ['Enter', 'Otto Lind', 'Otto Lind'],
     ['Tab', 'joanna holm', 'Joanna Holm'],
   ] as const) {
-    const { answer, letGo } = hold('GET')
-    const { page, post, leave } = await openPost(answer)
+    const { response, letGo } = hold('GET')
+    const { page, post, leave } = await openPost(response)
     await write(page, typed)
     await page.keyboard.press(key)
     letGo()
@@ -125,8 +125,8 @@ test('a name typed before the authors have come is kept: by Enter, by Tab, and b
     ['GET', 'Mia Sund'],
     ['POST', 'Eva Strand'],
   ] as const) {
-    const { answer, letGo } = hold(method)
-    const { page, post, leave } = await openPost(answer)
+    const { response, letGo } = hold(method)
+    const { page, post, leave } = await openPost(response)
     await write(page, typed)
     await page.getByRole('link', { name: 'Media' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor()
@@ -137,16 +137,16 @@ test('a name typed before the authors have come is kept: by Enter, by Tab, and b
 })
 
 test('a name that could not be added stays typed with the reason, and is added when it is left again', async () => {
-  let refuses = true
+  let rejects = true
   const { visitor, page, post, leave } = await openPost(async (route) => {
-    if (refuses && route.request().method() === 'POST') await route.abort('connectionrefused')
+    if (rejects && route.request().method() === 'POST') await route.abort('connectionrefused')
     else await route.continue()
   }, 'phone')
   await write(page, 'Nils Ek')
   await page.keyboard.press('Tab')
   await page.getByText('“Nils Ek” is not set yet. The server cannot be reached.').waitFor()
   expect(await field(page).inputValue()).toBe('Nils Ek')
-  refuses = false
+  rejects = false
   await field(page).focus()
   await page.keyboard.press('Tab')
   await expect.poll(() => authorOf(post)).toBe('Nils Ek')

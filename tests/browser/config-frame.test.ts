@@ -95,10 +95,10 @@ for (const window of ['desktop', 'phone'] as const)
     ).toEqual([])
   })
 
-test('P14 a site with a domain of its own is shown in its frame, its picture and its library all the same', async () => {
+test('P14 a site with a domain of its own is shown in its frame, its image and its library all the same', async () => {
   const villa = await web.createSite('villa', 'The Villa')
   await web.publish(villa, 'page', { urlId: 'garden', title: 'Garden' })
-  await web.addPicture(villa, 'pond.png', await pngOf(300, 200), 'A pond')
+  await web.addImage(villa, 'pond.png', await pngOf(300, 200), 'A pond')
   const domain = { siteId: villa.id, hostname: 'www.villa.example', now: new Date(web.clock.now) }
   const { record } = unwrap(
     await addDomain(web.database.app, { sitesDomain: 'localhost', secureHosts: [] }, domain),
@@ -248,19 +248,19 @@ test('P15 no address that looks like a path leads a browser to another host', as
     void dialog.dismiss()
   })
   // What the site's host answers, resolved by the browser on a page of that host.
-  const answers: { bypass: string; location: string }[] = []
+  const responses: { bypass: string; location: string }[] = []
   for (const bypass of REDIRECT_BYPASSES)
     for (const path of ['/config/?frameUrl=', '/api/auth/enter?ticket=x&to=']) {
       const { headers } = await web.visit(site, path + encodeURIComponent(bypass))
-      answers.push({ bypass, location: String(headers['location']) })
+      responses.push({ bypass, location: String(headers['location']) })
     }
   await page.goto(`${web.origin('house')}/about?noredirect`)
   const origins = await page.evaluate(
     (all) => all.map(({ location }) => new URL(location, document.baseURI).origin),
-    answers,
+    responses,
   )
   const own = new Set([web.origin('house'), web.config.appOrigin])
-  expect(answers.filter((_, index) => !own.has(origins[index] ?? ''))).toEqual([])
+  expect(responses.filter((_, index) => !own.has(origins[index] ?? ''))).toEqual([])
 
   // The way back after signing in, and the page in the frame of the configuration.
   await page.goto(app('/account'))
@@ -281,7 +281,7 @@ test('P15 no address that looks like a path leads a browser to another host', as
   }
   expect(dialogs).toEqual([])
   await page.goto('about:blank')
-  // Who goes on stops a preview from loading, and pictures of sites are those sites without their scripts.
+  // Who goes on stops a preview from loading, and images of sites are those sites without their scripts.
   forgive(visitor, /net::ERR_ABORTED|Blocked script execution/)
 })
 
@@ -319,12 +319,12 @@ test('P10 cookies that a host below tosses over are no session, no presence and 
   expect(await page.evaluate(() => document.cookie)).toMatch(new RegExp(`^crumb=${crumb}`))
   const who = () => page.evaluate(async () => (await fetch('/api/session')).text())
   expect(await who()).toContain(person.email)
-  const refused = await page.evaluate(
+  const rejected = await page.evaluate(
     async (value) =>
       (await fetch('/api/auth/Logout', { method: 'POST', headers: { 'x-csrf-token': value } })).status,
     crumb,
   )
-  expect(refused).toBe(400)
+  expect(rejected).toBe(400)
   expect(await who()).toContain(person.email)
   // The app itself gets on in spite of it.
   await page.getByRole('button', { name: /^Account/ }).click()

@@ -123,7 +123,7 @@ describe.each(Object.keys(PAGES))('/%s', (path) => {
     )
     expect(await accessibilityFaults(page)).toEqual([])
     expect(markupErrors(await page.locator('main').innerHTML())).toEqual([])
-    await picture(page, `${path}-${window}-${colorScheme}`)
+    await image(page, `${path}-${window}-${colorScheme}`)
   })
 })
 
@@ -144,15 +144,12 @@ test.each(['editorial', 'grid', 'stacked', 'compact'])('an index can be set as %
       0,
     )
     expect(await accessibilityFaults(page)).toEqual([])
-    await picture(page, `index-${listLayout}-${window}`)
+    await image(page, `index-${listLayout}-${window}`)
   }
 })
 
-/** Keeps a picture of the whole page for those who want to look. */
-async function picture(
-  page: Awaited<ReturnType<TestBrowser['visitor']>>['page'],
-  name: string,
-): Promise<void> {
+/** Keeps an image of the whole page for those who want to look. */
+async function image(page: Awaited<ReturnType<TestBrowser['visitor']>>['page'], name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder === undefined) return
   mkdirSync(folder, { recursive: true })

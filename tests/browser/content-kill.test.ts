@@ -83,8 +83,8 @@ test(
     page.on('response', (response) => {
       if (response.request().method() !== 'PUT' || response.status() !== 200) return
       void response.json().then(
-        (answer: { version?: string; number?: number }) => {
-          if (answer.number !== undefined) acknowledged.push(String(answer.version))
+        (response: { version?: string; number?: number }) => {
+          if (response.number !== undefined) acknowledged.push(String(response.version))
         },
         () => undefined,
       )

@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await web.createSite('kiln', 'The Kiln')
   anna = await editorOf(web, site, 'Anna')
   ben = await editorOf(web, site, 'Ben')
-  await web.addPicture(site, 'pot.png', await pngOf(400, 300), 'A pot')
+  await web.addImage(site, 'pot.png', await pngOf(400, 300), 'A pot')
   blog = await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal' })
   await web.publish(
     site,
@@ -91,9 +91,9 @@ describe.each(['desktop', 'phone'] as const)('an owner at a %s', (window) => {
     await page.getByRole('button', { name: 'Publish' }).first().click()
     await page.getByText('Published. Visitors see it now').waitFor()
     const url = `/journal/glazes-on-a-${window}`
-    const answer = await web.visit(site, url)
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('<strong>hard</strong>')
+    const response = await web.visit(site, url)
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('<strong>hard</strong>')
     expect(visitor.offences).toEqual([])
   })
 
@@ -306,7 +306,7 @@ test('with the keyboard alone blocks are added, moved, removed and brought back,
   await saved(visitor)
 })
 
-test('a title and a picture for sharing are seen as others will see them, and published', async () => {
+test('a title and an image for sharing are seen as others will see them, and published', async () => {
   const page1 = await anna.starts({
     kind: 'page',
     title: 'Glazes',
@@ -319,10 +319,10 @@ test('a title and a picture for sharing are seen as others will see them, and pu
   const result = page.getByRole('figure', { name: 'In search results' })
   const card = page.getByRole('figure', { name: 'When somebody shares it' })
   await result.getByText('Glazes – The Kiln').waitFor()
-  await card.getByText('No picture yet').waitFor()
+  await card.getByText('No image yet').waitFor()
   await page.getByLabel('Title for search engines').fill('Ash glazes, fired with wood')
   await result.getByText('Ash glazes, fired with wood').waitFor()
-  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await page.getByRole('button', { name: 'Choose a image' }).click()
   await page.getByRole('button', { name: 'A pot' }).click()
   await card.getByRole('img', { name: 'A pot' }).waitFor()
   await saved(visitor)

@@ -14,7 +14,7 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   web = await startWeb()
-  // What the pictures show does not matter here, and drawing them all takes half a minute.
+  // What the images show does not matter here, and drawing them all takes half a minute.
   const png = await pngOf(1200, 800)
   for (const demo of templateSites) await seedSite(web, demo, [png])
   browser = await openBrowser()
@@ -65,26 +65,26 @@ describe.each(templateSites.map((site) => [site.identifier, site] as const))('th
   })
 })
 
-test('what matters in a picture stays in sight where lists cut it', async () => {
+test('what matters in an image stays in sight where lists cut it', async () => {
   const { text } = await web.visit('practice', '/notes')
   const stairs = /<img[^>]*\/stairs\.[^>]*>/.exec(text)?.[0]
   expect(stairs).toContain('object-position:50% 18%')
 })
 
-test('on a phone a first picture ends where its words begin; a wide window has them on it', async () => {
+test('on a phone a first image ends where its words begin; a wide window has them on it', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   for (const [name, path] of [
     ['guesthouse', '/'],
     ['bakery', '/'],
   ] as const) {
     await open(web.origin(name) + path)
-    // How much of the picture is left below the first line of its words.
+    // How much of the image is left below the first line of its words.
     const overlap = () =>
       page.evaluate(() => {
-        const [picture, words] = ['.band-picture', 'h2'].map((inside) =>
+        const [image, words] = ['.band-image', 'h2'].map((inside) =>
           document.querySelector(`.band-screen.band-pictured ${inside}`)?.getBoundingClientRect(),
         )
-        return picture && words ? Math.round(picture.bottom - words.top) : Number.NaN
+        return image && words ? Math.round(image.bottom - words.top) : Number.NaN
       })
     expect(await overlap(), name).toBeLessThanOrEqual(0)
     await page.setViewportSize(WINDOW.desktop.viewport)
@@ -117,7 +117,7 @@ test('a search shows when writing came out, and no date of what a site offers', 
   expect(room.text).not.toContain('<time ')
 })
 
-test('lists ask for pictures as wide as they show them', async () => {
+test('lists ask for images as wide as they show them', async () => {
   const { page, open } = await browser.visitor({ window: 'phone' })
   const faults: string[] = []
   for (const [name, path] of [
@@ -128,14 +128,14 @@ test('lists ask for pictures as wide as they show them', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(web.origin(name) + path)
-      // A picture chosen by its width is as wide by nature as `sizes` says.
+      // An image chosen by its width is as wide by nature as `sizes` says.
       const narrow = await page.evaluate(async () => {
-        const pictures = [...document.querySelectorAll<HTMLImageElement>('.story-picture img')]
-        for (const picture of pictures) picture.loading = 'eager'
-        await Promise.all(pictures.map((picture) => picture.decode()))
-        return pictures
-          .filter((picture) => picture.naturalWidth < picture.clientWidth * 0.85)
-          .map((picture) => `${picture.naturalWidth} px for ${picture.clientWidth} px`)
+        const images = [...document.querySelectorAll<HTMLImageElement>('.story-image img')]
+        for (const image of images) image.loading = 'eager'
+        await Promise.all(images.map((image) => image.decode()))
+        return images
+          .filter((image) => image.naturalWidth < image.clientWidth * 0.85)
+          .map((image) => `${image.naturalWidth} px for ${image.clientWidth} px`)
       })
       faults.push(...narrow.map((fault) => `${name}${path} at ${width}: ${fault}`))
     }

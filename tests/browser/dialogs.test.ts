@@ -149,7 +149,7 @@ describe('a dialog', () => {
 
   test('DLG-08 is hidden, shown, hiding and hidden, and then taken away unless it is to be kept', async () => {
     await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
-    for (const [answer, key] of [
+    for (const [response, key] of [
       ['confirm', 'Confirm'],
       ['reject', 'No'],
       ['cancel', 'Cancel'],
@@ -158,7 +158,7 @@ describe('a dialog', () => {
       expect(await state()).toBe('shown')
       await visitor.page.getByRole('button', { name: key }).click()
       await visitor.page.locator('dialog').waitFor({ state: 'detached' })
-      expect(await heard()).toEqual(['hiding', answer, 'hidden'])
+      expect(await heard()).toEqual(['hiding', response, 'hidden'])
     }
     await make('dialog', { ...ASKED, destroyOnHide: false })
     await visitor.page.keyboard.press('Escape')
@@ -227,7 +227,7 @@ describe('a dialog', () => {
 
   test('DLG-13 refuses a value of another type and keeps the old one', async () => {
     await make('dialog', { ...ASKED, style: 'x', padding: null })
-    const refused: [string, unknown][] = [
+    const rejected: [string, unknown][] = [
       ['style', 'x'],
       ['style', 9],
       ['padding', '20'],
@@ -236,7 +236,7 @@ describe('a dialog', () => {
       ['escToCancel', 1],
       ['nonsense', 1],
     ]
-    for (const [name, value] of refused) expect(await set(name, value), name).toBe(false)
+    for (const [name, value] of rejected) expect(await set(name, value), name).toBe(false)
     expect(await Promise.all(['style', 'padding', 'hideAfterTime', 'escToCancel'].map(get))).toEqual([
       2,
       20,

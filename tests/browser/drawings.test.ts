@@ -60,7 +60,7 @@ test('P20 hostile drawings do nothing when they are opened, even where nobody ha
     const { json } = await upload(web.port, site.identifier, secret, Buffer.from(text), { name: 'x.svg' })
     expect([name, await happensAt(String(json['address']))]).toEqual([name, []])
   }
-  for (const name of ['script', 'onload', 'HTML inside', 'picture from elsewhere', 'link to code'] as const) {
+  for (const name of ['script', 'onload', 'HTML inside', 'image from elsewhere', 'link to code'] as const) {
     const key = `ab/${'cd'.repeat(16)}/raw-${name.replaceAll(' ', '-').toLowerCase()}.svg`
     const raw = Buffer.from(SVG_ATTACKS[name] ?? '')
     await web.files.forSite(site.id).put(key, raw, { contentType: 'image/svg+xml' })
@@ -76,7 +76,7 @@ test('P20 hostile drawings do nothing when they are opened, even where nobody ha
   await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve))
   const { port } = careless.address() as AddressInfo
   try {
-    for (const name of ['script', 'onload', 'HTML inside', 'picture from elsewhere'])
+    for (const name of ['script', 'onload', 'HTML inside', 'image from elsewhere'])
       expect([
         name,
         (await happensAt(`http://127.0.0.1:${port}/${encodeURIComponent(name)}`)).length > 0,
@@ -104,7 +104,7 @@ test('P20 an uploaded page is saved and never shown', async () => {
   await page.close()
 })
 
-test('a drawing is seen on a page as a picture', async () => {
+test('a drawing is seen on a page as a image', async () => {
   const svg = '<svg viewBox="0 0 40 20"><rect width="40" height="20" fill="green"/></svg>'
   const { json } = await upload(web.port, site.identifier, secret, Buffer.from(svg), { name: 'x.svg' })
   const page = await browser.newPage()

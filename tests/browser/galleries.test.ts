@@ -23,7 +23,7 @@ const at: Record<string, string> = {}
 
 beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
-  site = await settleGallerySite(web, 'pictures')
+  site = await settleGallerySite(web, 'images')
   const pages: Record<string, Parameters<GallerySite['page']>[1]> = {
     stacked: [{ design: 'stacked' }],
     ends: [{ design: 'carousel', loop: false, slides: 7 }],
@@ -53,7 +53,7 @@ const visit = (name: string, options: Parameters<typeof visitGallery>[2] = {}) =
   visitGallery(browser, at[name] ?? '', options)
 
 describe('the slide changes', () => {
-  test('GAL-05 by its arrows, whose clicks are said once, and by its small pictures', async () => {
+  test('GAL-05 by its arrows, whose clicks are said once, and by its small images', async () => {
     const { page } = await visit('stacked')
     expect(await galleryState(page)).toMatchObject({
       index: 0,
@@ -79,7 +79,7 @@ describe('the slide changes', () => {
     expect(await page.locator('.b-gallery-thumbnail[aria-current]').count()).toBe(1)
   })
 
-  test('GAL-05 GAL-06 by the keys 37 and 39, in it and where nothing has the focus, not in a film or a field', async () => {
+  test('GAL-05 GAL-06 by the keys 37 and 39, in it and where nothing has the focus, not in a video or a field', async () => {
     const { page } = await visit('stacked')
     await page.keyboard.press('ArrowRight')
     await settle(page)
@@ -129,7 +129,7 @@ describe('the slide changes', () => {
     await openGallery(visitor, `${at['opening']}#itemId=${id}`)
     await page.locator('.sw-lightbox').waitFor()
     await page.clock.runFor(2000)
-    expect(await page.locator('.sw-lightbox .current img').getAttribute('alt')).toBe('Picture 4')
+    expect(await page.locator('.sw-lightbox .current img').getAttribute('alt')).toBe('Image 4')
     // Both galleries have it, one is opened.
     expect(await page.locator('.sw-lightbox').count()).toBe(1)
     expect(await indexOf(page)).toBe(0)
@@ -138,7 +138,7 @@ describe('the slide changes', () => {
     await page.clock.runFor(2000)
     await page.locator('.sw-lightbox').waitFor({ state: 'detached' })
     expect(await galleryState(page)).toMatchObject({ index: 3, seen: [3] })
-    expect(await page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe('Picture 4')
+    expect(await page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe('Image 4')
     expect(await page.evaluate(() => location.hash)).toBe('')
   })
 
@@ -205,7 +205,7 @@ describe('a carousel', () => {
         for (const root of document.querySelectorAll<HTMLElement>('.b-gallery'))
           root.style.width = `${wanted}px`
       }, width)
-      // The observer answers with the next picture that is drawn, its timer stands still.
+      // The observer answers with the next image that is drawn, its timer stands still.
       await expect
         .poll(async () => {
           await page.clock.runFor(100)
@@ -321,7 +321,7 @@ describe('a swipe', () => {
   })
 })
 
-test('GAL-43 pictures of the slides on each side are fetched before they are asked for, and no others', async () => {
+test('GAL-43 images of the slides on each side are fetched before they are asked for, and no others', async () => {
   const { page } = await visit('stacked')
   const near = () =>
     page

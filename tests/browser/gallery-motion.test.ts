@@ -22,16 +22,16 @@ const at: Record<string, string> = {}
 
 beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
-  site = await settleGallerySite(web, 'pictures')
+  site = await settleGallerySite(web, 'images')
   const pages: Record<string, Parameters<GallerySite['page']>[1]> = {
     autoplay: [{ design: 'stacked', autoplay: true, thumbnails: false }],
     timed: [{ design: 'strip', autoplay: true, 'autoplay-duration': 3, slides: 8 }],
     random: [{ design: 'carousel', slidesPerRow: 1, autoplay: true, 'autoplay-random': true }],
     kenburns: [{ design: 'stacked', transition: 'kenBurns', autoplay: true, 'autoplay-duration': 4 }],
-    films: [
-      { design: 'stacked', autoplay: true, film: 'https://vimeo.com/1084537', thumbnails: false },
-      { design: 'grid', film: 'https://youtu.be/aqz-KE-bpKQ' },
-      { design: 'carousel', lightbox: true, film: 'https://vimeo.com/1084537/0123abcdef' },
+    videos: [
+      { design: 'stacked', autoplay: true, video: 'https://vimeo.com/1084537', thumbnails: false },
+      { design: 'grid', video: 'https://youtu.be/aqz-KE-bpKQ' },
+      { design: 'carousel', lightbox: true, video: 'https://vimeo.com/1084537/0123abcdef' },
     ],
     scroll: [{ design: 'stacked', transition: 'scroll' }],
     around: [
@@ -111,9 +111,9 @@ describe('playing by itself', () => {
     expect(await indexOf(page)).toBe(1)
   })
 
-  test('GAL-14 pauses while a film in it plays', async () => {
+  test('GAL-14 pauses while a video in it plays', async () => {
     const { page } = await visit('autoplay')
-    const film = await page.evaluateHandle(async () => {
+    const video = await page.evaluateHandle(async () => {
       const video = document.createElement('video')
       video.muted = true
       const canvas = document.createElement('canvas')
@@ -125,7 +125,7 @@ describe('playing by itself', () => {
     })
     await page.clock.runFor(60_000)
     expect(await indexOf(page)).toBe(0)
-    await film.evaluate(
+    await video.evaluate(
       (video) =>
         new Promise<void>((resolve) => {
           video.onpause = () => resolve()
@@ -192,10 +192,10 @@ describe('playing by itself', () => {
 })
 
 describe('transitions', () => {
-  test('GAL-37 a picture of kenBurns comes to be 1.075 times as large, around its focal point', async () => {
+  test('GAL-37 an image of kenBurns comes to be 1.075 times as large, around its focal point', async () => {
     const { page } = await visit('kenburns')
-    const picture = page.locator('.b-gallery-slide[data-active] img')
-    const look = await picture.evaluate((img) => {
+    const image = page.locator('.b-gallery-slide[data-active] img')
+    const look = await image.evaluate((img) => {
       for (const one of img.getAnimations()) one.finish()
       const { transform, transitionDuration } = getComputedStyle(img)
       return { scale: new DOMMatrix(transform).a, transitionDuration, origin: img.style.transformOrigin }
@@ -274,11 +274,11 @@ describe('the end of a loop', () => {
   })
 })
 
-describe('a film of a provider', () => {
+describe('a video of a provider', () => {
   const PLAYERS = /^https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//
 
   /** The page with players that say nothing; every address that was asked for. */
-  async function visitFilms() {
+  async function visitVideos() {
     const visitor = await browser.visitor({ forgives: /^foreign request: https:\/\/(?:player|www)\./ })
     const { page } = visitor
     const asked: string[] = []
@@ -288,16 +288,16 @@ describe('a film of a provider', () => {
     })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install({ time: 0 })
-    await openGallery(visitor, at['films'] ?? '')
+    await openGallery(visitor, at['videos'] ?? '')
     return { page, asked }
   }
   const players = (page: Page) => page.locator('.b-gallery iframe').count()
 
   test('VID-01 GAL-14 plays in its slide once it is clicked, and the gallery waits for it', async () => {
-    const { page, asked } = await visitFilms()
+    const { page, asked } = await visitVideos()
     await press(page, 'next')
     expect(asked).toEqual([])
-    await page.getByRole('button', { name: 'Film: Picture 2' }).first().click()
+    await page.getByRole('button', { name: 'Video: Image 2' }).first().click()
     await page.mouse.move(5, 5)
     await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/1084537?dnt=1&autoplay=1'])
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('b-gallery-player')
@@ -315,13 +315,13 @@ describe('a film of a provider', () => {
     expect(await indexOf(page)).toBe(3)
   })
 
-  test('VID-05 VID-06 is its picture again when another one begins, and is a link where nothing lives', async () => {
-    const { page, asked } = await visitFilms()
+  test('VID-05 VID-06 is its image again when another one begins, and is a link where nothing lives', async () => {
+    const { page, asked } = await visitVideos()
     await press(page, 'next')
-    const films = page.getByRole('button', { name: 'Film: Picture 2' })
-    await films.nth(0).click()
+    const videos = page.getByRole('button', { name: 'Video: Image 2' })
+    await videos.nth(0).click()
     await page.locator('.b-gallery-stacked iframe').waitFor()
-    await page.locator('.b-gallery-grid').getByRole('button', { name: 'Film: Picture 2' }).click()
+    await page.locator('.b-gallery-grid').getByRole('button', { name: 'Video: Image 2' }).click()
     await expect.poll(() => asked.length).toBe(2)
     expect(asked[1]).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1&autoplay=1')
     expect(await page.locator('.b-gallery-stacked iframe').count()).toBe(0)
@@ -335,12 +335,12 @@ describe('a film of a provider', () => {
   })
 
   test('LBX-09 of a gallery that opens is begun by a click in the lightbox', async () => {
-    const { page, asked } = await visitFilms()
-    await page.locator('.b-gallery-carousel').getByRole('button', { name: 'Film: Picture 2' }).click()
+    const { page, asked } = await visitVideos()
+    await page.locator('.b-gallery-carousel').getByRole('button', { name: 'Video: Image 2' }).click()
     await page.locator('.sw-lightbox').waitFor()
     await page.clock.runFor(2000)
     expect(asked).toEqual([])
-    await page.getByRole('button', { name: 'Play video: Picture 2' }).click()
+    await page.getByRole('button', { name: 'Play video: Image 2' }).click()
     await expect
       .poll(() => asked)
       .toEqual(['https://player.vimeo.com/video/1084537?dnt=1&h=0123abcdef&autoplay=1'])

@@ -61,34 +61,34 @@ const live = (page: Page) =>
 describe('the pages of galleries in the showcase', () => {
   const validator = new HtmlValidate(validation)
 
-  test.each(designs)('ask for pictures as wide as they show them: %s', async (design) => {
+  test.each(designs)('ask for images as wide as they show them: %s', async (design) => {
     const { page, open } = await browser.visitor({ window: 'phone' })
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(`${web.origin('showcase')}/galleries/${design}`)
       await live(page)
-      // A picture chosen by its width is as wide by nature as `sizes` says.
-      const pictures = await page.evaluate(async () => {
+      // An image chosen by its width is as wide by nature as `sizes` says.
+      const images = await page.evaluate(async () => {
         const all = [...document.querySelectorAll<HTMLImageElement>('.b-gallery-slide img')]
-        for (const picture of all) picture.loading = 'eager'
-        await Promise.all(all.map((picture) => picture.decode().catch(() => undefined)))
+        for (const image of all) image.loading = 'eager'
+        await Promise.all(all.map((image) => image.decode().catch(() => undefined)))
         return all
-          .filter((picture) => picture.clientWidth > 0)
-          .map((picture) => {
-            const { clientWidth, clientHeight, naturalWidth } = picture
+          .filter((image) => image.clientWidth > 0)
+          .map((image) => {
+            const { clientWidth, clientHeight, naturalWidth } = image
             const whole =
-              (clientHeight * Number(picture.getAttribute('width'))) / Number(picture.getAttribute('height'))
-            const isCut = getComputedStyle(picture).objectFit === 'cover'
+              (clientHeight * Number(image.getAttribute('width'))) / Number(image.getAttribute('height'))
+            const isCut = getComputedStyle(image).objectFit === 'cover'
             return {
               asked: naturalWidth,
               shown: isCut ? Math.max(clientWidth, whole) : Math.min(clientWidth, whole),
             }
           })
       })
-      expect(pictures.length).toBeGreaterThan(0)
+      expect(images.length).toBeGreaterThan(0)
       // What a strip cuts off at both sides of a phone is not worth its bytes.
       const enough = (shown: number) => (design === 'strip' ? Math.min(shown, 1.3 * width) : shown)
-      const wrong = pictures.filter(({ asked, shown }) => asked < 0.85 * enough(shown) || asked > 1.4 * shown)
+      const wrong = images.filter(({ asked, shown }) => asked < 0.85 * enough(shown) || asked > 1.4 * shown)
       expect(wrong, `${width} pixels`).toEqual([])
     }
   })
@@ -164,7 +164,7 @@ describe('the pages of galleries in the showcase', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
   })
 
-  test('are walked with the keyboard alone: arrows, the slide that is seen, small pictures, the lightbox', async () => {
+  test('are walked with the keyboard alone: arrows, the slide that is seen, small images, the lightbox', async () => {
     const { page, open } = await browser.visitor()
     await open(`${web.origin('showcase')}/galleries/stacked`)
     await live(page)
@@ -180,14 +180,14 @@ describe('the pages of galleries in the showcase', () => {
       stops.push(
         await page.evaluate(() => {
           const { activeElement: one } = document
-          return one?.ariaLabel ?? `picture ${one?.closest('.b-gallery-slide')?.ariaLabel ?? ''}`
+          return one?.ariaLabel ?? `image ${one?.closest('.b-gallery-slide')?.ariaLabel ?? ''}`
         }),
       )
     }
     expect(stops).toEqual([
       'Previous slide',
       'Next slide',
-      'picture 1 of 6',
+      'image 1 of 6',
       '1 of 6: October at the lake',
       '2 of 6: Breakfast',
     ])
@@ -199,7 +199,7 @@ describe('the pages of galleries in the showcase', () => {
     })
     await page.keyboard.press('ArrowRight')
     expect(await galleryState(page)).toMatchObject({ index: 2, usable: [2] })
-    // Its own picture is behind the small ones, and the only one that can be reached.
+    // Its own image is behind the small ones, and the only one that can be reached.
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await page.locator('.sw-lightbox[data-state=visible]').waitFor()
@@ -211,9 +211,9 @@ describe('the pages of galleries in the showcase', () => {
     )
     expect(await galleryState(page)).toMatchObject({ index: 2 })
     const order = await readingOrder(page)
-    const from = order.indexOf('group Pictures')
+    const from = order.indexOf('group Images')
     expect(order.slice(from, from + 6)).toEqual([
-      'group Pictures',
+      'group Images',
       'group Slide controls',
       'button Previous slide',
       'button Next slide',

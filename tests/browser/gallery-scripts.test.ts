@@ -36,19 +36,19 @@ let browser: TestBrowser
 /** Address of a page with three galleries, and of one with all designs. */
 let three: string
 let all: string
-/** Address of a page with a gallery whose pictures open, and whose second one is a film. */
+/** Address of a page with a gallery whose images open, and whose second one is a video. */
 let opening: string
 
 beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
-  const site = await settleGallerySite(web, 'pictures')
+  const site = await settleGallerySite(web, 'images')
   three = await site.page('three', [
     { design: 'stacked' },
     { design: 'strip', loop: false },
     { design: 'grid', lightbox: true },
   ])
   opening = await site.page('opening', [
-    { design: 'grid', lightbox: true, film: 'https://vimeo.com/1084537' },
+    { design: 'grid', lightbox: true, video: 'https://vimeo.com/1084537' },
   ])
   const designs = Object.values(GALLERY_DESIGN)
   const settings = { lightbox: true, autoplay: true, transition: 'kenBurns', slides: 8 }
@@ -73,12 +73,12 @@ describe('a gallery that shows a collection', () => {
       const { sitewright } = window as unknown as PageOfOurs
       return (await sitewright.gallery('main'))?.linkTo(at)
     }, index)
-  /** Identities of three items that share one picture, by their url ids; the last one holds a gallery of its own. */
+  /** Identities of three items that share one image, by their url ids; the last one holds a gallery of its own. */
   const items = new Map<string, Id>()
 
   beforeAll(async () => {
     const site = await web.createSite('prints', 'Prints')
-    const mediaId = await web.addPicture(site, 'a.png', await pngOf(90, 60), 'A print')
+    const mediaId = await web.addImage(site, 'a.png', await pngOf(90, 60), 'A print')
     const collection = { urlId: 'works', title: 'Works', typeName: 'gallery', galleryDesign: 'stacked' }
     const works = await web.publish(site, 'collection', collection)
     const own = { type: BLOCK_TYPE.gallery, version: 2, data: { items: [{ mediaId, title: 'Detail' }] } }
@@ -112,10 +112,10 @@ describe('a gallery that shows a collection', () => {
   })
 })
 
-test('LBX-19 a gallery may not open pictures where the operator says so: it warns, and its pictures stay links', async () => {
+test('LBX-19 a gallery may not open images where the operator says so: it warns, and its images stay links', async () => {
   const operator = await signedIn(web, 'operator@example.test', { operator: true })
   const allow = async (lightbox: boolean) => {
-    const given = { params: { identifier: 'pictures' }, body: { ...NO_LIMITS, lightbox } }
+    const given = { params: { identifier: 'images' }, body: { ...NO_LIMITS, lightbox } }
     expect((await operator.call(setSiteLimits, given)).status).toBe(204)
     await web.caughtUp()
   }
@@ -132,7 +132,7 @@ test('LBX-19 a gallery may not open pictures where the operator says so: it warn
     await live(page)
   }
   const first = page.locator('.b-gallery-slide').first()
-  const film = page.locator('.b-gallery-slide').nth(1)
+  const video = page.locator('.b-gallery-slide').nth(1)
 
   await come()
   expect(warnings).toEqual([])
@@ -143,10 +143,10 @@ test('LBX-19 a gallery may not open pictures where the operator says so: it warn
     'Sitewright: the lightbox is not available in the tier of this site. Its gallery works without it.',
   ])
   expect((await galleryState(page)).live).toBe(true)
-  expect(await page.getByRole('button', { name: 'Picture 1' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Image 1' }).count()).toBe(0)
   // What would have opened there plays in its place, as in a gallery that does not ask for the lightbox.
-  await film.getByRole('button', { name: 'Film: Picture 2' }).waitFor()
-  const link = first.getByRole('link', { name: 'Picture 1' })
+  await video.getByRole('button', { name: 'Video: Image 2' }).waitFor()
+  const link = first.getByRole('link', { name: 'Image 1' })
   const file = await link.evaluate((one: HTMLAnchorElement) => one.href)
   expect(file).toMatch(/\.png$/)
   // The browser's own viewer of files is not of interest: an answer without a body leaves the page where it is.
@@ -230,7 +230,7 @@ describe('a script of the page', () => {
     await open(three)
     const found = await page.evaluate(async () => {
       const { sitewright } = window as unknown as PageOfOurs
-      const refused = (which: Element | string | null) =>
+      const rejected = (which: Element | string | null) =>
         sitewright.gallery(which).then(
           () => '',
           (error: unknown) => String(error),
@@ -243,22 +243,22 @@ describe('a script of the page', () => {
       const stop = gallery.on('change', (change) => heard.push(change))
       strip.on('reached-end', (source) => heard.push(source))
       const part = gallery.link(strip)
-      const answers = [gallery.next(), gallery.setIndex(4), strip.index, strip.next()]
+      const responses = [gallery.next(), gallery.setIndex(4), strip.index, strip.next()]
       part()
       stop()
-      answers.push(gallery.setIndex(0), strip.index)
+      responses.push(gallery.setIndex(0), strip.index)
       const link = gallery.linkTo(1)
       gallery.destroy()
-      answers.push(gallery.next(), gallery.index)
+      responses.push(gallery.next(), gallery.index)
       const again = await sitewright.gallery('main')
       return {
         isSame: same === gallery,
         count: gallery.count,
         heard,
-        answers,
+        responses,
         link,
         again: [again === gallery, again?.next()],
-        refused: [await refused(null), await refused('.nothing'), await refused('#content h1')],
+        rejected: [await rejected(null), await rejected('.nothing'), await rejected('#content h1')],
       }
     })
     const none = 'TypeError: A gallery needs an element that is there.'
@@ -270,14 +270,14 @@ describe('a script of the page', () => {
         { index: 4, previous: 1, direction: 'forward', source: 'script' },
         'script',
       ],
-      answers: [true, true, 4, false, true, 4, false, 0],
+      responses: [true, true, 4, false, true, 4, false, 0],
       link: '/three#itemId=title-2',
       again: [false, true],
-      refused: [none, none, none],
+      rejected: [none, none, none],
     })
   })
 
-  test('GAL-43 pictures beside what is seen are fetched once their gallery comes near the window', async () => {
+  test('GAL-43 images beside what is seen are fetched once their gallery comes near the window', async () => {
     const { page, open } = await browser.visitor()
     await open(all)
     await live(page)
@@ -285,9 +285,7 @@ describe('a script of the page', () => {
     const asked = () =>
       strip
         .locator('.b-gallery-slide img')
-        .evaluateAll(
-          (pictures) => pictures.filter((one) => (one as HTMLImageElement).loading !== 'lazy').length,
-        )
+        .evaluateAll((images) => images.filter((one) => (one as HTMLImageElement).loading !== 'lazy').length)
     expect(await strip.evaluate((one) => one.getBoundingClientRect().top / innerHeight)).toBeGreaterThan(2)
     expect(await asked()).toBe(0)
     await strip.scrollIntoViewIfNeeded()
@@ -313,8 +311,8 @@ describe('a script of the page', () => {
         return main.outerHTML.replaceAll('><', '>\n<').split('\n')
       }
       sitewright.destroy()
-      const answer = await fetch(location.pathname)
-      return [written(new DOMParser().parseFromString(await answer.text(), 'text/html')), written(document)]
+      const response = await fetch(location.pathname)
+      return [written(new DOMParser().parseFromString(await response.text(), 'text/html')), written(document)]
     })
     expect(left?.length).toBeGreaterThan(100)
     expect(left).toEqual(sent)

@@ -69,9 +69,9 @@ const KINDS: readonly Kind[] = [
       const one = await sitewright.lightbox({ set: [{ content }, { content }] });
       one.next(); one.destroy(); await new Promise((done) => addEventListener('popstate', done, { once: true }))`,
   },
-  { what: 'picture that is left to the loader', path: '/own', round: AGAIN },
+  { what: 'image that is left to the loader', path: '/own', round: AGAIN },
   {
-    what: 'picture that a script loads',
+    what: 'image that a script loads',
     path: '/picture',
     round: `const one = Object.assign(new Image(), { alt: 'a' });
       [one.dataset.src] = document.querySelector('main img').src.split('?');
@@ -88,9 +88,9 @@ let browser: TestBrowser
 beforeAll(async () => {
   web = await startWeb({ assets: await buildClient() })
   const site = await web.createSite('mill', 'The Mill')
-  const mediaId = await web.addPicture(site, 'wheel.png', await pngOf(60, 40), 'Wheel')
-  const picture = { type: BLOCK_TYPE.image, version: 1, data: { mediaId, lightbox: true } }
-  await web.publish(site, 'page', { urlId: 'picture', title: 'Picture', layout: layoutOf(picture) })
+  const mediaId = await web.addImage(site, 'wheel.png', await pngOf(60, 40), 'Wheel')
+  const image = { type: BLOCK_TYPE.image, version: 1, data: { mediaId, lightbox: true } }
+  await web.publish(site, 'page', { urlId: 'image', title: 'Image', layout: layoutOf(image) })
   const items = Array.from({ length: 3 }, () => ({ mediaId }))
   const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { design: 'stacked', items, autoplay: true } }
   await web.publish(site, 'page', { urlId: 'gallery', title: 'Gallery', layout: layoutOf(gallery) })

@@ -107,7 +107,7 @@ describe('on a phone', () => {
   })
 })
 
-describe('pictures of a page that open', () => {
+describe('images of a page that open', () => {
   const opener = (name: string) => visitor.page.getByRole('button', { name })
 
   test('are buttons that open the lightbox, and links to their files without scripts', async () => {
@@ -138,7 +138,7 @@ describe('pictures of a page that open', () => {
 
     await open()
     expect(await readingOrder(page)).toEqual([
-      'dialog Picture viewer',
+      'dialog Image viewer',
       'button Close',
       'group 1 / 3',
       'image Boats',
@@ -159,7 +159,7 @@ describe('pictures of a page that open', () => {
     expect(await readingOrder(page)).not.toContain('image Boats')
   })
 
-  test('RTE-07 an address that names a picture opens it, by its id and by its own address', async () => {
+  test('RTE-07 an address that names an image opens it, by its id and by its own address', async () => {
     const { page } = visitor
     await page.evaluate(() => {
       const ours = window as unknown as PageOfOurs

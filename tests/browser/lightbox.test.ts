@@ -34,7 +34,7 @@ const VIDEO = {
     width: 640,
     height: 360,
   },
-  meta: 'A film',
+  meta: 'A video',
 }
 
 describe('an open lightbox', () => {
@@ -132,7 +132,7 @@ describe('an open lightbox', () => {
     await gone()
   })
 
-  test('LBX-09 begins a film that is clicked, and neither steps nor closes', async () => {
+  test('LBX-09 begins a video that is clicked, and neither steps nor closes', async () => {
     await visitor.page.route('**/none.mp4', (route) => route.fulfill({ status: 204 }))
     await open({ set: [VIDEO, ...itemsOf(pier, 2)] })
     await visitor.page.getByRole('button', { name: 'Play video: The tide' }).click()
@@ -144,7 +144,7 @@ describe('an open lightbox', () => {
     await visitor.page.getByRole('button', { name: 'Next item' }).click()
     await visitor.page.getByRole('button', { name: 'Previous item' }).click()
     expect(await box().locator('.current video[data-same]').count()).toBe(1)
-    // A film is one item like others where a click means something.
+    // A video is one item like others where a click means something.
     await visitor.page.getByRole('button', { name: 'Close' }).click()
     await gone()
   })
@@ -165,7 +165,7 @@ describe('an open lightbox', () => {
     expect(visitor.page.url()).toBe(pier.url)
   })
 
-  test('LBX-21 follows a link inside it, and of a single picture closes by a click on nothing', async () => {
+  test('LBX-21 follows a link inside it, and of a single image closes by a click on nothing', async () => {
     await open({ set: itemsOf(pier, 1) })
     await visitor.page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/', textContent: 'The log' })
@@ -245,7 +245,7 @@ describe('an open lightbox', () => {
     })
     const got = await visitor.page.evaluate(() => {
       const { made } = window as unknown as PageOfOurs
-      const refused = Object.entries({
+      const rejected = Object.entries({
         padding: '1',
         speed: null,
         theme: 'blue',
@@ -256,7 +256,7 @@ describe('an open lightbox', () => {
       return [
         made.get('meta'),
         (made.get('content') as { alt: string }).alt,
-        refused.map(([name, value]) => made.set(name, value)),
+        rejected.map(([name, value]) => made.set(name, value)),
       ]
     })
     expect(got).toEqual(['Alone', 'Nets', [false, false, false, false, false, false]])

@@ -69,10 +69,10 @@ const png = async (name: string, width: number, height: number): Promise<Dropped
   bytes: await pngOf(width, height),
 })
 
-test('an owner drags pictures in, describes one, shows it in a post, and replaces it for every visitor', async () => {
+test('an owner drags images in, describes one, shows it in a post, and replaces it for every visitor', async () => {
   const visitor = await open('/media', { window: 'desktop' })
   const { page } = visitor
-  await page.getByRole('heading', { name: 'Your pictures, films and documents live here' }).waitFor()
+  await page.getByRole('heading', { name: 'Your images, videos and documents live here' }).waitFor()
   await shot(visitor, 'media-empty')
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/sites/kiln/files?*name=*', async (route) => {
@@ -118,7 +118,7 @@ test('an owner drags pictures in, describes one, shows it in a post, and replace
   const post = await anna.starts({ kind: 'page', title: 'Glazes' })
   await visitor.go(`/sites/kiln/content/${post.id}`)
   await page.getByRole('tab', { name: 'Details' }).click()
-  await page.getByRole('button', { name: 'Choose a picture' }).first().click()
+  await page.getByRole('button', { name: 'Choose a image' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'A pot on a bench' }).click()
   await page
     .getByRole('group', { name: /picture/i })
@@ -127,9 +127,9 @@ test('an owner drags pictures in, describes one, shows it in a post, and replace
   await page.locator('.ui-save-state[data-status="saved"]').waitFor()
   await shot(visitor, 'media-field')
 
-  const pictureOf = async () => ((await anna.reads(post.id)).body as { mediaId: Id | null }).mediaId
-  await expect.poll(pictureOf).not.toBeNull()
-  const mediaId = (await pictureOf()) ?? ''
+  const imageOf = async () => ((await anna.reads(post.id)).body as { mediaId: Id | null }).mediaId
+  await expect.poll(imageOf).not.toBeNull()
+  const mediaId = (await imageOf()) ?? ''
   await web.publish(site, 'page', { urlId: 'shown', title: 'Shown', layout: layoutOf(imageBlock(mediaId)) })
   const before = await web.visit(site, '/shown')
   expect(before.text).toContain('alt="A pot on a bench"')
@@ -221,10 +221,10 @@ const bring = ({ page }: AppVisitor, how: 'paste' | 'drop', { bytes, ...file }: 
     { how, ...file, base64: bytes.toString('base64'), rest: more },
   )
 
-test('pictures that are pasted or dropped into a text stand in it and in the library, and are taken out again', async () => {
+test('images that are pasted or dropped into a text stand in it and in the library, and are taken out again', async () => {
   const post = await anna.starts({
     kind: 'page',
-    title: 'With pictures',
+    title: 'With images',
     body: { layout: layoutOf(textBlock('Before.')) },
   })
   const textOf = async () => JSON.stringify((await anna.reads(post.id)).body)
@@ -242,11 +242,11 @@ test('pictures that are pasted or dropped into a text stand in it and in the lib
   // Nothing of it has left yet: the bar has no width.
   await page.getByLabel('How much of pitcher.png is sent').waitFor({ state: 'attached' })
   await page.keyboard.type(' Behind.')
-  await shot(visitor, 'picture-on-its-way')
+  await shot(visitor, 'image-on-its-way')
   gate.resolve()
   await page.getByText('pitcher.png is in the text, and in the library.').waitFor()
   await text.getByRole('img').waitFor()
-  await shot(visitor, 'picture-in-text')
+  await shot(visitor, 'image-in-text')
   const files = async () => (await anna.does(listFiles, { query: { search: 'pitcher' } })).entries
   const [pitcher] = await files()
   const image = `"type":"image","attrs":{"mediaId":"${pitcher?.id}"}`
@@ -262,9 +262,9 @@ test('pictures that are pasted or dropped into a text stand in it and in the lib
   await bring(visitor, 'drop', await png('bowl.png', 30, 30))
   await page.getByText('bowl.png is in the text, and in the library.').waitFor()
   await bring(visitor, 'drop', { ...eggs, name: 'list.txt', type: 'text/plain' })
-  await page.getByText('list.txt is no picture.').waitFor()
+  await page.getByText('list.txt is no image.').waitFor()
   await bring(visitor, 'paste', eggs)
-  await page.getByText('eggs.png is no picture.').waitFor()
+  await page.getByText('eggs.png is no image.').waitFor()
   expect((await anna.does(listFiles, { query: { search: 'eggs' } })).entries).toEqual([])
   await bring(visitor, 'paste', await png('huge.png', 4, 4), MAX_IMAGE_BYTES)
   await page.getByText('huge.png is larger than 25 MB').waitFor()
@@ -293,7 +293,7 @@ test('a file that is too large is refused before it is sent, whatever it is', as
   )
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await uploads.getByText('2 of 3 not uploaded').waitFor()
-  await uploads.getByText('The file is larger than 25 MB, the most for pictures.').waitFor()
+  await uploads.getByText('The file is larger than 25 MB, the most for images.').waitFor()
   await uploads.getByText('The file is larger than 2 MB, the most for sound.').waitFor()
   expect(sent.filter((name) => name !== 'list')).toEqual(['small.png'])
   await shot(visitor, 'too-large')
@@ -303,10 +303,10 @@ test('a file that is too large is refused before it is sent, whatever it is', as
 })
 
 test('an owner chooses the icon of the site from the library, and visitors get it', async () => {
-  await web.addPicture(site, 'icon.png', await pngOf(256, 256), 'Our mark')
+  await web.addImage(site, 'icon.png', await pngOf(256, 256), 'Our mark')
   const letter = (await web.visit(site, '/apple-touch-icon.png')).body
   const { page } = await open('/settings')
-  await page.getByRole('group', { name: 'Icon' }).getByRole('button', { name: 'Choose a picture' }).click()
+  await page.getByRole('group', { name: 'Icon' }).getByRole('button', { name: 'Choose a image' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Our mark' }).click()
   await page.getByRole('group', { name: 'Icon' }).getByText('icon.png').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -43,7 +43,7 @@ const arrive = async (path: string): Promise<AppVisitor> => {
 const toast = (page: Page, text: string) => page.locator('.ui-toast', { hasText: text })
 const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
 /** What is said in the console where a refusal was meant to be seen. */
-const refused = (visitor: AppVisitor, status: number) =>
+const rejected = (visitor: AppVisitor, status: number) =>
   forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
 const visitorsSee = async (path = '/') => {
   await web.web.hosts.refresh(site.id)
@@ -109,9 +109,9 @@ test('no link is lost to a late answer: to Enter before it, to leaving the field
   const { page } = await arrive('/navigation')
   let held = Promise.resolve()
   const hold = () => {
-    let answer = () => {}
-    held = new Promise<void>((done) => (answer = done))
-    return answer
+    let response = () => {}
+    held = new Promise<void>((done) => (response = done))
+    return response
   }
   await page.route('**/documents?*search=*', async (route) => {
     await held
@@ -128,15 +128,15 @@ test('no link is lost to a late answer: to Enter before it, to leaving the field
     await page.getByRole('button', { name: 'Save draft' }).press('Enter')
     await toast(page, 'saved as a draft').waitFor()
   }
-  let answer = hold()
+  let response = hold()
   await write('Typed', 'about', 'Enter')
   await saveDraft()
-  answer()
+  response()
   await expect.poll(() => linkOf('Typed')).toBe('About us')
-  answer = hold()
+  response = hold()
   await write('Left', 'About us', 'Tab')
   await write('Nobody', 'Nobody at all', 'Tab')
-  answer()
+  response()
   await page.getByText('“Nobody at all” was not found').waitFor()
   await expect.poll(() => linkOf('Left')).toBe('About us')
   await saveDraft()
@@ -234,5 +234,5 @@ test('an entry without a name is refused at its field, and one is moved with the
   await expect
     .poll(() => labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
     .toEqual(['Two, level 1', 'One, level 2', 'the new entry, level 1'])
-  expect(refused(visitor, 400)).toBeGreaterThan(0)
+  expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })

@@ -10,8 +10,8 @@ import { smallTemplate } from '../support/small-template.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 import { workFor } from '../support/worker.ts'
 
-/** A picture of a site is the site itself without its scripts, which the browser says each time. */
-const SILENT_PICTURES = /http:\/\/[a-z0-9-]+\.localhost/
+/** An image of a site is the site itself without its scripts, which the browser says each time. */
+const SILENT_IMAGES = /http:\/\/[a-z0-9-]+\.localhost/
 
 let draw: () => void = () => undefined
 const drawn = new Promise<void>((resolve) => (draw = resolve))
@@ -63,7 +63,7 @@ test('somebody without a site makes one from a template and is told what to do f
   await page.getByRole('progressbar').waitFor()
   // Whoever loads the page again finds it as far as it is.
   await page.reload()
-  await page.getByText('Drawing its pictures').waitFor()
+  await page.getByText('Drawing its images').waitFor()
   draw()
   await page.getByRole('heading', { name: 'Published lately' }).waitFor()
   await page.getByText('Made from the template Low Shelf').waitFor()
@@ -74,7 +74,7 @@ test('somebody without a site makes one from a template and is told what to do f
   const site = await opened
   await site.getByRole('heading', { name: 'Pots for every day' }).waitFor()
   await site.close()
-  forgive(visitor, SILENT_PICTURES)
+  forgive(visitor, SILENT_IMAGES)
 })
 
 test('a wrong address is refused at its field, and nothing typed is lost', async () => {
@@ -88,7 +88,7 @@ test('a wrong address is refused at its field, and nothing typed is lost', async
   await page.getByRole('button', { name: 'admin-site' }).click()
   await page.getByText('This address is free.').waitFor()
   expect(await page.getByLabel('Name of the site').inputValue()).toBe('Quay & Co')
-  forgive(visitor, SILENT_PICTURES)
+  forgive(visitor, SILENT_IMAGES)
 })
 
 test('an owner takes the archive of a site along and deletes the site', async () => {
@@ -116,7 +116,7 @@ test('an owner takes the archive of a site along and deletes the site', async ()
   await page.getByRole('link', { name: 'Harbour', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Leaving', exact: true }).count()).toBe(0)
   expect(asked.filter((url) => url.startsWith('http://leaving.'))).toEqual([])
-  forgive(visitor, SILENT_PICTURES)
+  forgive(visitor, SILENT_IMAGES)
 })
 
 test('an owner restores the archive of a site under another address, in a language of their own', async () => {
@@ -156,7 +156,7 @@ test('an owner restores the archive of a site under another address, in a langua
   await restore.click()
   await page.getByRole('heading', { level: 1, name: 'Estuary again' }).waitFor()
   expect((await web.visit('estuary-again', '/home')).text).toContain('Mud and birds')
-  forgive(visitor, SILENT_PICTURES)
+  forgive(visitor, SILENT_IMAGES)
 })
 
 test('the way to a site is accessible in every window, by day and by night', async () => {
@@ -167,5 +167,5 @@ test('the way to a site is accessible in every window, by day and by night', asy
     await page.waitForLoadState('networkidle')
     expect(await faultsInEveryLook(page, path)).toEqual([])
   }
-  forgive(visitor, SILENT_PICTURES)
+  forgive(visitor, SILENT_IMAGES)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const html = (source: string) => ({
     layout: layoutOf({ type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } }),
   })
-  await place.page('lent', html('<img data-licensed-asset-preview src="data:," alt="A lent picture">'))
+  await place.page('lent', html('<img data-licensed-asset-preview src="data:," alt="A lent image">'))
   await place.page(
     'marked',
     html('<p>preview-imagery</p><script>document.body.classList.add("preview-imagery")</script>'),
@@ -260,7 +260,7 @@ describe('badge and licence', () => {
     }
   })
 
-  test('BDG-01 BDG-04 the licence bar shows with a marked picture or body, and not without', async () => {
+  test('BDG-01 BDG-04 the licence bar shows with a marked image or body, and not without', async () => {
     await place.configure({})
     const { page } = await place.browser.visitor()
     const licence = page.getByText('They need a licence before the site is published.')

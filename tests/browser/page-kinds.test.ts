@@ -18,7 +18,7 @@ beforeAll(async () => {
   web = await startWeb()
   for (const demo of [coverDemo, parkedDemo]) await seedSite(web, demo)
   lobby = await web.createSite('lobby', 'The Lobby')
-  const mediaId = await web.addPicture(lobby, 'hall.png', await pngOf(900, 600), 'A hall')
+  const mediaId = await web.addImage(lobby, 'hall.png', await pngOf(900, 600), 'A hall')
   await web.publish(lobby, 'collection', { urlId: 'news', title: 'News' })
   const splash = await web.publish(lobby, 'page', {
     urlId: 'hello',

@@ -87,7 +87,7 @@ describe('every kind of page', () => {
     expect(small).toBe(0)
   })
 
-  test('asks for nothing but its pictures and the fonts of its theme', async () => {
+  test('asks for nothing but its images and the fonts of its theme', async () => {
     const { page, open } = await browser.visitor()
     const requests: string[] = []
     page.on('request', (request) => {
@@ -96,7 +96,7 @@ describe('every kind of page', () => {
     for (const path of [bench.kinds.list, bench.kinds.item, bench.kinds.blocks]) {
       requests.length = 0
       await open(bench.url(path))
-      await eventually('pictures are asked for', () => requests.some((asked) => asked.startsWith('/_media/')))
+      await eventually('images are asked for', () => requests.some((asked) => asked.startsWith('/_media/')))
       expect(
         requests.filter(
           (asked) =>
@@ -119,7 +119,7 @@ describe('every kind of page', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images', () => {
   test.each(['phone', 'desktop'] as const)(
     'have their width and height, load, and move nothing while they do, on a %s',
     async (size) => {
@@ -127,8 +127,8 @@ describe('pictures', () => {
       await page.addInitScript(watchShifts)
       for (const path of [bench.kinds.list, bench.kinds.item, bench.kinds.blocks]) {
         await open(bench.url(path))
-        const shifted = await page.evaluate(lookAtEveryPicture)
-        const pictures = await page.evaluate(() =>
+        const shifted = await page.evaluate(lookAtEveryImage)
+        const images = await page.evaluate(() =>
           [...document.images].map((image) => ({
             width: Number(image.getAttribute('width')),
             height: Number(image.getAttribute('height')),
@@ -137,12 +137,12 @@ describe('pictures', () => {
             source: new URL(image.currentSrc).search,
           })),
         )
-        expect(pictures.length, path).toBeGreaterThan(0)
-        for (const picture of pictures) {
-          expect(picture.width).toBeGreaterThan(0)
-          expect(picture.width / picture.height).toBeCloseTo(picture.natural, 1)
-          expect(picture.hasAlt).toBe(true)
-          expect(picture.source).toMatch(/^\?format=\d+w$/)
+        expect(images.length, path).toBeGreaterThan(0)
+        for (const image of images) {
+          expect(image.width).toBeGreaterThan(0)
+          expect(image.width / image.height).toBeCloseTo(image.natural, 1)
+          expect(image.hasAlt).toBe(true)
+          expect(image.source).toMatch(/^\?format=\d+w$/)
         }
         expect(shifted, `${path} ${size}`).toBeLessThan(0.01)
       }
@@ -159,10 +159,10 @@ function watchShifts(): void {
 }
 
 /**
- * Brings one picture after the other into view, also sideways, and waits until it is there: a picture that waits for
+ * Brings one image after the other into view, also sideways, and waits until it is there: an image that waits for
  * being near is asked for only when a frame is drawn with it. Answers how far things moved meanwhile.
  */
-async function lookAtEveryPicture(): Promise<number> {
+async function lookAtEveryImage(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   for (const image of document.images) {
     image.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -171,9 +171,9 @@ async function lookAtEveryPicture(): Promise<number> {
         image.addEventListener('load', resolve, { once: true })
         image.addEventListener('error', resolve, { once: true })
       })
-    if (image.naturalWidth === 0) throw new Error(`A picture does not load: ${image.outerHTML}`)
+    if (image.naturalWidth === 0) throw new Error(`An image does not load: ${image.outerHTML}`)
   }
-  // What the last picture moves is known when the frame after it is drawn.
+  // What the last image moves is known when the frame after it is drawn.
   await frame()
   await frame()
   const { shifts, observer } = globalThis as unknown as {

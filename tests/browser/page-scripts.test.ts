@@ -94,11 +94,11 @@ describe('a label of how long ago something was', () => {
   })
 })
 
-describe('a picture that is left to the loader', () => {
+describe('a image that is left to the loader', () => {
   const DOT = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
   const image = ({ page }: Visitor) => page.locator('.b-code img')
 
-  /** A page whose pictures come when they are let go; answers what was asked for and how to let it go. */
+  /** A page whose images come when they are let go; answers what was asked for and how to let it go. */
   async function holding(markup: string) {
     const url = await pageWith(markup)
     const visitor = await browser.visitor({ width: 800 })
@@ -117,12 +117,12 @@ describe('a picture that is left to the loader', () => {
     const held = await holding(
       '<div style="inline-size:280px"><img data-src="/photo.gif" data-fit-alignment="top" data-load-mode="fit" alt="A"></div>',
     )
-    const picture = image(held.visitor)
+    const image = image(held.visitor)
     await expect.poll(() => held.asked).toEqual(['photo.gif?format=300w'])
-    expect(await picture.getAttribute('class')).toBe('loading')
+    expect(await image.getAttribute('class')).toBe('loading')
     held.release()
-    await expect.poll(() => picture.getAttribute('class')).toBe('')
-    expect(await picture.evaluate(({ style }) => [style.objectFit, style.objectPosition])).toEqual([
+    await expect.poll(() => image.getAttribute('class')).toBe('')
+    expect(await image.evaluate(({ style }) => [style.objectFit, style.objectPosition])).toEqual([
       'contain',
       '50% 0%',
     ])
@@ -161,7 +161,7 @@ describe('a picture that is left to the loader', () => {
     expect(held.asked).toEqual(['photo-300w.gif', 'photo-500w.gif', 'photo-1500w.gif'])
   })
 
-  test('IMG-12 is warned of when it is no picture, has no source or alignment that we know', async () => {
+  test('IMG-12 is warned of when it is no image, has no source or alignment that we know', async () => {
     const url = await pageWith(
       [
         '<div data-src="/photo.gif"></div>',
@@ -174,7 +174,7 @@ describe('a picture that is left to the loader', () => {
     await expect.poll(() => visitor.faults.length).toBe(3)
     for (const [index, text] of [
       'Only an img element can be loaded.',
-      'There is no source for this picture.',
+      'There is no source for this image.',
       'data-fit-alignment is one of top, left, center, right, bottom.',
     ].entries())
       expect(visitor.faults[index]).toContain(text)
@@ -194,15 +194,15 @@ test('DTL-13 a call by the page gets its crumb from the refusal, is made once mo
   const visitor = await browser.visitor({ forgives: /api\/rest\/nothing|status of 40/ })
   const { page } = visitor
   await visitor.open(await pageWith('<p>Call</p>'))
-  const answers: number[] = []
+  const responses: number[] = []
   page.on('response', (response) => {
-    if (response.url().includes('/api/rest/nothing')) answers.push(response.status())
+    if (response.url().includes('/api/rest/nothing')) responses.push(response.status())
   })
   const result = await page.evaluate(() =>
     (globalThis as unknown as Door).sitewright.post('/api/rest/nothing', { a: 1 }, { onFailure() {} }),
   )
   expect(result).toMatchObject({ ok: false, failure: { status: 404, message: 'Unable to connect...' } })
-  expect(answers).toEqual([400, 404])
+  expect(responses).toEqual([400, 404])
   expect((await page.context().cookies()).map(({ name }) => name).toSorted()).toEqual([
     '__Host-visit',
     'crumb',
@@ -230,18 +230,16 @@ test('DTL-03 RTE-14 a call by the page takes cookies and crumb to the host of SE
   ])
 })
 
-test('IMG-04 IMG-12 the loader refuses another mode, and warns of a picture without a parent', async () => {
+test('IMG-04 IMG-12 the loader refuses another mode, and warns of an image without a parent', async () => {
   const visitor = await browser.visitor()
   await visitor.open(await pageWith('<p>Call</p>'))
   const told = await visitor.page.evaluate(async () => {
     const { image } = (globalThis as unknown as Door).sitewright
-    const picture = Object.assign(new Image(), { alt: '' })
-    picture.dataset['src'] = '/photo.gif'
-    await image(picture)
-    return image(picture, { mode: 'x' }).catch((error: Error) => `${error.name}: ${error.message}`)
+    const image = Object.assign(new Image(), { alt: '' })
+    image.dataset['src'] = '/photo.gif'
+    await image(image)
+    return image(image, { mode: 'x' }).catch((error: Error) => `${error.name}: ${error.message}`)
   })
-  expect(told).toBe('RangeError: The mode of a picture is fit, fill, none or null.')
-  expect(visitor.faults.splice(0)).toEqual([
-    expect.stringContaining('This picture has no parent to fit into.'),
-  ])
+  expect(told).toBe('RangeError: The mode of an image is fit, fill, none or null.')
+  expect(visitor.faults.splice(0)).toEqual([expect.stringContaining('This image has no parent to fit into.')])
 })

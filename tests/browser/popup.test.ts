@@ -46,7 +46,7 @@ describe('the pop-up', () => {
     expect(await shown({ settings: { style: 1 } })).toBe(false)
   })
 
-  test('POP-03 POP-04 is not on lock and splash pages, nor on pictures of a page', async () => {
+  test('POP-03 POP-04 is not on lock and splash pages, nor on images of a page', async () => {
     expect(await shown({ path: '/back-room' }, 401)).toBe(false)
     expect(await shown({ path: '/splash' })).toBe(false)
     expect(await shown({ path: '/home?screenshot' })).toBe(false)

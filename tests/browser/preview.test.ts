@@ -20,12 +20,12 @@ let story: Id
 let now: number
 
 const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1} of the story.`)
-let picture: Id
+let image: Id
 
 const storyOf = (...texts: string[]) => ({
   urlId: 'story',
   title: 'The story',
-  layout: layoutOf(textBlock(...texts), imageBlock(picture)),
+  layout: layoutOf(textBlock(...texts), imageBlock(image)),
 })
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await web.createSite('harbour', 'The Harbour Journal')
   editor = await signedIn(web, 'editor@example.test')
   await permit(web, site, editor.id, { 'content-editor': true })
-  picture = await web.addPicture(site, 'boat.png', await pngOf(400, 300), 'A boat')
+  image = await web.addImage(site, 'boat.png', await pngOf(400, 300), 'A boat')
   story = await web.publish(site, 'page', storyOf('As it was.'))
   const coded = await web.publish(site, 'page', {
     urlId: 'coded',

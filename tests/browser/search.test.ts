@@ -173,7 +173,7 @@ describe('the search page', () => {
   })
 })
 
-/** Pictures for a person to look at, when they ask for them. */
+/** Images for a person to look at, when they ask for them. */
 async function shoot({ page }: Pick<Visitor, 'page'>, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
@@ -244,7 +244,7 @@ describe('the preview of a search block', () => {
     await told.promise
     await page.unroute('**/api/search?*')
     // The answer to a later question comes after the one that was held back.
-    await page.evaluate(() => fetch('/api/search?preview=1&q=oak').then((answer) => answer.text()))
+    await page.evaluate(() => fetch('/api/search?preview=1&q=oak').then((response) => response.text()))
     expect(await list.getAttribute('data-changed')).toBe(null)
     await field.fill('glue')
     await page.getByRole('option', { name: 'Winter glue' }).waitFor()

@@ -11,7 +11,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 const names = createBlockRegistry({ warn: () => undefined }).all.map(({ block }) => block.name)
 const paths = ['/', '/blocks', '/journal', ...names.map((name) => `/blocks/${name}`)]
-/** Set to a folder to look at the pages; their pictures are drawn then. */
+/** Set to a folder to look at the pages; their images are drawn then. */
 const shots = process.env['SCREENSHOTS']
 
 let web: TestWeb
@@ -60,14 +60,14 @@ test(
   },
 )
 
-test('a button below pictures as wide as the page begins where they do', async () => {
+test('a button below images as wide as the page begins where they do', async () => {
   const { page, open } = await browser.visitor({ window: 'desktop' })
   await open(`${web.origin('showcase')}/`)
-  const [pictures, button] = await Promise.all(
+  const [images, button] = await Promise.all(
     ['.p-summary', '.b-button-link'].map(async (one) => (await page.locator(one).boundingBox())?.x),
   )
-  expect(pictures).toBeGreaterThan(0)
-  expect(button).toBeCloseTo(pictures ?? 0, 0)
+  expect(images).toBeGreaterThan(0)
+  expect(button).toBeCloseTo(images ?? 0, 0)
 })
 
 test('SOC-04 every account in a block of social links is a target of at least 24 px with a name', async () => {
@@ -108,10 +108,10 @@ async function shoot(
   folder: string,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  // Pictures that come when they are near would be missing on a picture of the whole page.
+  // Images that come when they are near would be missing on an image of the whole page.
   await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager'
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
   const file = `${path.replaceAll('/', '_')}-${window}-${colorScheme}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true })

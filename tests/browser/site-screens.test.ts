@@ -53,7 +53,7 @@ const descriptionOf = (field: Locator) =>
       .join(' '),
   )
 /** What is said in the console where a refusal was meant to be seen. */
-const refused = (visitor: AppVisitor, status: number) =>
+const rejected = (visitor: AppVisitor, status: number) =>
   forgive(visitor, new RegExp(`status of ${status}|^${status}: `))
 const visitorsSee = async (path = '/') => {
   await web.web.hosts.refresh(site.id)
@@ -114,7 +114,7 @@ test('who was quicker with the design is told, and either state can win', async 
   await page.getByRole('button', { name: 'Meadow' }).click()
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   expect(await page.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('#bb0000')
-  expect(refused(visitor, 409)).toBeGreaterThan(0)
+  expect(rejected(visitor, 409)).toBeGreaterThan(0)
 })
 
 test('an owner changes the settings, sees an error at its field, and takes the change back', async () => {
@@ -138,7 +138,7 @@ test('an owner changes the settings, sees an error at its field, and takes the c
   await undo(page, 'saved and public')
   await expect.poll(() => title.inputValue()).toBe('The Kiln')
   expect((await visitorsSee()).text.includes('The Kiln &amp; Shop')).toBe(false)
-  expect(refused(visitor, 400)).toBeGreaterThan(0)
+  expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
 test('settings that are not saved are asked about on leaving, and are there on coming back', async () => {
@@ -239,7 +239,7 @@ test('an owner leads addresses elsewhere, also those that led visitors nowhere',
   expect((await visitorsSee('/long-gone')).headers['location']).toBe('/home')
   await page.getByLabel('Filter redirects').fill('nothing like it')
   await page.getByText('No redirect has').waitFor()
-  expect(refused(visitor, 400)).toBeGreaterThan(0)
+  expect(rejected(visitor, 400)).toBeGreaterThan(0)
 })
 
 test('an owner adds a domain, proves it, removes it and takes that back', async () => {

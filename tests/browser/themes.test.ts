@@ -36,7 +36,7 @@ beforeAll(async () => {
   web = await startWeb()
   reading = await settleReadingSite(web, 'bench')
   const { site } = reading
-  const mediaId = await web.addPicture(site, 'hill.png', await pngOf(1600, 900), 'A hill')
+  const mediaId = await web.addImage(site, 'hill.png', await pngOf(1600, 900), 'A hill')
   const tones = ['soft', 'bold', 'contrast'] as const
   const words = layoutOf(
     ...Array.from({ length: 6 }, (_, index) => textBlock(`Band number ${index + 1}.`, 'What it says.')),
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const paper = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#faf8f3' } })
     .png()
     .toBuffer()
-  const drawing = imageBlock(await web.addPicture(site, 'paper.png', paper, 'A sheet of paper'))
+  const drawing = imageBlock(await web.addImage(site, 'paper.png', paper, 'A sheet of paper'))
   await web.publish(site, 'page', { urlId: 'drawing', title: 'Drawing', layout: layoutOf(drawing) })
   await web.publish(site, 'page', {
     urlId: 'said',
@@ -228,7 +228,7 @@ test('choices of style leave nobody out either', async () => {
   await dress('folio', {
     buttons: 'outlined',
     fields: 'underlined',
-    pictures: 'framed',
+    images: 'framed',
     header: 'sticky',
     appearance: 'dark',
     headingSize: 'loud',
@@ -250,7 +250,7 @@ test.each([
   ['dark', (mean: number) => mean < 60],
   ['light', (mean: number) => mean > 235],
 ] as const)('the paper of a drawing is that of a %s page', async (colorScheme, isAsThePage) => {
-  await dress('gazette', { pictures: 'ink' })
+  await dress('gazette', { images: 'ink' })
   const { page, open } = await browser.visitor({ window: 'desktop', colorScheme })
   await open(reading.url('/drawing'))
   const drawing = page.locator('main img')

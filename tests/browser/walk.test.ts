@@ -37,7 +37,7 @@ beforeAll(async () => {
   await web.publish(site, 'item', { urlId: 'first', title: 'First firing', tags: ['glaze'] }, blog)
   const thrown = await web.publish(site, 'page', { urlId: 'old', title: 'Old news' })
   await owner.call(changeDocuments, { ...here, body: { documents: [thrown], change: { what: 'trash' } } })
-  await web.addPicture(site, 'pot.png', await pngOf(400, 300), 'A pot')
+  await web.addImage(site, 'pot.png', await pngOf(400, 300), 'A pot')
   await owner.call(createRedirect, { ...here, body: { from: '/gone', to: '/home' } })
   await owner.call(createKey, { ...here, body: { name: 'Camera', permissions: ['media'] } })
   await owner.call(inviteMember, {
@@ -109,7 +109,7 @@ test('with Tab alone one comes through every screen of a site: each stop has a n
   leave(visitor)
 })
 
-test('with the thumb alone somebody at a phone sends pictures, invites, proves, makes keys and brings back', async () => {
+test('with the thumb alone somebody at a phone sends images, invites, proves, makes keys and brings back', async () => {
   const visitor = await visitApp(web, browser, { as: owner, window: 'phone' })
   const { page: seen, go } = visitor
   const tap = (name: string | RegExp, role: 'button' | 'checkbox' | 'link' | 'option' = 'button') =>
@@ -240,12 +240,12 @@ test('no hint at a phone speaks of a mouse, of dragging or of keys: with everyth
   }
   await go(`/sites/kiln/content/${post}`)
   await seen.getByRole('tab', { name: 'Details' }).tap()
-  await seen.getByRole('group', { name: 'Main picture' }).waitFor()
-  await look('a post without a picture')
+  await seen.getByRole('group', { name: 'Main image' }).waitFor()
+  await look('a post without a image')
   await go('/sites/kiln/media')
   await seen.getByRole('button', { name: /^pot\.png/ }).tap()
   await seen.locator('.media-focal-area').waitFor()
-  await look('a picture')
+  await look('a image')
   await go('/sites/kiln/config?frameUrl=/')
   await seen.getByRole('button', { name: 'Guide' }).tap()
   await look('the guide')

@@ -14,7 +14,7 @@ const CAPPED: Readonly<Record<string, string>> = {
     'One character at a time; the checker cannot read sets.',
   'src/parts/rich-text-tree.ts /[[\\p{Cc}\\p{Cs}]--[\\t\\n]]/gv':
     'One character at a time; the checker cannot read sets.',
-  'src/features/imports/html/pictures.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
+  'src/features/imports/html/images.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
     'The reader of HTML cuts an attribute at 20,000 characters, and every gap in the expression has a limit.',
   'src/features/imports/names.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
     'Only addresses of up to 2000 characters.',
@@ -31,7 +31,7 @@ const CAPPED: Readonly<Record<string, string>> = {
   'src/platform/limits/rate-limit.ts /%.*$/':
     'A header or socket tells it, and neither has the line breaks that it takes.',
   'src/platform/storage/key.ts /^-+|-+$/g': 'Cut to 60 characters just before.',
-  'src/site/page/squeeze-css.ts /\\/\\*[^*]*\\*+(?:[^/*][^*]*\\*+)*\\//g': 'Style sheets of our own.',
+  'src/site/page/minify-css.ts /\\/\\*[^*]*\\*+(?:[^/*][^*]*\\*+)*\\//g': 'Style sheets of our own.',
 }
 
 interface Finding {

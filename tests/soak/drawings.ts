@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { demoSites, laterSites } from '#main/demo/sites.ts'
 import { record } from '../support/bench/measurements.ts'
-import { pictureFaults } from '../support/picture-faults.ts'
+import { imageFaults } from '../support/image-faults.ts'
 
 const sites = [...demoSites, ...laterSites(createBlockRegistry({ warn: () => undefined }))]
 
-test('every picture of every demo site is large, and light in bytes', async () => {
+test('every image of every demo site is large, and light in bytes', async () => {
   const faults: string[] = []
-  const pictures = sites.flatMap(({ media }) => media)
-  for (const picture of pictures) faults.push(...(await pictureFaults(picture)))
+  const images = sites.flatMap(({ media }) => media)
+  for (const image of images) faults.push(...(await imageFaults(image)))
   record(
-    'pictures of the demo sites',
-    `${pictures.length} drawn, ${faults.length} at fault`,
+    'images of the demo sites',
+    `${images.length} drawn, ${faults.length} at fault`,
     'npm run soak -- drawings',
   )
   expect(faults).toEqual([])

@@ -21,7 +21,7 @@ const FULL = 200
 const MEGABYTES = Number(process.env['SOAK_IMPORT_MB'] ?? FULL)
 const MB = 1024 * 1024
 /** Of memory, for a file of any length. */
-const MOST_MEMORY = 512 * MB
+const MAX_MEMORY = 512 * MB
 const READ_EVERY_MS = 10
 
 let folder: string
@@ -55,7 +55,7 @@ const PARAGRAPH = 'Some forty words that a reader of an old magazine may want to
   5,
 )
 
-/** Writes an export of so many megabytes, piece by piece: posts of 20 KB that link each other, name authors and pictures. */
+/** Writes an export of so many megabytes, piece by piece: posts of 20 KB that link each other, name authors and images. */
 async function writeExport(name: string, megabytes: number): Promise<string> {
   const path = join(folder, name)
   function* pieces(): Generator<string> {
@@ -85,8 +85,8 @@ async function readBeside(isOver: () => boolean): Promise<readonly number[]> {
   const times: number[] = []
   for (let count = 0; !isOver(); count++) {
     const started = performance.now()
-    const answer = await askOnce(port, 'beside.localhost', `/blog/entry-${1 + (count % 5)}`)
-    if (answer.status !== 200) throw new Error(`A page beside an import answered ${answer.status}.`)
+    const response = await askOnce(port, 'beside.localhost', `/blog/entry-${1 + (count % 5)}`)
+    if (response.status !== 200) throw new Error(`A page beside an import answered ${response.status}.`)
     times.push(performance.now() - started)
     await pause(READ_EVERY_MS)
   }
@@ -117,8 +117,8 @@ test(`P5 P26 an export of ${MEGABYTES} MB comes in and is undone with a bounded 
     `pages of another site meanwhile: p95 ${during.toFixed(1)} ms, idle ${before.toFixed(1)} ms`
   if (MEGABYTES >= FULL) record('importing and undoing a large export', figures, COMMAND)
   else console.log(figures)
-  expect(imported.mostMemory).toBeLessThan(MOST_MEMORY)
-  expect(undone.mostMemory).toBeLessThan(MOST_MEMORY)
+  expect(imported.mostMemory).toBeLessThan(MAX_MEMORY)
+  expect(undone.mostMemory).toBeLessThan(MAX_MEMORY)
   // Below that, a turn of the machine's other work is longer than the page.
   expect(during).toBeLessThan(Math.max(2 * before, 5))
 })

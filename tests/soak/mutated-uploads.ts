@@ -20,7 +20,7 @@ test(`P23 ${ROUNDS} broken files are taken or refused, each within a second, and
   console.log(`SOAK_SEED=${seed}`)
   const site = await web.createSite('mutated')
   const { secret } = await makeKey(web.database, site)
-  const total = { taken: 0, refused: 0, zzuf: 0, slowest: 0 }
+  const total = { taken: 0, rejected: 0, zzuf: 0, slowest: 0 }
   for (let done = 0; done < ROUNDS; done += A_MINUTE) {
     const report = await uploadMutations({
       port: web.port,
@@ -32,12 +32,12 @@ test(`P23 ${ROUNDS} broken files are taken or refused, each within a second, and
     })
     expect(report.wrong, `SOAK_SEED=${seed}`).toEqual([])
     total.taken += report.taken
-    total.refused += report.refused
+    total.rejected += report.rejected
     total.zzuf += report.zzuf
     total.slowest = Math.max(total.slowest, report.slowest)
     web.clock.now += 60_000
   }
-  const figures = `${total.taken} taken, ${total.refused} refused, ${total.zzuf} of them broken by zzuf; slowest answer ${Math.round(total.slowest)} ms; seed ${seed}`
+  const figures = `${total.taken} taken, ${total.rejected} refused, ${total.zzuf} of them broken by zzuf; slowest answer ${Math.round(total.slowest)} ms; seed ${seed}`
   // A shorter run is a try, not a measurement.
   if (ROUNDS >= FULL) record(`${ROUNDS} broken files uploaded`, figures, 'npm run soak -- mutated-uploads')
   else console.log(figures)

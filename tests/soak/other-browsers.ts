@@ -97,9 +97,9 @@ describe.each([
     await browser.click('.b-gallery .p-opener')
     await becomes(live('.sw-lightbox', 'dataset.state'), 'visible')
     const shown = `return document.querySelector('.sw-lightbox .current img')?.alt`
-    await becomes(shown, 'Picture 1')
+    await becomes(shown, 'Image 1')
     await browser.press('ArrowRight')
-    await becomes(shown, 'Picture 2')
+    await becomes(shown, 'Image 2')
     await browser.press('Escape')
     await becomes(`return document.querySelector('.sw-lightbox') === null`, true)
     await becomes(`return document.activeElement.matches('.p-opener')`, true)

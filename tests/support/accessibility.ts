@@ -43,7 +43,7 @@ export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const
 
 /**
  * What is wrong with a page as it stands, on a desktop and on a phone, by day and by night: what axe finds, and what is
- * wider than the window. With SHOTS it leaves pictures of all four in that folder. The window is left as a desktop by day.
+ * wider than the window. With SHOTS it leaves images of all four in that folder. The window is left as a desktop by day.
  */
 export async function faultsInEveryLook(page: Page, what: string): Promise<string[]> {
   const faults: string[] = []

@@ -12,7 +12,7 @@ export interface AppVisitor extends Visitor {
 }
 
 /**
- * A window on the app, signed in as that client when one is given. What the pictures of sites say is no fault of the app:
+ * A window on the app, signed in as that client when one is given. What the images of sites say is no fault of the app:
  * each is the site itself without its scripts, which the browser mentions every time.
  */
 export async function visitApp(
@@ -21,8 +21,8 @@ export async function visitApp(
   options: VisitorOptions & { readonly as?: AppClient } = {},
 ): Promise<AppVisitor> {
   const origin = web.config.appOrigin
-  const pictures = new RegExp(`http://(?!app\\.)[a-z0-9-]+\\.localhost:${web.port}/`)
-  const visitor = await browser.visitor({ forgives: pictures, ...options })
+  const images = new RegExp(`http://(?!app\\.)[a-z0-9-]+\\.localhost:${web.port}/`)
+  const visitor = await browser.visitor({ forgives: images, ...options })
   const { page } = visitor
   const cookies = [...(options.as?.cookies ?? [])].map(([name, value]) => ({
     name,

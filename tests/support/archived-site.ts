@@ -23,8 +23,8 @@ export const MARSH_PATHS = [
   '/search?q=heron',
 ] as const
 
-/** A site with rows in most tables: items, drafts, a picture, a lock, a domain, an import, keys and two members. */
-export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: string; picture: string }> {
+/** A site with rows in most tables: items, drafts, an image, a lock, a domain, an import, keys and two members. */
+export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: string; image: string }> {
   const { app, ownerPool } = web.database
   const { rows } = await ownerPool.query<{ id: string }>(
     `insert into accounts (email) values ('Anna@Example.test'), ('bert@example.test') returning id::text`,
@@ -32,7 +32,7 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
   const [ownerId = '', memberId = ''] = rows.map(({ id }) => id)
   const site = await web.createSite('marsh', 'The marsh', { ownerId })
   const journal = await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal' })
-  const mediaId = await web.addPicture(site, 'heron.png', await pngOf(60, 40), 'A heron')
+  const mediaId = await web.addImage(site, 'heron.png', await pngOf(60, 40), 'A heron')
   await web.publish(site, 'item', { urlId: 'heron', title: 'A heron came', tags: ['birds'] }, journal)
   const layout = layoutOf(textBlock('Words that stay'), imageBlock(mediaId))
   await web.publish(site, 'page', { urlId: 'about', title: 'About', layout })
@@ -70,5 +70,5 @@ export async function createMarsh(web: TestWeb): Promise<{ site: Site; ownerId: 
     .where('site_id', '=', site.id)
     .where('id', '=', mediaId)
     .executeTakeFirstOrThrow()
-  return { site, ownerId, picture: `/_media/${storage_key}` }
+  return { site, ownerId, image: `/_media/${storage_key}` }
 }

@@ -118,7 +118,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
   })
   page.on('pageerror', (error) => blame(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Who leaves a page stops its pictures from loading, and who types on no longer wants the answer to less.
+    // Who leaves a page stops its images from loading, and who types on no longer wants the answer to less.
     const mayStop = ['image', 'fetch'].includes(request.resourceType())
     if (mayStop && request.failure()?.errorText === 'net::ERR_ABORTED') return
     blame(`failed request: ${request.url()} ${request.failure()?.errorText ?? ''}`)

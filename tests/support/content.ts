@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { Layout, StoredBlock } from '#features/pages/layout.types.ts'
-import { picture } from '#platform/images/testing.ts'
+import { image } from '#platform/images/testing.ts'
 
 /** A text block of plain paragraphs. */
 export function textBlock(...paragraphs: string[]): StoredBlock {
@@ -26,5 +26,4 @@ export const throwingBlock = (): StoredBlock => ({
 })
 
 /** A small real PNG. */
-export const pngOf = (width: number, height: number): Promise<Buffer> =>
-  picture(width, height).png().toBuffer()
+export const pngOf = (width: number, height: number): Promise<Buffer> => image(width, height).png().toBuffer()

@@ -40,9 +40,9 @@ export async function editorOf(
   const tries: SiteEditor['tries'] = (contract, input = {}) =>
     person.call(contract, { site: site.identifier, ...input })
   const does: SiteEditor['does'] = async (contract, input) => {
-    const answer = await tries(contract, input)
-    if (answer.status >= 300) throw new Error(`${contract.name}: ${answer.status} ${answer.raw.text}`)
-    return answer.value
+    const response = await tries(contract, input)
+    if (response.status >= 300) throw new Error(`${contract.name}: ${response.status} ${response.raw.text}`)
+    return response.value
   }
   const reads = (document: Id) => does(getDocument, { params: { document } })
   return {

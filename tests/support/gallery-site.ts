@@ -6,15 +6,15 @@ import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import { layoutOf, pngOf, textBlock } from './content.ts'
 import type { TestWeb } from './web.ts'
 
-/** A site with pages of galleries: eight pictures of three shapes. */
+/** A site with pages of galleries: eight images of three shapes. */
 export interface GallerySite {
   /** Publishes a page of galleries, one for each settings, and answers its address. */
   page(
     urlId: string,
     settings: readonly (Readonly<Record<string, unknown>> & {
       readonly slides?: number
-      /** Address of the film of its second slide. */
-      readonly film?: string
+      /** Address of the video of its second slide. */
+      readonly video?: string
     })[],
     more?: readonly StoredBlock[],
   ): Promise<string>
@@ -40,24 +40,22 @@ export async function settleGallerySite(
       [600, 405],
     ] as const
   ).entries())
-    ids.push(
-      await web.addPicture(site, `p${index + 1}.png`, await pngOf(width, height), `Picture ${index + 1}`),
-    )
+    ids.push(await web.addImage(site, `p${index + 1}.png`, await pngOf(width, height), `Image ${index + 1}`))
   const url = (path: string) => web.origin(identifier) + path
-  const items = (count: number, film: string) =>
+  const items = (count: number, video: string) =>
     Array.from({ length: count }, (_, index) => ({
       mediaId: ids[index % ids.length] ?? '',
       title: `Title ${index + 1}`,
       caption: index === 0 ? 'With a caption' : '',
-      film: index === 1 ? film : '',
+      video: index === 1 ? video : '',
     }))
   return {
     url,
     async page(urlId, settings, more = []) {
-      const blocks = settings.map(({ slides = 5, film = '', ...data }) => ({
+      const blocks = settings.map(({ slides = 5, video = '', ...data }) => ({
         type: BLOCK_TYPE.gallery,
         version: 2,
-        data: { items: items(slides, film), ...data },
+        data: { items: items(slides, video), ...data },
       }))
       await web.publish(site, 'page', {
         urlId,

@@ -11,7 +11,7 @@ export interface Hand {
 }
 
 /** No screen has more stops than this. */
-const MOST_STOPS = 120
+const MAX_STOPS = 120
 
 /** The hand for a mouse, a thumb, or the keyboard alone, which walks from where the focus is as a person would. */
 export function handOf(page: Page, means: 'the mouse' | 'the keyboard alone' | 'a thumb'): Hand {
@@ -38,7 +38,7 @@ function keyboard(page: Page): Hand {
     if (await what.evaluate((target) => target.closest('.ui-toasts') !== null))
       await page.keyboard.press('F8')
     const role = await what.getAttribute('role')
-    for (let stop = 0; stop < MOST_STOPS; stop++) {
+    for (let stop = 0; stop < MAX_STOPS; stop++) {
       const way = await what.evaluate((target) => {
         const now = document.activeElement
         if (now === target) return 'there'
@@ -66,7 +66,7 @@ function keyboard(page: Page): Hand {
       const chosen = group.and(page.locator(':checked'))
       // A group has one stop: what is chosen, or its first.
       await reach((await chosen.count()) > 0 ? chosen : group.first())
-      for (let step = 0; step < MOST_STOPS && !(await what.isChecked()); step++)
+      for (let step = 0; step < MAX_STOPS && !(await what.isChecked()); step++)
         await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Space')
     },

@@ -8,7 +8,7 @@ export interface TestInternet {
   /** What was asked for, as `host/path`, oldest first. */
   asked: string[]
   /** How the hosts answer; 404 to everything unless told. */
-  answer: (request: IncomingMessage, response: ServerResponse) => unknown
+  response: (request: IncomingMessage, response: ServerResponse) => unknown
   /** Names that no server has, until they are taken out. */
   readonly unknown: Set<string>
   close(): void
@@ -20,7 +20,7 @@ export async function openInternet(): Promise<TestInternet> {
     internet.asked.push(`${request.headers.host}${request.url}`)
     // The other side may hang up before it has everything.
     response.on('error', () => undefined)
-    internet.answer(request, response)
+    internet.response(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const unknown = new Set<string>()
@@ -33,7 +33,7 @@ export async function openInternet(): Promise<TestInternet> {
       connect: () => connect({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }),
     }),
     asked: [],
-    answer: (_request, response) => void response.writeHead(404).end(),
+    response: (_request, response) => void response.writeHead(404).end(),
     unknown,
     close: () => void server.close(),
   }

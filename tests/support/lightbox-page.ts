@@ -16,7 +16,7 @@ export interface PageOfOurs {
   states: string[]
 }
 
-/** A page with three pictures that open, and a visitor who goes there. */
+/** A page with three images that open, and a visitor who goes there. */
 export interface LightboxPage {
   readonly browser: TestBrowser
   /** Addresses of the files, in the order of the page. */
@@ -32,9 +32,9 @@ const NAMES = ['Boats', 'Nets', 'Gulls']
 export async function startLightboxPage(): Promise<LightboxPage> {
   const web = await startWeb({ assets: await buildClient() })
   const site = await web.createSite('pier', 'The Pier')
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     NAMES.map(async (alt, index) =>
-      web.addPicture(site, `${alt.toLowerCase()}.png`, await pngOf(600 + index, 400), alt),
+      web.addImage(site, `${alt.toLowerCase()}.png`, await pngOf(600 + index, 400), alt),
     ),
   )
   const image = (mediaId: string, index: number) => ({
@@ -43,7 +43,7 @@ export async function startLightboxPage(): Promise<LightboxPage> {
     data: { mediaId, alt: NAMES[index] ?? '', lightbox: true },
   })
   const long = textBlock(...Array.from({ length: 30 }, (_, index) => `Line ${index} of the harbour log.`))
-  const layout = layoutOf(long, ...pictures.map(image), long)
+  const layout = layoutOf(long, ...images.map(image), long)
   await web.publish(site, 'page', { urlId: 'harbour', title: 'Harbour', layout })
   const html = (await web.visit(site, '/harbour')).text
   const browser = await openBrowser()

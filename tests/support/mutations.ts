@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
-import { gifWithFrames, picture } from '#platform/images/testing.ts'
+import { gifWithFrames, image } from '#platform/images/testing.ts'
 import { createRandom, type Random } from './crash/random.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
-import { film } from './films.ts'
+import { video } from './videos.ts'
 import { upload } from './uploads.ts'
 
 /** A file that is sound, and how its name ends. */
@@ -28,7 +28,7 @@ export async function makeSamples(): Promise<readonly Sample[]> {
       noise: { type: 'gaussian', sigma: 40 },
     },
   })
-  const plain = picture(300, 200)
+  const plain = image(300, 200)
   const encoded = (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).flatMap((format) =>
     [noise, plain].map(async (pixels) => ({
       extension: format,
@@ -40,7 +40,7 @@ export async function makeSamples(): Promise<readonly Sample[]> {
     { extension: 'jpeg', bytes: await plain.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer() },
     { extension: 'gif', bytes: gifWithFrames(20) },
     { extension: 'svg', bytes: Buffer.from(SVG) },
-    ...(['mp4', 'mov', 'm4a'] as const).map((extension) => ({ extension, bytes: film(extension) })),
+    ...(['mp4', 'mov', 'm4a'] as const).map((extension) => ({ extension, bytes: video(extension) })),
     ...Object.entries(FILE_SAMPLES).map(([extension, bytes]) => ({ extension, bytes })),
   ]
 }
@@ -90,7 +90,7 @@ export function zzuf(bytes: Buffer, seed: number): Buffer | undefined {
 
 export interface MutationReport {
   readonly taken: number
-  readonly refused: number
+  readonly rejected: number
   /** In sentences; none when all is well. */
   readonly wrong: readonly string[]
   /** Of one answer, in milliseconds. */
@@ -114,7 +114,7 @@ export async function uploadMutations(options: {
   const { port, identifier, secret, rounds, seed, isServed } = options
   const samples = await makeSamples()
   const random = createRandom(seed)
-  const report = { taken: 0, refused: 0, wrong: [] as string[], slowest: 0, zzuf: 0 }
+  const report = { taken: 0, rejected: 0, wrong: [] as string[], slowest: 0, zzuf: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const sample = samples[round % samples.length]
     if (!sample) continue
@@ -129,7 +129,7 @@ export async function uploadMutations(options: {
       report.taken += 1
       if (!(await isServed(String(json['address']))))
         report.wrong.push(`${name} was taken and is not served.`)
-    } else if ([413, 415, 422].includes(status) && typeof json['error'] === 'string') report.refused += 1
+    } else if ([413, 415, 422].includes(status) && typeof json['error'] === 'string') report.rejected += 1
     else report.wrong.push(`${name} was answered with ${status} ${JSON.stringify(json)}.`)
   }
   return report

@@ -5,7 +5,7 @@ import { askOnce } from './web.ts'
 type Node = DefaultTreeAdapterMap['node']
 
 /** More than any demo site has; a crawl that meets it has found addresses without end. */
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
 /** Every HTML page of a host that can be reached by links from these paths, whatever its status, in the order found. */
 export async function crawl(port: number, host: string, starts: readonly string[]): Promise<NamedPage[]> {
@@ -13,14 +13,14 @@ export async function crawl(port: number, host: string, starts: readonly string[
   const seen = new Set(starts)
   const waiting = [...starts]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const answer = await askOnce(port, host, path)
-    const location = answer.headers['location']
+    const response = await askOnce(port, host, path)
+    const location = response.headers['location']
     const links = typeof location === 'string' ? [location] : []
-    if (String(answer.headers['content-type']).startsWith('text/html') && answer.body.length > 0) {
-      pages.push({ name: `${host}${path} (${answer.status})`, html: answer.text })
-      links.push(...linksOf(parse(answer.text)))
+    if (String(response.headers['content-type']).startsWith('text/html') && response.body.length > 0) {
+      pages.push({ name: `${host}${path} (${response.status})`, html: response.text })
+      links.push(...linksOf(parse(response.text)))
     }
-    if (pages.length > MOST_PAGES) throw new Error(`${host} has more than ${MOST_PAGES} pages.`)
+    if (pages.length > MAX_PAGES) throw new Error(`${host} has more than ${MAX_PAGES} pages.`)
     const base = new URL(path, `http://${host}`)
     for (const link of links) {
       const target = URL.parse(link, base)

@@ -3,10 +3,10 @@ import { createAccount } from '#features/accounts/create.actions.ts'
 import type { Permissions } from '#features/access/types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Contract } from '#lib/api/contract.ts'
-import type { RefusalBody } from '#lib/api/refusal.ts'
+import type { ApiErrorBody } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { askOnce, type Answer, type TestWeb, unwrap } from './web.ts'
+import { askOnce, type Response, type TestWeb, unwrap } from './web.ts'
 
 /** What of a call is not in its contract. */
 export interface CallInput {
@@ -22,8 +22,8 @@ export interface CallInput {
 export interface Called<Value> {
   readonly status: number
   readonly value: Value
-  readonly refusal: RefusalBody
-  readonly raw: Answer
+  readonly apiError: ApiErrorBody
+  readonly raw: Response
 }
 
 /** A browser on the host of the app: its cookies, and calls with a crumb as the app's client makes them. */
@@ -35,7 +35,7 @@ export interface AppClient {
     input?: CallInput,
   ): Promise<Called<Value>>
   /** Asks anything of the app host with the cookies it has. */
-  ask(method: string, path: string, input?: CallInput): Promise<Answer>
+  ask(method: string, path: string, input?: CallInput): Promise<Response>
 }
 
 /** Opens such a browser; nobody is signed in. */
@@ -43,11 +43,11 @@ export function openApp(web: Pick<TestWeb, 'port' | 'config'>): AppClient {
   const cookies = new Map<string, string>()
   const host = new URL(web.config.appOrigin).host
 
-  async function ask(method: string, path: string, input: CallInput = {}): Promise<Answer> {
+  async function ask(method: string, path: string, input: CallInput = {}): Promise<Response> {
     const query = new URLSearchParams(input.query).toString()
     const crumb = cookies.get('crumb')
     const body = input.bytes ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-    const answer = await askOnce(web.port, host, query === '' ? path : `${path}?${query}`, {
+    const response = await askOnce(web.port, host, query === '' ? path : `${path}?${query}`, {
       method,
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -60,13 +60,13 @@ export function openApp(web: Pick<TestWeb, 'port' | 'config'>): AppClient {
       },
       ...(body === undefined ? {} : { body }),
     })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [pair = ''] = line.split(';')
       const mark = pair.indexOf('=')
       if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, mark))
       else cookies.set(pair.slice(0, mark), pair.slice(mark + 1))
     }
-    return answer
+    return response
   }
 
   return {
@@ -85,14 +85,14 @@ export function openApp(web: Pick<TestWeb, 'port' | 'config'>): AppClient {
       }
       const fresh = read as { crumb?: unknown } | undefined
       if (raw.status < 300 && typeof fresh?.crumb === 'string') cookies.set('crumb', fresh.crumb)
-      return { status: raw.status, value: read as Value, refusal: read as RefusalBody, raw }
+      return { status: raw.status, value: read as Value, apiError: read as ApiErrorBody, raw }
     },
   }
 }
 
-function parse(answer: Answer): RefusalBody | undefined {
-  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
-  return isJson && answer.text !== '' ? (JSON.parse(answer.text) as RefusalBody) : undefined
+function parse(response: Response): ApiErrorBody | undefined {
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+  return isJson && response.text !== '' ? (JSON.parse(response.text) as ApiErrorBody) : undefined
 }
 
 /** A person with an account, in a browser of their own. */
@@ -118,8 +118,8 @@ export async function signedIn(
     ),
   )
   const app = openApp(web)
-  const answer = await app.call(signIn, { body: { email, password } })
-  if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.raw.text}`)
+  const response = await app.call(signIn, { body: { email, password } })
+  if (response.status !== 200) throw new Error(`Signing in failed: ${response.raw.text}`)
   return { ...app, id, email, password }
 }
 

@@ -1,7 +1,7 @@
 import type { PageContext } from '#features/sites/context.types.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { ListEntry, PageContent, PageModel } from '#site/page/model.ts'
-import { pictureOf, scopeOf } from './blocks/scope.ts'
+import { imageOf, scopeOf } from './blocks/scope.ts'
 
 const NO_OVERLAY = {
   style: 1,
@@ -59,7 +59,7 @@ export function listEntry(id: number, more: Partial<ListEntry> = {}): ListEntry 
     publishedOn: `2026-0${(id % 9) + 1}-03T23:30:00.000Z`,
     author: { label: 'Ada', href: '/blog?author=ada' },
     categories: [{ label: 'Making', href: '/blog?category=Making' }],
-    picture: pictureOf(String(100 + id)),
+    image: imageOf(String(100 + id)),
     featured: false,
     locked: false,
     ...more,
@@ -85,7 +85,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
       link('Ink & paper', '/blog?category=Ink%20%26%20paper'),
     ],
     tags: [link('tide', '/blog?tag=tide'), link('light', '/blog?tag=light')],
-    picture: pictureOf('9'),
+    image: imageOf('9'),
     layout: stackBlocks([]),
     collection: link('Blog', '/blog'),
     newer: link('Newer entry', '/blog/newer'),
@@ -101,7 +101,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
     author: undefined,
     categories: [],
     tags: [],
-    picture: pictureOf('9', { src: undefined }),
+    image: imageOf('9', { src: undefined }),
     layout: stackBlocks([]),
     collection: link('Blog', '/blog'),
     newer: undefined,
@@ -126,7 +126,7 @@ export const contents: Readonly<Record<string, PageContent>> = {
     title: 'Blog',
     description: '',
     filter: { label: 'Category', name: 'Making', clear: '/blog' },
-    entries: [listEntry(1), listEntry(2, { picture: undefined, locked: true, excerpt: '', title: '' })],
+    entries: [listEntry(1), listEntry(2, { image: undefined, locked: true, excerpt: '', title: '' })],
     page: 2,
     newer: '/blog?category=Making',
     older: '/blog?category=Making&page=3',

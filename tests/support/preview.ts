@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { AppClient } from './owner.ts'
-import { type Answer, type TestWeb, unwrap } from './web.ts'
+import { type Response, type TestWeb, unwrap } from './web.ts'
 
 /** Saves a document and releases nothing; makes it when no identity is given. */
 export function saveDraft(
@@ -55,5 +55,5 @@ export async function previewToken(person: AppClient, site: Site): Promise<strin
 }
 
 /** Reads a page of a preview. */
-export const readPreview = (web: TestWeb, site: Site, token: string, path: string): Promise<Answer> =>
+export const readPreview = (web: TestWeb, site: Site, token: string, path: string): Promise<Response> =>
   web.visit(site, `/_preview/${token}${path}`)

@@ -5,14 +5,14 @@ import { connect } from 'node:net'
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    let answer = ''
+    let response = ''
     socket.setEncoding('latin1')
     socket.setTimeout(10_000, () =>
       socket.destroy(new Error(`No end of the answer to: ${bytes.slice(0, 200)}`)),
     )
-    socket.on('data', (text: string) => (answer += text))
+    socket.on('data', (text: string) => (response += text))
     socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 }
 
@@ -33,11 +33,11 @@ export async function sendThenListen(
   socket.write(head, 'latin1')
   socket.write(body, (error) => (error ? left.reject(error) : left.resolve()))
   await left.promise
-  let answer = ''
+  let response = ''
   socket.setEncoding('latin1').on('data', (text: string) => {
-    answer += text
-    if (answer.includes('\r\n\r\n')) socket.end()
+    response += text
+    if (response.includes('\r\n\r\n')) socket.end()
   })
   await once(socket, 'close')
-  return answer
+  return response
 }

@@ -5,7 +5,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import { imageBlock, layoutOf, pngOf, textBlock } from './content.ts'
 import type { TestWeb } from './web.ts'
 
-/** A magazine with five posts of which four have pictures, three pages, one of them locked, and a menu of three levels. */
+/** A magazine with five posts of which four have images, three pages, one of them locked, and a menu of three levels. */
 export interface ReadingSite {
   readonly site: Site
   /** Address of a path on the site, for browsers. */
@@ -31,7 +31,7 @@ export async function settleReadingSite(web: TestWeb, identifier: string): Promi
     description: 'What we learn.',
     pageSize: 4,
   })
-  const pictures: string[] = []
+  const images: string[] = []
   for (const [index, [width, height]] of (
     [
       [1200, 800],
@@ -40,21 +40,16 @@ export async function settleReadingSite(web: TestWeb, identifier: string): Promi
       [1600, 600],
     ] as const
   ).entries())
-    pictures.push(
-      await web.addPicture(
-        site,
-        `bench-${index}.png`,
-        await pngOf(width, height),
-        `Bench number ${index + 1}`,
-      ),
+    images.push(
+      await web.addImage(site, `bench-${index}.png`, await pngOf(width, height), `Bench number ${index + 1}`),
     )
   const titles = ['Sharpening', 'Oak and ash', 'A stool', 'The long drawer', 'Winter glue']
   for (const [index, title] of titles.entries()) {
-    const picture = pictures[index]
+    const image = images[index]
     const tags = index % 2 === 0 ? ['hand tools', 'wood'] : ['wood']
     const blocks = [
       textBlock(WORDS, WORDS),
-      ...(picture === undefined ? [] : [imageBlock(picture)]),
+      ...(image === undefined ? [] : [imageBlock(image)]),
       textBlock(WORDS),
     ]
     await web.publish(
@@ -67,7 +62,7 @@ export async function settleReadingSite(web: TestWeb, identifier: string): Promi
         tags,
         categories: ['Workshop'],
         authorId: author,
-        mediaId: picture ?? null,
+        mediaId: image ?? null,
         publishedOn: `2026-0${index + 1}-15T08:00:00Z`,
         layout: layoutOf(...blocks),
       },
@@ -92,7 +87,7 @@ export async function settleReadingSite(web: TestWeb, identifier: string): Promi
   await web.publish(site, 'page', {
     urlId: 'blocks',
     title: 'Every block',
-    layout: layoutOf(...everyBlock(web, pictures)),
+    layout: layoutOf(...everyBlock(web, images)),
   })
   const locked = await web.publish(site, 'page', {
     urlId: 'ledger',
@@ -130,13 +125,13 @@ export async function settleReadingSite(web: TestWeb, identifier: string): Promi
   }
 }
 
-/** The fixture of each block type, with pictures that are there and without addresses that lead to nothing. */
-function everyBlock(web: TestWeb, pictures: readonly string[]): StoredBlock[] {
+/** The fixture of each block type, with images that are there and without addresses that lead to nothing. */
+function everyBlock(web: TestWeb, images: readonly string[]): StoredBlock[] {
   return web.registry.all.map(({ block, fixture }) => {
     const text = JSON.stringify(fixture)
       .replace(
         /"mediaId":"(\d+)"/g,
-        (_, id: string) => `"mediaId":"${pictures[Number(id) % pictures.length] ?? ''}"`,
+        (_, id: string) => `"mediaId":"${images[Number(id) % images.length] ?? ''}"`,
       )
       .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     return { type: block.code, version: block.version, data: JSON.parse(text) as StoredBlock['data'] }

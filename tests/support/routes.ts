@@ -7,11 +7,11 @@ export function routesOf(http: Pick<FastifyInstance, 'printRoutes'>): readonly s
   for (const line of http.printRoutes().split('\n')) {
     const match = /^((?:[│ ] {3})*)[├└]── (\S+)( \()?/.exec(line)
     if (!match) continue
-    const [, indent = '', segment = '', answers] = match
+    const [, indent = '', segment = '', responses] = match
     const depth = indent.length / 4
     parents.length = depth
     parents.push(segment)
-    if (answers !== undefined) routes.add(parents.join(''))
+    if (responses !== undefined) routes.add(parents.join(''))
   }
   return [...routes]
 }
@@ -30,10 +30,10 @@ export const addressesOfProgram = (of: {
   readonly marker: string
   readonly token: string
   readonly mediaPath: string
-  readonly ids: Readonly<Record<'post' | 'page' | 'picture', string>>
+  readonly ids: Readonly<Record<'post' | 'page' | 'image', string>>
 }): readonly [route: string, addresses: string[]][] => [
   ...['/', '/healthz', '/readyz'].map((path): [string, string[]] => [path, [path]]),
-  ['/_media/*', [of.mediaPath, `${of.mediaPath}?format=100w`, `/_media/${of.ids.picture}.png`]],
+  ['/_media/*', [of.mediaPath, `${of.mediaPath}?format=100w`, `/_media/${of.ids.image}.png`]],
   [
     '/api/search', // the marker's beginning only: an answer repeats what was asked
     [

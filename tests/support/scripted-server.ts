@@ -20,7 +20,7 @@ export type Said = 'silence' | 'hang up' | { readonly status: number; readonly b
 export async function startScripted(): Promise<{
   readonly origin: string
   readonly heard: Heard[]
-  say(...answers: readonly Said[]): void
+  say(...responses: readonly Said[]): void
   close(): Promise<void>
 }> {
   const heard: Heard[] = []
@@ -43,8 +43,8 @@ export async function startScripted(): Promise<{
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    say(...answers) {
-      script = [...answers]
+    say(...responses) {
+      script = [...responses]
       heard.splice(0)
     },
     async close() {

@@ -5,18 +5,14 @@ import { seedDemoSite } from '#main/seed.ts'
 import type { TestWeb } from './web.ts'
 
 /**
- * Makes a demo site on a running server, which knows of it then. With `pictures` these stand by turns for its own, whose
+ * Makes a demo site on a running server, which knows of it then. With `images` these stand by turns for its own, whose
  * drawing takes seconds.
  */
-export async function seedSite(
-  web: TestWeb,
-  demo: DemoSite,
-  pictures: readonly Buffer[] = [],
-): Promise<Site> {
+export async function seedSite(web: TestWeb, demo: DemoSite, images: readonly Buffer[] = []): Promise<Site> {
   const given = new Map(
     demo.media.flatMap(({ fileName }, index) => {
-      const picture = pictures[index % pictures.length]
-      return picture ? [[fileName, picture] as const] : []
+      const image = images[index % images.length]
+      return image ? [[fileName, image] as const] : []
     }),
   )
   await seedDemoSite(

@@ -2,7 +2,7 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import type { DemoMedia, DemoSite } from '#main/demo/types.ts'
 import { pngOf } from './content.ts'
 
-const picture = (key: string, draw: DemoMedia['draw']): DemoMedia => ({
+const image = (key: string, draw: DemoMedia['draw']): DemoMedia => ({
   key,
   fileName: `${key}.png`,
   alt: `A ${key}`,
@@ -10,7 +10,7 @@ const picture = (key: string, draw: DemoMedia['draw']): DemoMedia => ({
   draw,
 })
 
-/** A template of two pictures and two pages, whose pictures are drawn at once unless told otherwise. */
+/** A template of two images and two pages, whose images are drawn at once unless told otherwise. */
 export function smallTemplate(
   identifier = 'kiln',
   draws: { pot?: DemoMedia['draw']; cup?: DemoMedia['draw'] } = {},
@@ -21,8 +21,8 @@ export function smallTemplate(
     settings: { title: 'Low Shelf', description: 'Stoneware for every day.', language: 'en-GB' },
     authors: [],
     media: [
-      picture('pot', draws.pot ?? (() => pngOf(60, 40))),
-      picture('cup', draws.cup ?? (() => pngOf(50, 50))),
+      image('pot', draws.pot ?? (() => pngOf(60, 40))),
+      image('cup', draws.cup ?? (() => pngOf(50, 50))),
     ],
     collections: [],
     pages: [

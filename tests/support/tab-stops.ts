@@ -17,7 +17,7 @@ export interface Stop {
 }
 
 /** More stops than any screen has: whoever needs them goes round in circles. */
-const MOST = 250
+const MAX = 250
 
 /**
  * Goes from the beginning of a page to its end with Tab, and answers all stops in their order; when it is told to skip,
@@ -32,7 +32,7 @@ export async function tabThrough(page: Page, skip: boolean): Promise<readonly St
     getSelection()?.removeAllRanges()
     scrollTo(0, 0)
   })
-  while (stops.length < MOST) {
+  while (stops.length < MAX) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(look)
     if (stop === 'end') {
@@ -50,7 +50,7 @@ export async function tabThrough(page: Page, skip: boolean): Promise<readonly St
     if (skip && stops.length === 1) await page.keyboard.press('Enter')
   }
   throw new Error(
-    `No end after ${MOST} stops; the last ones: ${stops
+    `No end after ${MAX} stops; the last ones: ${stops
       .slice(-5)
       .map(({ name }) => name)
       .join(', ')}`,
@@ -59,7 +59,7 @@ export async function tabThrough(page: Page, skip: boolean): Promise<readonly St
 
 /** Runs in the page. */
 function look(): Stop | 'end' | 'same' {
-  // Where motion is reduced it is over with the next picture, not at once.
+  // Where motion is reduced it is over with the next image, not at once.
   document.body.getBoundingClientRect()
   for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
   const element = document.activeElement as HTMLElement | null

@@ -13,13 +13,13 @@ const run = promisify(execFile)
  * certificate is known to nobody. Needs `openssl` on the PATH.
  */
 export async function openTlsDoor(port: number, target: number): Promise<{ close(): Promise<void> }> {
-  const server = createServer(await certificate(), (asked, answer) => {
+  const server = createServer(await certificate(), (asked, response) => {
     const { method, url, headers } = asked
     const inner = request({ host: '127.0.0.1', port: target, method, path: url, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers)
-      told.pipe(answer)
+      response.writeHead(told.statusCode ?? 502, told.headers)
+      told.pipe(response)
     })
-    inner.on('error', () => answer.destroy())
+    inner.on('error', () => response.destroy())
     asked.pipe(inner)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

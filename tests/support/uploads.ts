@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts'
 import { unwrap } from './unwrap.ts'
 
 /** What an upload was answered with. */
-export interface UploadAnswer {
+export interface UploadResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly json: Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export function openUpload(
 }
 
 /** The answer to an upload, also one that comes before all was sent. */
-export async function answerOf(sent: ClientRequest): Promise<UploadAnswer> {
+export async function responseOf(sent: ClientRequest): Promise<UploadResponse> {
   const started = performance.now()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
@@ -72,16 +72,16 @@ export async function upload(
   secret: string | undefined,
   body: Buffer | Readable,
   options: UploadOptions = {},
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const length = Buffer.isBuffer(body) ? { 'content-length': String(body.length) } : {}
   const sent = openUpload(port, identifier, secret, {
     ...options,
     headers: { ...length, ...options.headers },
   })
-  const answer = answerOf(sent)
+  const response = responseOf(sent)
   // Whoever is refused early may not get rid of the rest; what counts is the answer.
   sent.on('error', () => undefined)
   if (Buffer.isBuffer(body)) sent.end(body)
   else await pipeline(body, sent).catch(() => undefined)
-  return answer
+  return response
 }

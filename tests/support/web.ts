@@ -36,7 +36,7 @@ import type { FileStore } from '#platform/storage/store.ts'
 import { freePort } from './free-port.ts'
 
 /** An answer as a visitor's client reads it. */
-export interface Answer {
+export interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Names and values by turns, as they were sent. */
@@ -99,7 +99,7 @@ export interface TestWeb {
   reviseElsewhere(site: Site, documentId: Id, body: Record<string, unknown>): Promise<void>
   /** Sets or takes away the password of a document. */
   lock(site: Site, documentId: Id, password: string | null): Promise<void>
-  addPicture(site: Site, fileName: string, bytes: Uint8Array, alt: string): Promise<Id>
+  addImage(site: Site, fileName: string, bytes: Uint8Array, alt: string): Promise<Id>
   /** The released settings or main navigation of a site, replaced. */
   configure(
     site: Site,
@@ -114,8 +114,8 @@ export interface TestWeb {
   /** Access log lines so far, parsed. */
   accesses(): readonly AccessLine[]
   /** Asks with a Host header, without following redirects. */
-  ask(host: string, path: string, options?: AskOptions): Promise<Answer>
-  visit(site: Site | string, path: string, options?: AskOptions): Promise<Answer>
+  ask(host: string, path: string, options?: AskOptions): Promise<Response>
+  visit(site: Site | string, path: string, options?: AskOptions): Promise<Response>
   close(): Promise<void>
 }
 
@@ -253,7 +253,7 @@ export async function startWeb(
       )
       await web.hosts.refresh(site.id)
     },
-    addPicture: async (site, fileName, bytes, alt) =>
+    addImage: async (site, fileName, bytes, alt) =>
       unwrap(await addImage({ db: database.app, files }, { siteId: site.id, fileName, bytes, alt })),
     async configure(site, kind, body) {
       const { id } = await database.owner
@@ -295,7 +295,7 @@ export async function startWeb(
 }
 
 /** The page context that a page carries, as a script on it reads it. */
-export function contextOf(page: Pick<Answer, 'text'>): PageContext {
+export function contextOf(page: Pick<Response, 'text'>): PageContext {
   const match = /<script type="application\/json" id="context">([^<]*)<\/script>/.exec(page.text)
   if (!match) throw new Error(`No page context in: ${page.text.slice(0, 300)}`)
   return JSON.parse(match[1] ?? '') as PageContext
@@ -313,7 +313,7 @@ export function askOnce(
   host: string,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},
-): Promise<Answer> {
+): Promise<Response> {
   // Node sends the length by itself for some methods only.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoSite } from '#main/demo/types.ts'
-import { keepDrawnPictures } from '#main/drawn-pictures.ts'
+import { keepDrawnImages } from '#main/drawn-images.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -25,7 +25,7 @@ export async function workFor(
     {
       ...web,
       jobs: queue,
-      drawn: keepDrawnPictures(join(folder, 'drawn'), () => Promise.resolve('tests'), rethrow),
+      drawn: keepDrawnImages(join(folder, 'drawn'), () => Promise.resolve('tests'), rethrow),
     },
     { log, metrics, now: () => web.clock.now, ...options },
   )

@@ -30,8 +30,11 @@ const subjects = async (email: string) => (await mails.to(email)).map(({ subject
 const isIn = async (app: AppClient) => (await app.call(getSession)).value.account !== null
 async function enter(person: { email: string; password: string }, headers = {}) {
   const app = openApp(web)
-  const answer = await app.call(signIn, { body: { email: person.email, password: person.password }, headers })
-  return { ...app, status: answer.status }
+  const response = await app.call(signIn, {
+    body: { email: person.email, password: person.password },
+    headers,
+  })
+  return { ...app, status: response.status }
 }
 
 test('P9 a new password gives the session another token and ends all others', async () => {
@@ -39,9 +42,11 @@ test('P9 a new password gives the session another token and ends all others', as
   const other = await enter(person)
   const before = person.cookies.get('__Host-session') ?? ''
   const wrong = await person.call(own.changePassword, { body: { password: 'wrong', newPassword: next } })
-  expect([wrong.status, wrong.refusal.code]).toEqual([403, 'WRONG_PASSWORD'])
+  expect([wrong.status, wrong.apiError.code]).toEqual([403, 'WRONG_PASSWORD'])
   const weak = { password: person.password, newPassword: 'change@example.test' }
-  expect((await person.call(own.changePassword, { body: weak })).refusal.errors).toHaveProperty('newPassword')
+  expect((await person.call(own.changePassword, { body: weak })).apiError.errors).toHaveProperty(
+    'newPassword',
+  )
   expect(await isIn(other)).toBe(true)
 
   const body = { password: person.password, newPassword: next }
@@ -146,9 +151,9 @@ test('another address counts when it is confirmed there, and the former one is t
   const person = await signedIn(web, 'former@example.test')
   const ask = (email: string, password = person.password) =>
     person.call(own.requestEmailChange, { body: { email, password } })
-  expect((await ask('next@example.test', 'wrong')).refusal.code).toBe('WRONG_PASSWORD')
-  expect((await ask('FORMER@example.test')).refusal.code).toBe('SAME_ADDRESS')
-  expect((await ask('change@example.test')).refusal.code).toBe('ADDRESS_TAKEN')
+  expect((await ask('next@example.test', 'wrong')).apiError.code).toBe('WRONG_PASSWORD')
+  expect((await ask('FORMER@example.test')).apiError.code).toBe('SAME_ADDRESS')
+  expect((await ask('change@example.test')).apiError.code).toBe('ADDRESS_TAKEN')
   expect((await ask('next@example.test')).status).toBe(202)
   expect((await person.call(own.getAccount)).value).toMatchObject({
     email: 'former@example.test',
@@ -186,7 +191,7 @@ test('a change of the address is given up, and a new password makes its link voi
   await person.call(own.requestEmailChange, { body })
   await person.call(own.changePassword, { body: { password: person.password, newPassword: next } })
   const token = (await mails.tokenFor('never@example.test', 'confirm')) ?? ''
-  expect((await person.call(confirmEmail, { params: { token } })).refusal.code).toBe('DEAD_LINK')
+  expect((await person.call(confirmEmail, { params: { token } })).apiError.code).toBe('DEAD_LINK')
 })
 
 test('the name changes, and what happened to the account is listed page by page', async () => {
@@ -205,16 +210,16 @@ test('own data are a file of JSON without a secret', async () => {
   const person = await signedIn(web, 'mine@example.test')
   const site = await web.createSite('mine')
   await permit(web, site, person.id, { reporting: true })
-  const answer = await person.ask('GET', '/api/account/data')
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''my-account-/)
-  const data = JSON.parse(answer.text) as Record<string, unknown>
+  const response = await person.ask('GET', '/api/account/data')
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''my-account-/)
+  const data = JSON.parse(response.text) as Record<string, unknown>
   expect(data).toMatchObject({
     account: { email: 'mine@example.test' },
     sites: [{ identifier: 'mine', roles: ['reporting'], belongsToYou: false }],
     sessions: [{ network: '127.0.0.x' }],
     events: [{ action: 'signed-in' }],
   })
-  expect(answer.text).not.toMatch(/argon2|hash|token|secret/i)
+  expect(response.text).not.toMatch(/argon2|hash|token|secret/i)
 })
 
 test('an account is deleted with all that is said of it, but not while a site belongs to it', async () => {
@@ -223,8 +228,8 @@ test('an account is deleted with all that is said of it, but not while a site be
   const leave = (password = person.password) => person.call(own.deleteAccount, { body: { password } })
   expect((await leave('wrong')).status).toBe(403)
   const held = await leave()
-  expect(held.refusal).toMatchObject({ code: 'HOLDS_SITES', sites: ['left'] })
-  expect(held.refusal.error).toContain('left')
+  expect(held.apiError).toMatchObject({ code: 'HOLDS_SITES', sites: ['left'] })
+  expect(held.apiError.error).toContain('left')
   await web.database.owner.updateTable('sites').set({ account_id: null }).where('id', '=', site.id).execute()
   expect((await leave()).status).toBe(200)
   expect(await isIn(person)).toBe(false)
@@ -249,7 +254,7 @@ test('an account is deleted with all that is said of it, but not while a site be
 test('the last operator stays', async () => {
   const operator = await signedIn(web, 'operator@example.test', { operator: true })
   const leave = () => operator.call(own.deleteAccount, { body: { password: operator.password } })
-  expect((await leave()).refusal.code).toBe('LAST_OPERATOR')
+  expect((await leave()).apiError.code).toBe('LAST_OPERATOR')
   await signedIn(web, 'operator2@example.test', { operator: true })
   expect((await leave()).status).toBe(200)
 })

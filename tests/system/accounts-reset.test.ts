@@ -42,15 +42,15 @@ test('P32 a link of a mail sets a new password once, and signs everybody out', a
   expect((await openApp(web).call(signIn, { body: { email: person.email, password: next } })).status).toBe(
     200,
   )
-  expect((await choose(token)).refusal.code).toBe('DEAD_LINK')
+  expect((await choose(token)).apiError.code).toBe('DEAD_LINK')
   expect((await mails.to(person.email)).map(({ subject }) => subject)).toContain('Your password was changed')
 })
 
 test('P32 of two uses of one link at the same time one counts', async () => {
   const person = await signedIn(web, 'race@example.test')
   const token = await askForLink(person.email)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => choose(token)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  const responses = await Promise.all(Array.from({ length: 6 }, () => choose(token)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 410, 410, 410, 410, 410,
   ])
 })
@@ -59,11 +59,11 @@ test('P32 a newer link makes the older one void, and none works after an hour', 
   const person = await signedIn(web, 'older@example.test')
   const first = await askForLink(person.email)
   const second = await askForLink(person.email)
-  expect((await choose(first)).refusal.code).toBe('DEAD_LINK')
+  expect((await choose(first)).apiError.code).toBe('DEAD_LINK')
   const start = web.clock.now
   try {
     web.clock.now = start + 3_600_000
-    expect((await choose(second)).refusal.code).toBe('DEAD_LINK')
+    expect((await choose(second)).apiError.code).toBe('DEAD_LINK')
     web.clock.now = start + 3_590_000
     expect((await choose(second)).status).toBe(200)
   } finally {
@@ -74,7 +74,7 @@ test('P32 a newer link makes the older one void, and none works after an hour', 
 test('a weak password is refused and the link still works', async () => {
   const person = await signedIn(web, 'again-weak@example.test')
   const token = await askForLink(person.email)
-  expect((await choose(token, 'passwordpassword')).refusal.code).toBe('WEAK_PASSWORD')
+  expect((await choose(token, 'passwordpassword')).apiError.code).toBe('WEAK_PASSWORD')
   expect((await choose(token)).status).toBe(200)
 })
 
@@ -135,9 +135,9 @@ test('P32 tries are limited for an account, whether it is there or not, and for 
     openApp(web).call(signIn, { body: { email, password: 'not this password' } })
   for (const email of [person.email, 'nobody-tried@example.test']) {
     for (let index = 0; index < 10; index += 1) expect((await wrong(email)).status).toBe(401)
-    const refused = await wrong(email)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(0)
+    const rejected = await wrong(email)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.raw.headers['retry-after'])).toBeGreaterThan(0)
   }
   // A browser that the account knows has tries of its own: nobody is kept out of their account by others.
   const { email, password } = person

@@ -48,7 +48,7 @@ test('a second factor counts when a code of it was given, and is asked for from 
   expect(TOTP.generate({ secret: Secret.fromBase32(key), timestamp: 0 })).toMatch(/^\d{6}$/)
   expect(qr).toMatch(/^<svg[\s\S]*<\/svg>$/)
   expect((await enter(person)).value.state).toBe('signed-in')
-  expect((await person.call(own.turnSecondFactorOn, { body: { code: '000000' } })).refusal.code).toBe(
+  expect((await person.call(own.turnSecondFactorOn, { body: { code: '000000' } })).apiError.code).toBe(
     'WRONG_CODE',
   )
   expect((await person.call(own.getAccount)).value.secondFactor).toBeNull()
@@ -84,9 +84,9 @@ test('the key is not readable in the database, nor are recovery codes', async ()
 test('a code is good once, also when two bring it at the same time, and older ones are not taken after it', async () => {
   const { person, key } = await protectedPerson('replay@example.test')
   const code = codeOf(key)
-  const answers = await Promise.all([enter(person, code), enter(person, code), enter(person, code)])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
-  expect((await enter(person, codeOf(key, -1))).refusal.code).toBe('WRONG_CODE')
+  const responses = await Promise.all([enter(person, code), enter(person, code), enter(person, code)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+  expect((await enter(person, codeOf(key, -1))).apiError.code).toBe('WRONG_CODE')
 })
 
 test('codes of the step before and after count, further ones do not', async () => {
@@ -102,7 +102,7 @@ test('a recovery code signs in once, and its owner hears of it', async () => {
   const { person, recoveryCodes } = await protectedPerson('lost@example.test')
   const [code = '', other = ''] = recoveryCodes
   expect((await enter(person, code.toUpperCase().replace('-', ' '))).status).toBe(200)
-  expect((await enter(person, code)).refusal.code).toBe('WRONG_CODE')
+  expect((await enter(person, code)).apiError.code).toBe('WRONG_CODE')
   const told = (await mails.to(person.email)).find(({ subject }) => subject === 'A recovery code was used')
   expect(told?.text).toContain('Codes left: 9.')
   const renewed = await person.call(own.renewRecoveryCodes, { body: { password: person.password } })
@@ -131,8 +131,8 @@ test('P31 beside a second factor a password may be shorter, and the factor stays
   })
   expect(changed.status).toBe(200)
   const off = (password: string) => person.call(own.turnSecondFactorOff, { body: { password } })
-  expect((await off('wrong')).refusal.code).toBe('WRONG_PASSWORD')
-  expect((await off(short)).refusal.code).toBe('WEAK_PASSWORD')
+  expect((await off('wrong')).apiError.code).toBe('WRONG_PASSWORD')
+  expect((await off(short)).apiError.code).toBe('WEAK_PASSWORD')
   const long = 'violet tangents hum'
   await person.call(own.changePassword, { body: { password: short, newPassword: long } })
   expect((await off(long)).status).toBe(200)

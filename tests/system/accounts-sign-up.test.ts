@@ -51,10 +51,10 @@ test('a newer mail to confirm makes the older one void, and none works after a w
   expect((await app.call(requestConfirmation)).status).toBe(202)
   const second = (await mails.tokenFor('twice@example.test', 'confirm')) ?? ''
   expect(second).not.toBe(first)
-  expect((await app.call(confirmEmail, { params: { token: first } })).refusal.code).toBe('DEAD_LINK')
+  expect((await app.call(confirmEmail, { params: { token: first } })).apiError.code).toBe('DEAD_LINK')
   const start = web.clock.now
   web.clock.now = start + 7 * 86_400_000
-  expect((await app.call(confirmEmail, { params: { token: second } })).refusal.code).toBe('DEAD_LINK')
+  expect((await app.call(confirmEmail, { params: { token: second } })).apiError.code).toBe('DEAD_LINK')
   web.clock.now = start + 7 * 86_400_000 - 1000
   expect((await app.call(confirmEmail, { params: { token: second } })).status).toBe(200)
   web.clock.now = start
@@ -64,7 +64,7 @@ test('an address that has an account is said to have one, whatever its case', as
   const body = { email: 'same@example.test', password }
   expect((await openApp(web).call(signUp, { body })).status).toBe(201)
   const again = await openApp(web).call(signUp, { body: { email: 'SAME@example.TEST', password } })
-  expect(again.refusal).toMatchObject({ code: 'ADDRESS_TAKEN', errors: { email: expect.any(String) } })
+  expect(again.apiError).toMatchObject({ code: 'ADDRESS_TAKEN', errors: { email: expect.any(String) } })
 })
 
 test.each([
@@ -72,9 +72,9 @@ test.each([
   ['known from breaches', 'QwertyUiop12345', /break-ins/],
   ['like the address', 'weak@example.test', /knows of you/],
 ])('P31 a password that is %s is refused with what to do, and nothing is made', async (_, weak, says) => {
-  const refused = await openApp(web).call(signUp, { body: { email: 'weak@example.test', password: weak } })
-  expect(refused.status).toBe(400)
-  expect(refused.refusal).toMatchObject({
+  const rejected = await openApp(web).call(signUp, { body: { email: 'weak@example.test', password: weak } })
+  expect(rejected.status).toBe(400)
+  expect(rejected.apiError).toMatchObject({
     code: 'WEAK_PASSWORD',
     errors: { password: expect.stringMatching(says) },
   })
@@ -141,8 +141,8 @@ test('nobody signs up where that is closed or by invitation only', async () => {
     try {
       const app = openApp(other)
       expect((await app.call(getSession)).value.signup).toBe(signup)
-      const refused = await app.call(signUp, { body: { email: 'me@example.test', password } })
-      expect([refused.status, refused.refusal.code]).toEqual([403, code])
+      const rejected = await app.call(signUp, { body: { email: 'me@example.test', password } })
+      expect([rejected.status, rejected.apiError.code]).toEqual([403, code])
     } finally {
       await other.close()
     }

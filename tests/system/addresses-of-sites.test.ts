@@ -10,13 +10,13 @@ import { contextOf, startWeb, type TestWeb } from '../support/web.ts'
 let web: TestWeb
 let site: Site
 let blog: Id
-let picture: Id
+let image: Id
 const day = 86_400_000
 
 beforeAll(async () => {
   web = await startWeb()
   site = await web.createSite('atlas', 'Atlas & Sons', { description: 'Maps </script> and more.' })
-  picture = await web.addPicture(site, 'map.png', await pngOf(60, 40), 'A map')
+  image = await web.addImage(site, 'map.png', await pngOf(60, 40), 'A map')
   blog = await web.publish(site, 'collection', {
     urlId: 'blog',
     title: 'Blog',
@@ -35,7 +35,7 @@ beforeAll(async () => {
         publishedOn: at(10 - index),
         categories: ['Maps & co'],
         tags: ['old', 'ink'],
-        mediaId: urlId === 'two' ? picture : null,
+        mediaId: urlId === 'two' ? image : null,
         layout: layoutOf(textBlock('Words.')),
       },
       blog,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     urlId: 'about',
     title: 'About',
     description: 'Who we are.',
-    mediaId: picture,
+    mediaId: image,
   })
   const crew = await web.publish(site, 'page', { urlId: 'crew', title: 'Crew' })
   await web.lock(site, crew, 'pass')
@@ -72,18 +72,18 @@ const get = (path: string) => web.visit(site, path)
 
 describe('the map of a site', () => {
   test('names every address that anyone may open, each once, and nothing else', async () => {
-    const answer = await get('/sitemap.xml')
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-    const root = readXml(answer.text)
+    const response = await get('/sitemap.xml')
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const root = readXml(response.text)
     expect([root.name, root.attributes['xmlns']]).toEqual([
       'urlset',
       'http://www.sitemaps.org/schemas/sitemap/0.9',
     ])
     const origin = web.origin('atlas')
-    expect(textsOf(answer.text, 'loc').toSorted()).toEqual(
+    expect(textsOf(response.text, 'loc').toSorted()).toEqual(
       ['/', '/about', '/blog/one', '/blog/three', '/blog/two'].map((path) => origin + path),
     )
-    for (const date of textsOf(answer.text, 'lastmod')) expect(new Date(date).toISOString()).toBe(date)
+    for (const date of textsOf(response.text, 'lastmod')) expect(new Date(date).toISOString()).toBe(date)
     for (const child of root.children) {
       expect(child.children.map(({ name }) => name)).toEqual(['loc', 'lastmod'])
     }
@@ -172,17 +172,17 @@ describe('icons', () => {
 
   test('stay whole when they are asked for often, and in any encoding', async () => {
     for (let time = 0; time < 12; time++) {
-      const answer = await web.visit(site, '/apple-touch-icon.png', {
+      const response = await web.visit(site, '/apple-touch-icon.png', {
         headers: { 'accept-encoding': 'br, gzip' },
       })
-      expect(answer.headers['content-encoding']).toBeUndefined()
-      expect(await sizeOf(answer.body)).toEqual(['png', 180, 180])
+      expect(response.headers['content-encoding']).toBeUndefined()
+      expect(await sizeOf(response.body)).toEqual(['png', 180, 180])
     }
   })
 
-  test('are made of the picture that the owner chose', async () => {
+  test('are made of the image that the owner chose', async () => {
     const other = await web.createSite('iconic', 'Iconic')
-    const mediaId = await web.addPicture(
+    const mediaId = await web.addImage(
       other,
       'red.png',
       await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c00' } })

@@ -30,11 +30,11 @@ describe('the host of the app', () => {
     ['//sign-in', 404],
     ['/sites//', 404],
   ])('answers %s with the app and status %i', async (path, status) => {
-    const answer = await web.ask(host, path)
-    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
-    expect(answer.text).toContain('<div id="app">')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await web.ask(host, path)
+    expect([response.status, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(response.text).toContain('<div id="app">')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 
   test('P13 allows scripts and styles by a nonce that is new each time, and sites in frames only', async () => {
@@ -88,9 +88,9 @@ describe('the host of the app', () => {
 
   test('knows no other files, and tells nothing of itself by them', async () => {
     for (const path of ['/_app/nothing.js', '/_app/../package.json', '/_app/', '/_app/.vite/manifest.json']) {
-      const answer = await web.ask(host, path)
-      expect(answer.status, path).toBe(404)
-      expect(answer.text.includes('sitewright"'), path).toBe(false)
+      const response = await web.ask(host, path)
+      expect(response.status, path).toBe(404)
+      expect(response.text.includes('sitewright"'), path).toBe(false)
     }
   })
 })

@@ -74,13 +74,13 @@ const jobsOf = async ({ ownerPool }: Pick<Database, 'ownerPool'>) =>
     )
   ).rows
 
-async function answersOf(port: number): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
+async function responsesOf(port: number): Promise<Record<string, string>> {
+  const responses: Record<string, string> = {}
   for (const path of MARSH_PATHS) {
     const { status, text } = await askOnce(port, `marsh.localhost:${port}`, path)
-    answers[path] = `${status} ${text.replaceAll(/(name="key" value=")[^"]*/g, '$1…')}`
+    responses[path] = `${status} ${text.replaceAll(/(name="key" value=")[^"]*/g, '$1…')}`
   }
-  return answers
+  return responses
 }
 
 test(
@@ -105,8 +105,8 @@ test(
       FILES_URL: `file://${web.filesDir}`,
     }
     const first = await startServer({ ...common, ...source })
-    const answers = await answersOf(port)
-    expect(answers['/about']?.slice(0, 3)).toBe('200')
+    const responses = await responsesOf(port)
+    expect(responses['/about']?.slice(0, 3)).toBe('200')
 
     // A row of one table belongs to one of another: a backup of two moments would have one without the other.
     let writing = true
@@ -178,7 +178,7 @@ test(
     })
     const second = await startServer({ ...common, ...target })
     try {
-      expect(await answersOf(port)).toEqual(answers)
+      expect(await responsesOf(port)).toEqual(responses)
     } finally {
       await second.stop()
     }

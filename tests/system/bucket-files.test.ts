@@ -10,12 +10,12 @@ import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
-import { picture } from '#platform/images/testing.ts'
+import { image } from '#platform/images/testing.ts'
 import { build } from '../../bin/lib/build.js'
 import { freePort } from '../support/free-port.ts'
 import { startTestS3, TEST_KEYS, type TestS3 } from '../support/s3-server.ts'
 import { startServer } from '../support/server-process.ts'
-import { expectRefusal } from '../support/start/refusal.ts'
+import { expectApiError } from '../support/start/api-error.ts'
 import { askOnce, unwrap } from '../support/web.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -73,30 +73,30 @@ async function start(more: Record<string, string> = {}) {
 }
 
 const ask = (path: string) =>
-  askOnce(port, `pictures.localhost:${port}`, path, { headers: { accept: 'image/webp' } })
+  askOnce(port, `images.localhost:${port}`, path, { headers: { accept: 'image/webp' } })
 
 test(
-  'IMG-17 a picture in a bucket is added, served in a width and there after a restart, with nothing in the data folder',
+  'IMG-17 an image in a bucket is added, served in a width and there after a restart, with nothing in the data folder',
   { timeout: 120_000 },
   async () => {
     const registry = createBlockRegistry({ warn: () => undefined })
-    unwrap(await createSite(database.app, registry, { identifier: 'pictures', title: 'Pictures' }))
+    unwrap(await createSite(database.app, registry, { identifier: 'images', title: 'Images' }))
     const file = join(folder, 'Lake.jpg')
-    await writeFile(file, await picture(640, 480).jpeg().toBuffer())
+    await writeFile(file, await image(640, 480).jpeg().toBuffer())
 
     // Without a worker, so that the width is made because somebody asks for it.
     const first = await start({ ROLE: 'web' })
-    const added = await command('pictures', 'add', 'pictures', file, '--json')
+    const added = await command('images', 'add', 'images', file, '--json')
     const address = new URL((JSON.parse(added) as { address: string }).address)
-    const answer = await ask(`${address.pathname}?format=300w`)
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp' })
-    expect(await sharp(answer.body).metadata()).toMatchObject({ width: 300, height: 225 })
+    const response = await ask(`${address.pathname}?format=300w`)
+    expect(response.headers).toMatchObject({ 'content-type': 'image/webp' })
+    expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 225 })
     expect(s3.requests.filter((line) => /^PUT .*\/renditions\/.*300w\.webp/.test(line))).toHaveLength(1)
     expect(await first.stop()).toBe(0)
 
     const second = await start()
     const again = await ask(`${address.pathname}?format=300w`)
-    expect(again.body.equals(answer.body)).toBe(true)
+    expect(again.body.equals(response.body)).toBe(true)
     expect(s3.requests.filter((line) => /^PUT .*\/renditions\/.*300w\.webp/.test(line))).toHaveLength(1)
     const whole = await ask(address.pathname)
     expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -111,17 +111,17 @@ test(
 )
 
 test('says in one line what to do about a bucket that cannot be used', { timeout: 120_000 }, async () => {
-  await expectRefusal(
+  await expectApiError(
     { ...fine, FILES_URL: `s3://other?endpoint=${s3.endpoint}` },
     /FILES_URL names the bucket "other".*Make it there, or correct FILES_URL\.$/,
   )
-  await expectRefusal(
+  await expectApiError(
     { ...fine, AWS_SECRET_ACCESS_KEY: 'topsecret' },
     /^((?!topsecret).)*refuses the keys\. Correct AWS_ACCESS_KEY_ID/,
   )
-  await expectRefusal(
+  await expectApiError(
     { ...fine, FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' },
     /http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the endpoint/,
   )
-  await expectRefusal({ ...fine, FILES_URL: 's3://me:topsecret@files' }, /^((?!topsecret).)*holds keys/)
+  await expectApiError({ ...fine, FILES_URL: 's3://me:topsecret@files' }, /^((?!topsecret).)*holds keys/)
 })

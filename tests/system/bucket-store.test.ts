@@ -46,12 +46,12 @@ describe('a bucket', () => {
         }
       })(),
     )
-    const stored = await files.put('film.mp4', body, { contentType: 'video/mp4' })
+    const stored = await files.put('video.mp4', body, { contentType: 'video/mp4' })
     expect(stored).toMatchObject({ ok: true, value: { bytes: 60 * 1024 * 1024 } })
     expect(givenAtFirstPiece).toBeGreaterThanOrEqual(PIECE)
     // Two pieces on their way, one being filled, and what streams hold between them.
     expect(givenAtFirstPiece).toBeLessThan(4 * PIECE)
-    const part = await files.open('film.mp4', { start: 59 * 1024 * 1024 })
+    const part = await files.open('video.mp4', { start: 59 * 1024 * 1024 })
     expect(part?.size).toBe(60 * 1024 * 1024)
     expect(
       (await part?.stream.toArray())?.reduce((sum: number, chunk: Buffer) => sum + chunk.length, 0),
@@ -67,8 +67,8 @@ describe('a bucket', () => {
         throw Object.assign(new Error('the visitor went away'), { code: 'ECONNRESET' })
       })(),
     )
-    await expect(files.put('film.mp4', broken, about)).rejects.toThrow('the visitor went away')
-    expect(await files.open('film.mp4')).toBe(undefined)
+    await expect(files.put('video.mp4', broken, about)).rejects.toThrow('the visitor went away')
+    expect(await files.open('video.mp4')).toBe(undefined)
     expect(await s3.unfinished()).toEqual([])
   })
 
@@ -76,9 +76,9 @@ describe('a bucket', () => {
     const own = config()
     const files = createS3Store(own, folder).forSite('7')
     await files.put('a.txt', Buffer.from('x'), about)
-    const answer = await fetch(`${s3.endpoint}/${own.bucket}/${own.prefix}7/a.txt`)
-    expect(answer.headers.get('content-type')).toBe('text/plain')
-    await answer.arrayBuffer()
+    const response = await fetch(`${s3.endpoint}/${own.bucket}/${own.prefix}7/a.txt`)
+    expect(response.headers.get('content-type')).toBe('text/plain')
+    await response.arrayBuffer()
     const names = Array.from({ length: 1003 }, (_, index) => `many/${index}`)
     for (let start = 0; start < names.length; start += 100)
       await Promise.all(
@@ -112,25 +112,25 @@ describe('a bucket', () => {
 })
 
 describe('says in one line what to do', () => {
-  const refusal = async (more: Partial<S3Config>) => {
+  const apiError = async (more: Partial<S3Config>) => {
     const opened = await openFiles({ kind: 's3', ...config(more) }, folder)
     return opened.ok ? undefined : opened.error
   }
 
   test('when the bucket is not there, the keys are wrong or half of them are missing', async () => {
-    expect(await refusal({})).toBe(undefined)
-    expect(await refusal({ bucket: 'other' })).toMatch(
+    expect(await apiError({})).toBe(undefined)
+    expect(await apiError({ bucket: 'other' })).toMatch(
       /^FILES_URL names the bucket "other", and http:.* has none of that name\. Make it there, or correct FILES_URL\.$/,
     )
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'not-the-secret')
     onTestFinished(() => void vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_KEYS.AWS_SECRET_ACCESS_KEY))
-    const line = await refusal({})
+    const line = await apiError({})
     expect(line).toMatch(/refuses the keys\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/)
     expect(line).not.toMatch(/not-the-secret/)
   })
 
   test('when nobody answers', async () => {
-    expect(await refusal({ endpoint: 'http://127.0.0.1:9' })).toMatch(
+    expect(await apiError({ endpoint: 'http://127.0.0.1:9' })).toMatch(
       /^http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the endpoint in FILES_URL/,
     )
   })

@@ -99,10 +99,10 @@ describe('page cache', () => {
     let bodies: string[] = []
     expect(
       await rendersFor(async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 50 }, (_, n) => web.visit(site, `/rush?visitor=${n}`)),
         )
-        bodies = answers.map(({ text }) => text)
+        bodies = responses.map(({ text }) => text)
       }),
     ).toBe(1)
     expect(new Set(bodies).size).toBe(1)
@@ -172,7 +172,7 @@ describe('page cache', () => {
   })
 
   test('a slow render that meets a release never puts the old page under the new version', async () => {
-    const mediaId = await web.addPicture(site, 'slow.png', await pngOf(40, 30), 'Slow')
+    const mediaId = await web.addImage(site, 'slow.png', await pngOf(40, 30), 'Slow')
     const body = { urlId: 'slow', title: 'Slow' }
     const layout = (text: string) => layoutOf(imageBlock(mediaId), textBlock(text))
     const id = await web.publish(site, 'page', { ...body, layout: layout('Old body') })
@@ -238,8 +238,8 @@ describe('a small cache', () => {
   test('stays within its bytes and still answers every page', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 40; n += 1) {
-        const answer = await small.visit(narrow, `/list/i${n}`)
-        expect(answer.text).toContain(`Item ${n}`)
+        const response = await small.visit(narrow, `/list/i${n}`)
+        expect(response.text).toContain(`Item ${n}`)
         expect(small.web.pages.cache.bytes).toBeLessThanOrEqual(LIMIT)
       }
     }

@@ -181,8 +181,8 @@ test('an index shows entries as its owner chose; in full only those without a pa
   }
 })
 
-test('the index of a gallery is one gallery of its pictures, 50 at most, beside lines for what has none', async () => {
-  const mediaId = await web.addPicture(site, 'a.png', await pngOf(60, 40), 'A')
+test('the index of a gallery is one gallery of its images, 50 at most, beside lines for what has none', async () => {
+  const mediaId = await web.addImage(site, 'a.png', await pngOf(60, 40), 'A')
   const body = { urlId: 'wall', title: 'Wall', typeName: 'gallery', pageSize: 100 }
   const wall = await web.publish(site, 'collection', { ...body, galleryDesign: 'autorows' })
   const add = (urlId: string, more: object) =>

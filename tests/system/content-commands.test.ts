@@ -11,7 +11,7 @@ import { contentCommand } from '#main/commands/content.ts'
 import { domainsCommand } from '#main/commands/domains.ts'
 import { keysCommand } from '#main/commands/keys.ts'
 import { locksCommand } from '#main/commands/locks.ts'
-import { picturesCommand } from '#main/commands/pictures.ts'
+import { imagesCommand } from '#main/commands/images.ts'
 import { releasesCommand } from '#main/commands/releases.ts'
 import { redirectsCommand } from '#main/commands/redirects.ts'
 import { sitesCommand } from '#main/commands/sites.ts'
@@ -33,7 +33,7 @@ const commands: readonly Command[] = [
   locksCommand,
   keysCommand,
   domainsCommand(resolver),
-  picturesCommand({
+  imagesCommand({
     fetch: createGuardedFetch(),
     openJobs: () => Promise.reject(new Error('Not needed here.')),
   }),
@@ -86,9 +86,9 @@ describe('every command', () => {
       'domains list nobody',
       'domains add nobody example.com',
       'locks remove nobody',
-      'pictures add nobody x.png',
-      'pictures missing nobody',
-      'pictures fetch nobody',
+      'images add nobody x.png',
+      'images missing nobody',
+      'images fetch nobody',
     ]) {
       const { code, err, out } = await type(line)
       expect([code, out, err], line).toEqual([
@@ -287,13 +287,13 @@ describe('deleting a site', () => {
     const doomed = await web.createSite('doomed', 'Doomed')
     const blog = await web.publish(doomed, 'collection', { urlId: 'blog', title: 'Blog' })
     await web.publish(doomed, 'item', { urlId: 'post', title: 'Last words', tags: ['end'] }, blog)
-    const pictureId = await web.addPicture(doomed, 'picture.png', await pngOf(30, 20), 'A picture')
+    const imageId = await web.addImage(doomed, 'image.png', await pngOf(30, 20), 'A image')
     const { storage_key } = await web.database.owner
       .selectFrom('media')
       .select('storage_key')
-      .where('id', '=', pictureId)
+      .where('id', '=', imageId)
       .executeTakeFirstOrThrow()
-    // What can be made of the picture again needs no place in the archive.
+    // What can be made of the image again needs no place in the archive.
     const webp = { headers: { accept: 'image/webp' } }
     expect((await web.visit(doomed, `/_media/${storage_key}?format=100w`, webp)).status).toBe(200)
     await web.publish(site, 'page', { urlId: 'stays', title: 'Stays' })

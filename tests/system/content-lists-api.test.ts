@@ -132,14 +132,14 @@ describe('a list', () => {
     // Nothing is half done, and why is said at the address.
     const taken = await anna.starts({ kind: 'page', title: 'Taken', body: { urlId: 'tree-x/leaf' } })
     for (const urlId of ['tree-x', 'tree-oak/tree-ash/below', 'Not An Address'])
-      expect((await place(ash.id, null, urlId)).refusal, urlId).toMatchObject({
+      expect((await place(ash.id, null, urlId)).apiError, urlId).toMatchObject({
         errors: { urlId: expect.any(String) },
       })
     // A new page stands in front.
     expect(await tree()).toEqual([taken.urlId, 'tree-oak', 'tree-oak/tree-ash', 'tree-oak/tree-ash/leaf'])
     const blog = await startBlog('Wood')
     const item = await anna.starts({ kind: 'item', title: 'Item', collectionId: blog.id })
-    expect((await place(item.id, null, 'top')).refusal).toMatchObject({
+    expect((await place(item.id, null, 'top')).apiError).toMatchObject({
       errors: { urlId: expect.any(String) },
     })
 

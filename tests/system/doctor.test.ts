@@ -67,7 +67,7 @@ test('says that a sound installation is sound, and changes nothing', async () =>
     expect.arrayContaining([
       'Node.js',
       'Configuration',
-      'Pictures',
+      'Images',
       'Disk',
       'File store',
       'Database',

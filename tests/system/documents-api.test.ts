@@ -54,11 +54,11 @@ describe('a document', () => {
 
   test('is refused when it cannot be: an item without a collection, a field that there is not', async () => {
     const lost = await anna.tries(api.createDocument, { body: { kind: 'item', title: 'x' } })
-    expect(lost).toMatchObject({ status: 400, refusal: { errors: { collectionId: expect.anything() } } })
+    expect(lost).toMatchObject({ status: 400, apiError: { errors: { collectionId: expect.anything() } } })
     const odd = await anna.tries(api.createDocument, {
       body: { kind: 'page', body: { colour: 'red' } },
     })
-    expect(odd.refusal.errors).toEqual({ colour: 'There is no field colour; leave it out.' })
+    expect(odd.apiError.errors).toEqual({ colour: 'There is no field colour; leave it out.' })
     const unknown = await anna.tries(api.createDocument, { body: { kind: 'page', colour: 'red' } })
     expect(unknown.status).toBe(400)
   })
@@ -87,11 +87,11 @@ describe('a document', () => {
     await ben.saves(page.id, page.version, { ...page.body, title: 'Of Ben' })
     const lost = await anna.saves(page.id, page.version, { ...page.body, title: 'Of Anna' })
     expect(lost.status).toBe(409)
-    expect(lost.refusal).toMatchObject({
+    expect(lost.apiError).toMatchObject({
       code: 'CONFLICT',
       theirs: { number: 2, savedBy: 'Ben', body: { title: 'Of Ben' } },
     })
-    const { version } = lost.refusal['theirs'] as { version: string }
+    const { version } = lost.apiError['theirs'] as { version: string }
     expect(await anna.saves(page.id, version, { ...page.body, title: 'Of both' })).toMatchObject({
       status: 200,
     })
@@ -99,22 +99,22 @@ describe('a document', () => {
 
   test('is refused by field, and nothing of it is saved', async () => {
     const page = await anna.starts({ kind: 'page', title: 'Fields' })
-    const refusedAt = async (change: Record<string, unknown>) => {
-      const answer = await anna.saves(page.id, page.version, { ...page.body, ...change })
-      expect(answer.status).toBe(400)
-      return Object.keys(answer.refusal.errors ?? {})
+    const rejectedAt = async (change: Record<string, unknown>) => {
+      const response = await anna.saves(page.id, page.version, { ...page.body, ...change })
+      expect(response.status).toBe(400)
+      return Object.keys(response.apiError.errors ?? {})
     }
-    expect(await refusedAt({ title: 'x'.repeat(501) })).toEqual(['title'])
-    expect(await refusedAt({ publishedOn: 'soon' })).toEqual(['publishedOn'])
-    expect(await refusedAt({ colour: 'red' })).toEqual(['colour'])
-    expect(await refusedAt({ status: 6 })).toEqual(['status'])
+    expect(await rejectedAt({ title: 'x'.repeat(501) })).toEqual(['title'])
+    expect(await rejectedAt({ publishedOn: 'soon' })).toEqual(['publishedOn'])
+    expect(await rejectedAt({ colour: 'red' })).toEqual(['colour'])
+    expect(await rejectedAt({ status: 6 })).toEqual(['status'])
     expect(
-      await refusedAt({
+      await rejectedAt({
         layout: { ...layoutOf(), sections: { a: { placements: [], glow: 1 } }, order: ['a'] },
       }),
     ).toEqual(['layout.sections.a.glow'])
     const block = { ...textBlock('x'), data: { text: 'no rich text' } }
-    expect(await refusedAt({ layout: layoutOf(block) })).toEqual(['layout.blocks.b1'])
+    expect(await rejectedAt({ layout: layoutOf(block) })).toEqual(['layout.blocks.b1'])
     expect((await anna.reads(page.id)).number).toBe(1)
   })
 
@@ -123,10 +123,10 @@ describe('a document', () => {
     const blog = await startBlog('Journal of mine')
     for (const document of [page, blog])
       for (const urlId of ['search', 'config', 'commerce', 'checkout', 'api', 'universal', 'static']) {
-        const answer = await anna.saves(document.id, document.version, { ...document.body, urlId })
-        expect(answer, urlId).toMatchObject({
+        const response = await anna.saves(document.id, document.version, { ...document.body, urlId })
+        expect(response, urlId).toMatchObject({
           status: 400,
-          refusal: { errors: { urlId: expect.stringContaining(urlId) } },
+          apiError: { errors: { urlId: expect.stringContaining(urlId) } },
         })
       }
     const check = (query: Record<string, string>) => anna.does(api.checkAddress, { query })
@@ -176,12 +176,12 @@ test('COL-08 COL-04 an item beyond the limit of a collection gets 400 with an er
     .execute()
   await anna.saves(blog.id, blog.version, { ...blog.body, ordering: 'byHand' })
   await anna.starts({ kind: 'item', title: 'Last', collectionId: blog.id })
-  const refused = await anna.tries(api.createDocument, {
+  const rejected = await anna.tries(api.createDocument, {
     body: { kind: 'item', title: 'One more', collectionId: blog.id },
   })
-  expect(refused.status).toBe(400)
-  expect(refused.raw.headers['content-type']).toContain('application/json')
-  expect(refused.refusal).toMatchObject({
+  expect(rejected.status).toBe(400)
+  expect(rejected.raw.headers['content-type']).toContain('application/json')
+  expect(rejected.apiError).toMatchObject({
     code: 'LIMIT_REACHED',
     error: expect.stringContaining('at most 250 items'),
   })
@@ -198,7 +198,7 @@ describe('a status', () => {
         expect(await move(to), `${from} to ${to}`).toMatchObject({ status: 200, value: { status: to } })
       }
     }
-    expect(await move(6)).toMatchObject({ status: 400, refusal: { code: 'WRONG_STATUS' } })
+    expect(await move(6)).toMatchObject({ status: 400, apiError: { code: 'WRONG_STATUS' } })
   })
 
   test('ITS-04 scheduled shows itself to visitors from its second on', async () => {

@@ -207,7 +207,7 @@ describe('what the app shows of a site with a domain of its own', () => {
 
   test('P13 is asked of the one host that its policy allows: files, previews, the home page', async () => {
     const person = await arrive()
-    await web.addPicture(site, 'boat.png', await pngOf(400, 300), 'A boat')
+    await web.addImage(site, 'boat.png', await pngOf(400, 300), 'A boat')
     const { storage_key } = await web.database.owner
       .selectFrom('media')
       .select('storage_key')
@@ -237,8 +237,8 @@ describe('what the app shows of a site with a domain of its own', () => {
       expect.stringContaining(`frame-ancestors 'self' ${web.config.appOrigin}`),
     ])
     expect(home.text).toContain(`<link rel="canonical" href="http://${host}:${web.port}/"`)
-    const picture = await at(platformHost(), `/_media/${storage_key}?format=100w`)
-    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    const image = await at(platformHost(), `/_media/${storage_key}?format=100w`)
+    expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png'])
     const other = await web.createSite(`shown-other-${count}`)
     expect((await web.visit(other, `/_preview/${preview.token}/about`)).text).not.toContain('About us')
   })

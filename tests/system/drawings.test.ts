@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/types.ts'
 import { MAX_SVG_BYTES } from '#platform/svg/sanitize.ts'
-import { SVG_ATTACKS, SVG_REFUSED } from '../support/attacks/svg.ts'
+import { SVG_ATTACKS, SVG_REJECTED } from '../support/attacks/svg.ts'
 import { imageBlock, layoutOf } from '../support/content.ts'
 import { makeKey, upload } from '../support/uploads.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
@@ -23,7 +23,7 @@ async function add(text: string) {
   const { status, json } = await send(text)
   expect([status, json['error']]).toEqual([201, undefined])
   const path = new URL(String(json['address'])).pathname
-  return { json, path, answer: await web.visit(site, path) }
+  return { json, path, response: await web.visit(site, path) }
 }
 const NS = 'xmlns="http://www.w3.org/2000/svg"'
 
@@ -43,9 +43,9 @@ const GOOD = `<?xml version="1.0" encoding="UTF-8"?>
 
 describe('a drawing', () => {
   test('P20 is written anew without what could act or reach for something, and served under a policy', async () => {
-    const { json, answer } = await add(GOOD)
+    const { json, response } = await add(GOOD)
     expect(json).toMatchObject({ contentType: 'image/svg+xml', width: 120, height: 60 })
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
@@ -63,21 +63,21 @@ describe('a drawing', () => {
       'href="data:image/png;base64,iVBORw0KGgo="',
       '<animate attributeName="r" values="3;5;3" dur="2s" repeatCount="indefinite">',
     ])
-      expect(answer.text).toContain(kept)
+      expect(response.text).toContain(kept)
     for (const gone of ['inkscape', '52.52', 'metadata', 'example.org', 'DOCTYPE', '<!--', '<a ', 'CDATA'])
-      expect(answer.text).not.toContain(gone)
+      expect(response.text).not.toContain(gone)
     // What was written anew says the same the next time.
-    expect((await add(answer.text)).answer.text).toBe(answer.text)
+    expect((await add(response.text)).response.text).toBe(response.text)
   })
 
   test.each(Object.entries(SVG_ATTACKS))('P20 loses %s', async (_name, text) => {
-    const { answer } = await add(text)
-    expect(answer.text).not.toMatch(/evil|script|foreignObject|iframe|object|embed|<handler|\bon[a-z]+=/i)
-    expect(answer.text).not.toMatch(/DOCTYPE|<\?|ENTITY|import|base=/)
-    expect(answer.text).toContain('<rect id="ok" width="5" height="5">')
+    const { response } = await add(text)
+    expect(response.text).not.toMatch(/evil|script|foreignObject|iframe|object|embed|<handler|\bon[a-z]+=/i)
+    expect(response.text).not.toMatch(/DOCTYPE|<\?|ENTITY|import|base=/)
+    expect(response.text).toContain('<rect id="ok" width="5" height="5">')
   })
 
-  test.each(Object.entries(SVG_REFUSED))('P20 P23 with %s is refused', async (_name, text) => {
+  test.each(Object.entries(SVG_REJECTED))('P20 P23 with %s is refused', async (_name, text) => {
     const { status, json, after } = await send(text)
     expect([status, json['code'], after < 1000]).toEqual([422, 'UNUSABLE', true])
     expect(String(json['error'])).toMatch(
@@ -100,12 +100,12 @@ describe('a drawing', () => {
     ['viewBox="0 0 40 20" height="1e9" width="0"', 40, 20],
     ['', 300, 150],
   ])('of %j is as large as browsers show it', async (attributes, width, height) => {
-    const { json, answer } = await add(`<svg ${attributes}><path d="M0 0"/></svg>`)
+    const { json, response } = await add(`<svg ${attributes}><path d="M0 0"/></svg>`)
     expect([json['width'], json['height']]).toEqual([width, height])
-    expect(answer.text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*viewBox="/)
+    expect(response.text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*viewBox="/)
   })
 
-  test('stands on pages as a picture at its own address, whatever their width', async () => {
+  test('stands on pages as an image at its own address, whatever their width', async () => {
     const { json, path } = await add(`<svg ${NS} viewBox="0 0 1200 800"><path d="M0 0"/></svg>`)
     const layout = layoutOf(imageBlock(String(json['id'])))
     await web.publish(site, 'page', { urlId: 'hill', title: 'Hill', layout })
@@ -123,8 +123,8 @@ describe('a drawing', () => {
       `<!-- <svg> --><html xmlns="http://www.w3.org/1999/xhtml"><svg ${NS}/></html>`,
       `<?xml version="1.0"?><rss><svg/></rss>`,
     ]) {
-      const { answer } = await add(text)
-      expect(answer.headers['content-disposition']).toMatch(/^attachment; /)
+      const { response } = await add(text)
+      expect(response.headers['content-disposition']).toMatch(/^attachment; /)
     }
   })
 })

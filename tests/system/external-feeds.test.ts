@@ -12,7 +12,7 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import { startUpkeep } from '#main/upkeep.ts'
+import { startMaintenance } from '#main/maintenance.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -29,11 +29,11 @@ const rss = (title: string, more = '') =>
 let web: TestWeb
 let site: Site
 let pageId: Id
-let answer: RequestListener = (_request, response) => void response.end(rss('First'))
+let response: RequestListener = (_request, response) => void response.end(rss('First'))
 let asked: (string | undefined)[] = []
 const server = createServer((request, response) => {
   asked.push(request.headers['if-none-match'])
-  answer(request, response)
+  response(request, response)
 })
 
 const body = (url = URL) => ({
@@ -77,7 +77,7 @@ afterAll(async () => {
 test('a page with a feed never waits for it, and shows it once a worker has fetched it', async () => {
   expect(await text()).not.toContain('b-rss"')
   expect(asked).toEqual([])
-  answer = (_request, response) =>
+  response = (_request, response) =>
     void response.setHeader('etag', '"v1"').end(rss('First <![CDATA[<script>alert(1)</script>]]> news'))
   expect(await round()).toBe(1)
   const shown = await text()
@@ -90,7 +90,7 @@ test('a feed is asked again after half an hour, and the page stays as it is whil
   expect(await round()).toBe(0)
   web.clock.now += 2 * MINUTE
   asked = []
-  answer = (_request, response) => void response.writeHead(304).end()
+  response = (_request, response) => void response.writeHead(304).end()
   const renders = await web.renders()
   expect(await round()).toBe(1)
   expect(asked).toEqual(['"v1"'])
@@ -105,18 +105,18 @@ test('while a feed cannot be had, its last entries stay and the pauses grow', as
     [500, 120],
   ] as const) {
     web.clock.now += 24 * 60 * MINUTE
-    answer = (_request, response) => void response.writeHead(status).end('stack trace')
+    response = (_request, response) => void response.writeHead(status).end('stack trace')
     expect(await round()).toBe(1)
     expect(await text()).toContain('First news')
     web.clock.now += (pause - 1) * MINUTE
     expect(await round()).toBe(0)
   }
   web.clock.now += 24 * 60 * MINUTE
-  answer = (_request, response) => void response.end('<html>maintenance</html>')
+  response = (_request, response) => void response.end('<html>maintenance</html>')
   expect(await round()).toBe(1)
   expect(await text()).toContain('First news')
   web.clock.now += 24 * 60 * MINUTE
-  answer = (_request, response) => void response.end(rss('Second'))
+  response = (_request, response) => void response.end(rss('Second'))
   expect(await round()).toBe(1)
   expect(await text()).toContain('Second')
 })
@@ -176,7 +176,7 @@ describe('a feed that no page shows any more', () => {
   }
 
   beforeAll(() => {
-    answer = (_request, response) => void response.end(rss('Old'))
+    response = (_request, response) => void response.end(rss('Old'))
   })
 
   test('is forgotten after 30 days, and no other one is', async () => {
@@ -219,10 +219,10 @@ describe('a feed that no page shows any more', () => {
     expect(await feedsOf(made)).toContain(URL)
   })
 
-  test('goes with the upkeep of the program, by its clock', async () => {
-    const { made, id } = await siteWith('upkeep', URL)
+  test('goes with the maintenance of the program, by its clock', async () => {
+    const { made, id } = await siteWith('maintenance', URL)
     await web.revise(made, id, body(OTHER))
-    const upkeep = startUpkeep({
+    const maintenance = startMaintenance({
       database: web.database,
       files: web.files,
       blocks: web.registry,
@@ -233,7 +233,7 @@ describe('a feed that no page shows any more', () => {
     try {
       await eventually('the feed is forgotten', async () => !(await feedsOf(made)).includes(URL))
     } finally {
-      await upkeep.stop()
+      await maintenance.stop()
     }
   })
 })

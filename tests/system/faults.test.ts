@@ -9,7 +9,7 @@ import { withSiteResult } from '#platform/db/site-result.ts'
 import { breakDocument } from '../support/break-document.ts'
 import { imageBlock, layoutOf, textBlock, throwingBlock } from '../support/content.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Answer, contextOf, startWeb, type TestWeb } from '../support/web.ts'
+import { type Response, contextOf, startWeb, type TestWeb } from '../support/web.ts'
 
 /** What must never leave the process: where our code lies, what it asks the database, and what it is made of. */
 const INSIDE =
@@ -42,11 +42,11 @@ async function expectHealthyB(): Promise<void> {
   expect((await web.visit(b, `/fresh-${asked}`)).status).toBe(200)
 }
 
-function expectNothingTold(answer: Answer): void {
-  expect(INSIDE.exec(answer.text.replace(/<style>[\s\S]*?<\/style>/, ''))?.[0]).toBeUndefined()
-  expect(INSIDE.exec(answer.rawHeaders.join('\n'))?.[0]).toBeUndefined()
-  expect(answer.headers['server']).toBeUndefined()
-  expect(answer.headers['x-powered-by']).toBeUndefined()
+function expectNothingTold(response: Response): void {
+  expect(INSIDE.exec(response.text.replace(/<style>[\s\S]*?<\/style>/, ''))?.[0]).toBeUndefined()
+  expect(INSIDE.exec(response.rawHeaders.join('\n'))?.[0]).toBeUndefined()
+  expect(response.headers['server']).toBeUndefined()
+  expect(response.headers['x-powered-by']).toBeUndefined()
 }
 
 describe('a fault in one site', () => {
@@ -79,10 +79,10 @@ describe('a fault in one site', () => {
     const id = await web.publish(a, 'page', { urlId: `bad-${name.length}`, title: 'Bad' })
     await breakDocument(web.database, a.id, id, body)
     await web.web.hosts.refresh(a.id)
-    const answer = await web.visit(a, `/bad-${name.length}`)
-    expect([200, 500]).toContain(answer.status)
-    if (answer.status === 500) expect(contextOf(answer).pageType).toBe(101)
-    expectNothingTold(answer)
+    const response = await web.visit(a, `/bad-${name.length}`)
+    expect([200, 500]).toContain(response.status)
+    if (response.status === 500) expect(contextOf(response).pageType).toBe(101)
+    expectNothingTold(response)
     expect((await web.visit(a, '/home')).status).toBe(200)
     await expectHealthyB()
   })
@@ -98,9 +98,9 @@ describe('a fault in one site', () => {
     for (const row of rows)
       await breakDocument(web.database, a.id, row.id, { title: 7, entries: 'x', templateId: {}, tweaks: [] })
     await web.web.hosts.refresh(a.id)
-    const answer = await web.visit(a, '/home')
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Home of A')
+    const response = await web.visit(a, '/home')
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('Home of A')
     await expectHealthyB()
   })
 
@@ -111,11 +111,11 @@ describe('a fault in one site', () => {
       layout: layoutOf(textBlock('Before it.'), throwingBlock(), textBlock('After it.')),
     })
     const lines = web.logLines.length
-    const answer = await web.visit(a, '/throws')
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Before it.')
-    expect(answer.text).toContain('After it.')
-    expect(answer.text).not.toContain('never closed')
+    const response = await web.visit(a, '/throws')
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('Before it.')
+    expect(response.text).toContain('After it.')
+    expect(response.text).not.toContain('never closed')
     const warning = web.logLines.slice(lines).find((line) => line.includes('left out'))
     expect(JSON.parse(warning ?? '{}')).toMatchObject({ site: a.id, blockId: 'b2' })
     await expectHealthyB()
@@ -137,10 +137,10 @@ describe('a fault in one site', () => {
     })
     await web.web.hosts.refresh(a.id)
     const lines = web.logLines.length
-    const answer = await web.visit(a, '/unknown')
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Still here.')
-    expect(answer.text).not.toContain('SHOULD-NOT-SHOW')
+    const response = await web.visit(a, '/unknown')
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('Still here.')
+    expect(response.text).not.toContain('SHOULD-NOT-SHOW')
     const warned = web.logLines
       .slice(lines)
       .filter((line) => line.includes('left out'))
@@ -158,9 +158,9 @@ describe('a fault in one site', () => {
     const huge = web.visit(a, '/huge')
     const meanwhile = await Promise.all(Array.from({ length: 20 }, () => web.visit(b, '/home')))
     expect(meanwhile.every(({ text }) => text.includes('All is well.'))).toBe(true)
-    const answer = await huge
-    expect(answer.status).toBe(200)
-    expect(answer.body.length).toBeGreaterThan(60 * big.length)
+    const response = await huge
+    expect(response.status).toBe(200)
+    expect(response.body.length).toBeGreaterThan(60 * big.length)
   })
 
   test('P7 a release that fails changes nothing and leaves the other free to release', async () => {
@@ -219,16 +219,16 @@ describe('errors', () => {
     await breakDocument(web.database, c.id, id, { layout: [] })
     await web.web.hosts.refresh(c.id)
     for (const method of ['GET', 'HEAD']) {
-      const answer = await web.visit(c, '/broken', { method })
-      expect(answer.status).toBe(500)
-      expectNothingTold(answer)
+      const response = await web.visit(c, '/broken', { method })
+      expect(response.status).toBe(500)
+      expectNothingTold(response)
     }
-    const answer = await web.visit(c, '/broken')
-    expect(contextOf(answer)).toMatchObject({ pageType: 101, website: { identifier: 'careful' } })
-    expect(answer.text).toContain('Careful Company')
-    expect(answer.headers['x-request-id']).toBeTruthy()
+    const response = await web.visit(c, '/broken')
+    expect(contextOf(response)).toMatchObject({ pageType: 101, website: { identifier: 'careful' } })
+    expect(response.text).toContain('Careful Company')
+    expect(response.headers['x-request-id']).toBeTruthy()
     const logged = web.logLines.find(
-      (line) => line.includes(String(answer.headers['x-request-id'])) && line.includes('"err"'),
+      (line) => line.includes(String(response.headers['x-request-id'])) && line.includes('"err"'),
     )
     expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 50, site: c.id, msg: 'A request failed' })
   })
@@ -250,10 +250,10 @@ describe('errors', () => {
       web.ask(`app.localhost:${web.port}`, '/', { method: 'POST', headers: json, body: '{' }),
       web.ask(`app.localhost:${web.port}`, '/%'),
     ]
-    for (const answer of await Promise.all(asks)) {
-      expect(answer.status).toBeLessThan(500)
-      expect(answer.status).toBeGreaterThanOrEqual(200)
-      expectNothingTold(answer)
+    for (const response of await Promise.all(asks)) {
+      expect(response.status).toBeLessThan(500)
+      expect(response.status).toBeGreaterThanOrEqual(200)
+      expectNothingTold(response)
     }
   })
 
@@ -273,10 +273,10 @@ describe('errors', () => {
     try {
       expect((await web.visit(b, '/home')).text).toContain('All is well.')
       for (const path of ['/not-made-yet', '/other', '/readyz', '/_media/none.png']) {
-        const answer = await web.visit(b, path)
-        expect([500, 503], path).toContain(answer.status)
-        expect(answer.headers['cache-control'], path).toBe('no-store')
-        expectNothingTold(answer)
+        const response = await web.visit(b, path)
+        expect([500, 503], path).toContain(response.status)
+        expect(response.headers['cache-control'], path).toBe('no-store')
+        expectNothingTold(response)
       }
       expect((await web.visit(b, '/healthz')).status).toBe(200)
       expect((await web.ask('nobody.localhost', '/')).status).toBe(404)

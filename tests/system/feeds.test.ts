@@ -24,7 +24,7 @@ beforeAll(async () => {
     language: 'en-GB',
   })
   blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'News & notes' })
-  const picture = await web.addPicture(site, 'sea.png', await pngOf(40, 30), 'The sea')
+  const image = await web.addImage(site, 'sea.png', await pngOf(40, 30), 'The sea')
   const about = await web.publish(site, 'page', { urlId: 'about', title: 'About' })
   const at = (days: number) => new Date(web.clock.now - days * day).toISOString()
   await web.publish(
@@ -37,7 +37,7 @@ beforeAll(async () => {
       publishedOn: at(3),
       tags: ['sea & salt'],
       categories: ['News'],
-      mediaId: picture,
+      mediaId: image,
       layout: layoutOf(
         {
           type: 2,
@@ -58,7 +58,7 @@ beforeAll(async () => {
             },
           },
         },
-        imageBlock(picture),
+        imageBlock(image),
       ),
     },
     blog,
@@ -104,17 +104,19 @@ describe('a feed', () => {
     ['rss', 'application/rss+xml; charset=utf-8', rssProblems],
     ['atom', 'application/atom+xml; charset=utf-8', atomProblems],
   ] as const)('is valid as %s, with whole entries and absolute addresses', async (format, type, problems) => {
-    const answer = await feed(`/blog?format=${format}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe(type)
-    expect(problems(answer.text)).toEqual([])
-    expect(textsOf(answer.text, 'title')).toEqual(['News & notes', 'Second', 'Fish & <chips>'])
-    const html = textsOf(answer.text, format === 'rss' ? 'content:encoded' : 'content').at(-1) ?? ''
+    const response = await feed(`/blog?format=${format}`)
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe(type)
+    expect(problems(response.text)).toEqual([])
+    expect(textsOf(response.text, 'title')).toEqual(['News & notes', 'Second', 'Fish & <chips>'])
+    const html = textsOf(response.text, format === 'rss' ? 'content:encoded' : 'content').at(-1) ?? ''
     expect(html).toContain(`<a href="${web.origin('press')}/about">us</a>`)
     expect(html).toContain(`src="${web.origin('press')}/_media/`)
     expect(html).toContain(']]&gt; &amp; all &lt;b&gt;of it&lt;/b&gt;.')
     expect(html).not.toMatch(/class=|data-|style=|"\//)
-    expect(textsOf(answer.text, format === 'rss' ? 'description' : 'summary').at(-1)).toBe('Short & "sharp".')
+    expect(textsOf(response.text, format === 'rss' ? 'description' : 'summary').at(-1)).toBe(
+      'Short & "sharp".',
+    )
   })
 
   test('tells nothing of what is locked, a draft or not due yet', async () => {
@@ -129,9 +131,9 @@ describe('a feed', () => {
   })
 
   test('RTE-15 follows a filter, and names it', async () => {
-    const answer = await feed('/blog?category=News&format=atom')
-    expect(atomProblems(answer.text)).toEqual([])
-    expect(textsOf(answer.text, 'title')).toEqual(['News – News & notes', 'Fish & <chips>'])
+    const response = await feed('/blog?category=News&format=atom')
+    expect(atomProblems(response.text)).toEqual([])
+    expect(textsOf(response.text, 'title')).toEqual(['News – News & notes', 'Fish & <chips>'])
     const tagged = await feed('/blog?format=rss&tag=sea%20%26%20salt')
     expect(textsOf(tagged.text, 'title').slice(1)).toEqual(['Fish & <chips>'])
   })

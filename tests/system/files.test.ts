@@ -10,7 +10,7 @@ import { runCommand } from '#main/commands/command.ts'
 import { filesCommand } from '#main/commands/files.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { FILE_SAMPLES, wavOf, zipOf } from '../support/file-samples.ts'
-import { film } from '../support/films.ts'
+import { video } from '../support/videos.ts'
 import { makeKey, upload } from '../support/uploads.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
@@ -146,16 +146,16 @@ describe('a file', () => {
       ['old.txt', Buffer.from('Gr\xfc\xdfe', 'latin1'), 415, /UTF-8 text/],
       ['random.bin', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 97) % 256)), 415, /not taken/],
       ['scan.tif', Buffer.from(`II*\0\x08\0\0\0${'\0'.repeat(60)}`, 'latin1'), 415, /not a JPEG, PNG/],
-      ['film.avi', Buffer.from(`RIFF\0\0\0\0AVI LIST${'\0'.repeat(60)}`, 'latin1'), 415, /MP4/],
+      ['video.avi', Buffer.from(`RIFF\0\0\0\0AVI LIST${'\0'.repeat(60)}`, 'latin1'), 415, /MP4/],
     ]
     for (const [name, bytes, status, reason] of cases) {
-      const refused = await send(bytes, name)
-      expect([name, refused.status, refused.json['error']]).toEqual([
+      const rejected = await send(bytes, name)
+      expect([name, rejected.status, rejected.json['error']]).toEqual([
         name,
         status,
         expect.stringMatching(reason),
       ])
-      expect(refused.after, name).toBeLessThan(1000)
+      expect(rejected.after, name).toBeLessThan(1000)
     }
   })
 
@@ -167,8 +167,8 @@ describe('a file', () => {
     expect((await web.visit(closed, path)).headers['x-robots-tag']).toBeUndefined()
     unwrap(await withSite(web.database.app, closed.id, (tx) => setSitePassword(tx, closed.id, 'x')))
     await web.web.hosts.refresh(closed.id)
-    const answer = await web.visit(closed, path, { headers: { range: 'bytes=0-3' } })
-    expect([answer.status, answer.headers['x-robots-tag']]).toEqual([206, 'noindex'])
+    const response = await web.visit(closed, path, { headers: { range: 'bytes=0-3' } })
+    expect([response.status, response.headers['x-robots-tag']]).toEqual([206, 'noindex'])
     expect((await web.visit(site, path)).status).toBe(404)
   })
 })
@@ -226,7 +226,7 @@ describe('a part of a file', () => {
     expect(statuses).toEqual([206, 200, 200, 200])
   })
 
-  test('is no matter to HEAD, to a visitor who holds the file, and to a picture in another width', async () => {
+  test('is no matter to HEAD, to a visitor who holds the file, and to an image in another width', async () => {
     const head = await see(path, { range: 'bytes=0-9' }, 'HEAD')
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(length), 0])
     const etag = String(head.headers['etag'])
@@ -267,17 +267,17 @@ describe('the command files add', () => {
       const [, address = ''] = /^Added file \d+ \(application\/pdf\): (\S+)$/.exec(added.out[0] ?? '') ?? []
       expect((await see(new URL(address).pathname)).body).toEqual(FILE_SAMPLES.pdf)
       const trip = join(folder, 'Trip.mp4')
-      await writeFile(trip, film('mp4'))
-      const [, filmAddress = ''] = /: (\S+)$/.exec((await files('files', trip)).out[0] ?? '') ?? []
-      expect((await see(new URL(filmAddress).pathname)).body.equals(film('mp4', true))).toBe(true)
+      await writeFile(trip, video('mp4'))
+      const [, videoAddress = ''] = /: (\S+)$/.exec((await files('files', trip)).out[0] ?? '') ?? []
+      expect((await see(new URL(videoAddress).pathname)).body.equals(video('mp4', true))).toBe(true)
       await writeFile(join(folder, 'empty.pdf'), '')
       for (const [name, reason] of [
         ['none.pdf', /none\.pdf' cannot be read \(ENOENT\)\. Give the path of a file\.$/],
         ['', /is no file\. Give the path of one\.$/],
         ['empty.pdf', /^The file is empty/],
       ] as const) {
-        const refused = await files('files', join(folder, name))
-        expect([refused.code, refused.out, refused.err]).toEqual([1, [], [expect.stringMatching(reason)]])
+        const rejected = await files('files', join(folder, name))
+        expect([rejected.code, rejected.out, rejected.err]).toEqual([1, [], [expect.stringMatching(reason)]])
       }
     } finally {
       await rm(folder, { recursive: true, force: true })

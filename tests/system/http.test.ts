@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/types.ts'
 import { layoutOf, pngOf, textBlock } from '../support/content.ts'
 import { sendRaw } from '../support/raw-request.ts'
-import { type Answer, startWeb, type TestWeb } from '../support/web.ts'
+import { type Response, startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const stable = ({ headers }: Answer) => {
+const stable = ({ headers }: Response) => {
   const { 'x-request-id': _id, date: _date, ...rest } = headers
   return rest
 }
@@ -35,16 +35,16 @@ describe('answers', () => {
     expect(second.headers['etag']).toBe(etag)
     expect(first.headers['cache-control']).toBe('no-cache')
     for (const held of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
-      const answer = await web.visit(site, '/about', { headers: { 'if-none-match': held } })
-      expect(answer.status, held).toBe(304)
-      expect(answer.body.length, held).toBe(0)
-      expect(answer.headers['etag'], held).toBe(etag)
-      expect(answer.headers['vary'], held).toMatch(/accept-encoding/i)
-      expect(answer.headers['content-type'], held).toBeUndefined()
+      const response = await web.visit(site, '/about', { headers: { 'if-none-match': held } })
+      expect(response.status, held).toBe(304)
+      expect(response.body.length, held).toBe(0)
+      expect(response.headers['etag'], held).toBe(etag)
+      expect(response.headers['vary'], held).toMatch(/accept-encoding/i)
+      expect(response.headers['content-type'], held).toBeUndefined()
     }
     for (const held of ['"other"', 'W/""', etag.slice(0, -3)]) {
-      const answer = await web.visit(site, '/about', { headers: { 'if-none-match': held } })
-      expect(answer.status, held).toBe(200)
+      const response = await web.visit(site, '/about', { headers: { 'if-none-match': held } })
+      expect(response.status, held).toBe(200)
     }
   })
 
@@ -53,9 +53,9 @@ describe('answers', () => {
     const id = await web.publish(site, 'page', body)
     const before = String((await web.visit(site, '/changing')).headers['etag'])
     await web.revise(site, id, { ...body, title: 'After' })
-    const answer = await web.visit(site, '/changing', { headers: { 'if-none-match': before } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['etag']).not.toBe(before)
+    const response = await web.visit(site, '/changing', { headers: { 'if-none-match': before } })
+    expect(response.status).toBe(200)
+    expect(response.headers['etag']).not.toBe(before)
   })
 
   test('HEAD has the headers of GET and no body, in every encoding and for every kind of page', async () => {
@@ -88,21 +88,21 @@ describe('answers', () => {
     [',,;q=1, , ', undefined],
   ])('Accept-Encoding %j is answered in %j', async (accepted, expected) => {
     const plain = await web.visit(site, '/about')
-    const answer = await web.visit(
+    const response = await web.visit(
       site,
       '/about',
       accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } },
     )
-    expect(answer.headers['content-encoding']).toBe(expected)
-    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
+    expect(response.headers['content-encoding']).toBe(expected)
+    expect(response.headers['vary']).toMatch(/accept-encoding/i)
     const body =
       expected === 'br'
-        ? brotliDecompressSync(answer.body)
+        ? brotliDecompressSync(response.body)
         : expected === 'gzip'
-          ? gunzipSync(answer.body)
-          : answer.body
+          ? gunzipSync(response.body)
+          : response.body
     expect(body.equals(plain.body)).toBe(true)
-    expect(answer.body.length).toBe(Number(answer.headers['content-length']))
+    expect(response.body.length).toBe(Number(response.headers['content-length']))
   })
 
   test('headers that come several times are read as one list, and the first host counts', async () => {
@@ -147,9 +147,9 @@ describe('answers', () => {
     const headers = { 'accept-encoding': 'br' }
     const plain = await web.visit(site, '/blog/one')
     for (let count = 0; count < 30; count += 1) {
-      const answer = await web.visit(site, '/blog/one', { headers })
-      expect(brotliDecompressSync(answer.body).equals(plain.body)).toBe(true)
-      expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+      const response = await web.visit(site, '/blog/one', { headers })
+      expect(brotliDecompressSync(response.body).equals(plain.body)).toBe(true)
+      expect(Number(response.headers['content-length'])).toBe(response.body.length)
     }
   })
 
@@ -176,9 +176,9 @@ describe('answers', () => {
     const forms = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of ['/', '/about', '/blog?tag=x', '/nowhere', '/_media/x/y.png', '/healthz']) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        const answer = await web.visit(site, path, { method, headers: forms, body: 'a=1' })
-        expect(answer.status, `${method} ${path}`).toBe(405)
-        expect(answer.headers['allow']).toBe('GET, HEAD')
+        const response = await web.visit(site, path, { method, headers: forms, body: 'a=1' })
+        expect(response.status, `${method} ${path}`).toBe(405)
+        expect(response.headers['allow']).toBe('GET, HEAD')
       }
     }
     const json = await web.visit(site, '/about', {
@@ -203,10 +203,10 @@ describe('answers', () => {
       ['//evil.example/%2e%2e', '/evil.example/%2e%2e'],
       ['///evil.example//', '/evil.example'],
     ] as const) {
-      const answer = await web.visit(site, asked)
-      expect(answer.status, asked).toBe(301)
-      expect(answer.headers['location'], asked).toBe(clean)
-      const target = new URL(String(answer.headers['location']), web.origin('post'))
+      const response = await web.visit(site, asked)
+      expect(response.status, asked).toBe(301)
+      expect(response.headers['location'], asked).toBe(clean)
+      const target = new URL(String(response.headers['location']), web.origin('post'))
       expect(target.host, asked).toBe(`post.localhost:${web.port}`)
     }
   })
@@ -221,10 +221,10 @@ describe('answers', () => {
       '/@evil.example',
       '/%09/evil.example',
     ]) {
-      const answer = await web.visit(site, path)
-      const target = new URL(String(answer.headers['location'] ?? '/'), web.origin('post'))
+      const response = await web.visit(site, path)
+      const target = new URL(String(response.headers['location'] ?? '/'), web.origin('post'))
       expect(target.host, path).toBe(`post.localhost:${web.port}`)
-      if (answer.status !== 301) expect(answer.status, path).toBe(404)
+      if (response.status !== 301) expect(response.status, path).toBe(404)
     }
   })
 
@@ -247,10 +247,10 @@ describe('answers', () => {
     `/${'a/'.repeat(900)}a`,
     `/${'x'.repeat(5000)}`,
   ])('the path %j leads nowhere, politely', async (path) => {
-    const answer = await web.visit(site, path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.text).toContain('Post</a>')
+    const response = await web.visit(site, path)
+    expect(response.status).toBe(404)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.text).toContain('Post</a>')
   })
 
   test.each([
@@ -270,31 +270,33 @@ describe('answers', () => {
     '&&&===',
     'tag',
   ])('the query %j is no fault', async (query) => {
-    const answer = await web.visit(site, `/blog?${query}`)
-    expect([200, 404]).toContain(answer.status)
-    expect(answer.text).toContain('Post</a>')
+    const response = await web.visit(site, `/blog?${query}`)
+    expect([200, 404]).toContain(response.status)
+    expect(response.text).toContain('Post</a>')
   })
 
-  test('a picture is served with its type, kept for ever, and answers 304, HEAD and nothing else', async () => {
-    const mediaId = await web.addPicture(site, 'bow.png', await pngOf(60, 40), 'A bow')
+  test('a image is served with its type, kept for ever, and answers 304, HEAD and nothing else', async () => {
+    const mediaId = await web.addImage(site, 'bow.png', await pngOf(60, 40), 'A bow')
     await web.publish(site, 'page', {
-      urlId: 'picture',
-      title: 'Picture',
+      urlId: 'image',
+      title: 'Image',
       layout: layoutOf({ type: 5, version: 1, data: { mediaId } }),
     })
     const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/picture')).text)?.[1] ?? ''
-    const answer = await web.visit(site, src)
-    expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await web.visit(site, src)
+    expect(response.status).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    expect(response.headers['content-security-policy']).toContain('sandbox')
     const head = await web.visit(site, src, { method: 'HEAD' })
     expect(head.body.length).toBe(0)
-    expect(head.headers['content-length']).toBe(String(answer.body.length))
-    const held = await web.visit(site, src, { headers: { 'if-none-match': String(answer.headers['etag']) } })
+    expect(head.headers['content-length']).toBe(String(response.body.length))
+    const held = await web.visit(site, src, {
+      headers: { 'if-none-match': String(response.headers['etag']) },
+    })
     expect([held.status, held.body.length]).toEqual([304, 0])
     for (const path of [
       `${src}x`,
@@ -308,7 +310,7 @@ describe('answers', () => {
   })
 
   test('what is no HTTP is refused without a word about us', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         'NONSENSE\r\n\r\n',
         'GET /about HTTP/1.1\r\n\r\n',
@@ -318,9 +320,9 @@ describe('answers', () => {
         'GET /about HTTP/1.1\r\nHost: post.localhost\r\nBad Header: 1\r\n\r\n',
       ].map((bytes) => sendRaw(web.port, bytes)),
     )
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 (400|431|505)/)
-      expect(answer).not.toMatch(/fastify|FST_|node_modules|at .*\.ts|HPE_/i)
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1\.1 (400|431|505)/)
+      expect(response).not.toMatch(/fastify|FST_|node_modules|at .*\.ts|HPE_/i)
     }
   })
 })

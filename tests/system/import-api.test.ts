@@ -10,7 +10,7 @@ import {
 } from '#features/imports/api.types.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
 import type { Site } from '#features/sites/types.ts'
-import { rehearse } from '#platform/db/rehearsal.ts'
+import { dryRun } from '#platform/db/dry-run.ts'
 import { eventually } from '../support/eventually.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
 import { type Person, signedIn } from '../support/owner.ts'
@@ -102,9 +102,9 @@ test('an export is checked first and changes nothing; then it is imported, told 
 test('what is no export is refused with a reason, and its file goes', async () => {
   const site = await newSite()
   const sent = await send(site, 'Dear diary, this is no export.', 'diary.txt')
-  const refused = await settled(site, sent.value.id)
-  expect(refused).toMatchObject({ state: 'refused', report: null })
-  expect(refused.problem).toContain("'diary.txt' cannot be imported.")
+  const rejected = await settled(site, sent.value.id)
+  expect(rejected).toMatchObject({ state: 'refused', report: null })
+  expect(rejected.problem).toContain("'diary.txt' cannot be imported.")
   expect(await kept(site)).toBe(0)
   const run = await owner.call(runImportFile, { site: site.identifier, params: { file: sent.value.id } })
   expect(run.status).toBe(409)
@@ -112,11 +112,11 @@ test('what is no export is refused with a reason, and its file goes', async () =
 
 test('an empty file and one export too many are refused, and leave nothing', async () => {
   const site = await newSite()
-  expect((await send(site, '')).refusal.code).toBe('EMPTY_FILE')
+  expect((await send(site, '')).apiError.code).toBe('EMPTY_FILE')
   const ids: string[] = []
   for (const name of ['a', 'b', 'c']) ids.push((await send(site, POSTS, `${name}.xml`)).value.id)
   for (const id of ids) await settled(site, id)
-  expect((await send(site, POSTS)).refusal).toMatchObject({ code: 'TOO_MANY_FILES' })
+  expect((await send(site, POSTS)).apiError).toMatchObject({ code: 'TOO_MANY_FILES' })
   expect(await kept(site)).toBe(3)
   const [first = ''] = ids
   const gone = await owner.call(deleteImportFile, { site: site.identifier, params: { file: first } })
@@ -148,7 +148,7 @@ test('an import that was killed goes on when its job is tried again, and twins a
   const handler = importFileHandler({
     db: database.app,
     blocks: registry,
-    rehearse: (work) => rehearse(database.appPool, work),
+    dryRun: (work) => dryRun(database.appPool, work),
     now: () => web.clock.now,
     files: {
       ...files,

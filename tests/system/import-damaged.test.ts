@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => web?.close())
 
 test('P27 a damaged file of any kind ends with a report of all its items or with one clear error', async () => {
-  const { wrong, imported, refused } = await importDamaged(source, {
+  const { wrong, imported, rejected } = await importDamaged(source, {
     rounds: 60,
     seed: 'damaged',
     longest: 20_000,
   })
   expect(wrong).toEqual([])
-  expect(Math.min(imported, refused)).toBeGreaterThan(5)
+  expect(Math.min(imported, rejected)).toBeGreaterThan(5)
   const site = await source.newSite()
   await web.publish(site, 'page', { urlId: 'calm', title: 'Calm' })
   expect((await web.visit(site, '/calm')).status).toBe(200)

@@ -75,7 +75,7 @@ describe('a Ghost export', () => {
     posts_tags: [{ post_id: '65a', tag_id: 't', sort_order: 0 }],
   }
 
-  test('comes over with links, pictures, author, tags and name, and again makes no twins', async () => {
+  test('comes over with links, images, author, tags and name, and again makes no twins', async () => {
     const site = await source.newSite()
     const report = await source.bringText(site, ghostFile(posts, tables))
     expect(report).toMatchObject({ items: 3, imported: { post: 2, page: 1 }, skipped: [], missingMedia: 3 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
 import { sweepArrivals } from '#features/media/arrivals.actions.ts'
-import { fetchDuePictures } from '#features/media/planned-fetch.actions.ts'
+import { fetchDueImages } from '#features/media/planned-fetch.actions.ts'
 import { createRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -69,39 +69,39 @@ async function looks(site: Site) {
   }
 }
 
-/** A site that its owner has worked on, with an author, pictures, a redirect and a menu of their own. */
+/** A site that its owner has worked on, with an author, images, a redirect and a menu of their own. */
 async function ownedSite(): Promise<Site> {
   const site = await source.newSite()
   const { id: siteId } = site
   const ann = await withSite(web.database.app, siteId, (tx) =>
     ensureAuthor(tx, { siteId, slug: 'ann', name: 'Ann of this site' }),
   )
-  const picture = await web.addPicture(site, 'mine.png', await pngOf(8, 8), 'Mine')
+  const image = await web.addImage(site, 'mine.png', await pngOf(8, 8), 'Mine')
   const blog = await web.publish(site, 'collection', { urlId: 'journal', title: 'Journal', type: 5 })
-  const item = { urlId: 'own', title: 'Own words', authorId: ann, mediaId: picture, tags: ['own'] }
+  const item = { urlId: 'own', title: 'Own words', authorId: ann, mediaId: image, tags: ['own'] }
   await web.publish(site, 'item', item, blog)
-  await web.publish(site, 'page', { urlId: 'mine', title: 'Mine', layout: layoutOf(imageBlock(picture)) })
+  await web.publish(site, 'page', { urlId: 'mine', title: 'Mine', layout: layoutOf(imageBlock(image)) })
   await withSite(web.database.app, siteId, (tx) =>
     createRedirect(tx, siteId, { from: '/old-mine', to: '/mine' }, new Date(web.clock.now)),
   )
   return site
 }
 
-/** Asks for each picture of a site in a width of its own, which is made and kept by that. */
-async function lookAtPictures(site: Site): Promise<void> {
+/** Asks for each image of a site in a width of its own, which is made and kept by that. */
+async function lookAtImages(site: Site): Promise<void> {
   const { media } = await dumpSite(web, site)
   for (const { storage_key: key } of media as { storage_key: string | null }[])
     if (key !== null)
       await web.visit(site, `/_media/${key}?format=100w`, { headers: { accept: 'image/webp' } })
 }
 
-/** Does what a worker would: fetches all pictures that are missing, or sweeps files that nothing names. */
+/** Does what a worker would: fetches all images that are missing, or sweeps files that nothing names. */
 const worker = {
   async fetch(site: Site, bytes: (path: string) => Buffer) {
-    internet.answer = ({ url = '' }, response) => void response.end(bytes(url))
+    internet.response = ({ url = '' }, response) => void response.end(bytes(url))
     const jobs = { enqueue: () => Promise.resolve('') }
     const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, jobs }
-    await fetchDuePictures({ ...parts, now: () => Date.now() + 1000 }, site.id)
+    await fetchDueImages({ ...parts, now: () => Date.now() + 1000 }, site.id)
   },
   sweepFiles: () =>
     sweepArrivals({ ...web.database, files: web.files }, new Date(Date.now() + 3 * 60 * 60 * 1000)),
@@ -110,7 +110,7 @@ const worker = {
 describe('undoing an import', () => {
   test('P27 leaves exactly the rows and files that were there before, also of a site that its owner works on', async () => {
     const site = await ownedSite()
-    await lookAtPictures(site)
+    await lookAtImages(site)
     const before = await dumpSite(web, site)
     const first = [
       ...items.slice(1),
@@ -126,7 +126,7 @@ describe('undoing an import', () => {
     expect((await dumpSite(web, site))['redirects']).toHaveLength(4)
     const [same, wide] = [await pngOf(8, 8), await pngOf(200, 100)]
     await worker.fetch(site, (path) => (path === '/b.png' ? same : wide))
-    await lookAtPictures(site)
+    await lookAtImages(site)
     const came = await dumpSite(web, site)
     expect((came['files'] as string[]).filter((name) => name.endsWith('.webp'))).not.toEqual([])
     expect(came['files']).not.toEqual(before['files'])
@@ -141,7 +141,7 @@ describe('undoing an import', () => {
     expect(await dumpSite(web, site)).toEqual(before)
   })
 
-  test('P27 keeps a picture that something else shows, also an earlier revision of it, and files that another picture has too', async () => {
+  test('P27 keeps an image that something else shows, also an earlier revision of it, and files that another image has too', async () => {
     const site = await source.newSite()
     const content = ['a', 'b', 'c', 'd'].map((name) => `<img src="http://old.example/${name}.png">`).join('')
     await source.bring(site, [wxrItem({ id: 1, content })])

@@ -137,7 +137,7 @@ describe('what an import brings', () => {
     expect(html).toContain('href="/blog/target#part"')
   })
 
-  test('pictures are found by address, scaled copy or number; what the file does not hold is missing once', async () => {
+  test('images are found by address, scaled copy or number; what the file does not hold is missing once', async () => {
     const site = await source.newSite()
     const metadata = 'a:3:{s:5:"width";i:1200;s:6:"height";i:800;s:4:"file";s:9:"2020/é.jpg";}'.replace(
       's:9',

@@ -27,7 +27,7 @@ afterAll(async () => {
 async function furnish(identifier: string) {
   const site = await web.createSite(identifier, 'The marsh', { ownerId: owner.id })
   await web.publish(site, 'page', { urlId: 'about', title: 'About the marsh' })
-  await web.addPicture(site, 'heron.png', await pngOf(60, 40), 'A heron')
+  await web.addImage(site, 'heron.png', await pngOf(60, 40), 'A heron')
   return site
 }
 async function countFiles(siteId: string): Promise<number> {
@@ -46,7 +46,7 @@ test('P6 an owner exports a site, deletes it, and what was exported brings it ba
     /^attachment; filename\*=UTF-8''marsh-\d{4}-\d\d-\d\d\.tar$/,
   )
 
-  expect((await del('marsh', 'march')).refusal).toMatchObject({
+  expect((await del('marsh', 'march')).apiError).toMatchObject({
     error: 'To delete this site, type its identifier: marsh.',
     errors: { identifier: expect.stringContaining('marsh') },
   })

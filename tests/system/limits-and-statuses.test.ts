@@ -180,9 +180,9 @@ describe('item statuses', () => {
     }
     for (const name of Object.keys(ITEM_STATUS)) {
       for (const path of [`/works/${name.toLowerCase()}`, `/page-${name.toLowerCase()}`]) {
-        const answer = await web.visit(site, path)
-        expect(answer.status, path).toBe(name === 'published' ? 200 : 404)
-        if (name !== 'published') expect(answer.text, path).not.toMatch(/Marker-|Content-/)
+        const response = await web.visit(site, path)
+        expect(response.status, path).toBe(name === 'published' ? 200 : 404)
+        if (name !== 'published') expect(response.text, path).not.toMatch(/Marker-|Content-/)
       }
     }
   })

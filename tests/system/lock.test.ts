@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
-import { type Answer, contextOf, startWeb, type TestWeb, unwrap } from '../support/web.ts'
+import { type Response, contextOf, startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterAll(() => web.close())
 
-const keyIn = (answer: Answer) => /name="key" value="([^"]+)"/.exec(answer.text)?.[1] ?? ''
-const cookieOf = (answer: Answer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+const keyIn = (response: Response) => /name="key" value="([^"]+)"/.exec(response.text)?.[1] ?? ''
+const cookieOf = (response: Response) => String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
 interface Post {
   readonly password?: string
@@ -39,7 +39,7 @@ interface Post {
 }
 
 /** Fills in the form of a lock page as a browser without script would. */
-async function submit(path: string, post: Post = {}): Promise<Answer> {
+async function submit(path: string, post: Post = {}): Promise<Response> {
   const key =
     post.key ?? keyIn(await web.visit(site, path, post.cookie ? { headers: { cookie: post.cookie } } : {}))
   return web.visit(site, path, {
@@ -89,12 +89,12 @@ describe('a locked page', () => {
 
   test('tells nothing of itself, and nobody keeps the page that asks', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const answer = await web.visit(site, '/secret', { headers: { 'accept-encoding': encoding } })
-      expect(answer.status).toBe(401)
-      expect(answer.headers['cache-control']).toBe('private, no-store')
+      const response = await web.visit(site, '/secret', { headers: { 'accept-encoding': encoding } })
+      expect(response.status).toBe(401)
+      expect(response.headers['cache-control']).toBe('private, no-store')
       for (const word of ['third tree', 'Treasure', 'Where it lies', '/secret'])
-        expect(answer.text, word).not.toContain(word)
-      expect(contextOf(answer)).toMatchObject({ pageType: 103 })
+        expect(response.text, word).not.toContain(word)
+      expect(contextOf(response)).toMatchObject({ pageType: 103 })
     }
     const keys = [keyIn(await web.visit(site, '/secret')), keyIn(await web.visit(site, '/secret'))]
     expect(new Set(keys).size).toBe(2)
@@ -146,10 +146,10 @@ describe('the form', () => {
       { 'sec-fetch-site': 'none' },
     ]
     for (const headers of elsewhere) {
-      const answer = await submit('/secret', { headers })
-      expect(answer.status, JSON.stringify(headers)).toBe(403)
-      expect(answer.headers['set-cookie']).toBeUndefined()
-      expect(answer.text).not.toContain('third tree')
+      const response = await submit('/secret', { headers })
+      expect(response.status, JSON.stringify(headers)).toBe(403)
+      expect(response.headers['set-cookie']).toBeUndefined()
+      expect(response.text).not.toContain('third tree')
     }
   })
 
@@ -162,9 +162,9 @@ describe('the form', () => {
     const foreign = keyIn(await web.visit(other, '/p'))
     const old = keyIn(await web.visit(site, '/secret'))
     for (const bad of [key, foreign, '', 'x', `${old}x`, old.replace(/^./, '0')]) {
-      const answer = await submit('/secret', { key: bad || ' ' })
-      expect(answer.status, bad).toBe(403)
-      expect(answer.text).toContain('open for too long')
+      const response = await submit('/secret', { key: bad || ' ' })
+      expect(response.status, bad).toBe(403)
+      expect(response.text).toContain('open for too long')
     }
     web.clock.now += 3_600_000
     expect((await submit('/secret', { key: old })).status).toBe(403)
@@ -175,9 +175,9 @@ describe('the form', () => {
     web.clock.now = Math.ceil(web.clock.now / 600_000) * 600_000
     for (let n = 0; n < 10; n += 1)
       expect((await submit('/secret', { password: `no ${n}` })).status).toBe(401)
-    const answer = await submit('/secret')
-    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '600'])
-    expect(answer.text).toContain('too often')
+    const response = await submit('/secret')
+    expect([response.status, response.headers['retry-after']]).toEqual([429, '600'])
+    expect(response.text).toContain('too often')
     web.clock.now += 600_000
     expect((await submit('/secret')).status).toBe(303)
   })
@@ -249,10 +249,10 @@ describe('a locked site', () => {
       '/sitemap.xml',
       '/search?q=map',
     ]) {
-      const answer = await web.visit(site, path)
-      expect(answer.status, path).toBe(401)
-      expect(answer.text, path).not.toMatch(/Hidden menu|Open to all|Treasure/)
-      expect(answer.text, path).toContain('This site is locked')
+      const response = await web.visit(site, path)
+      expect(response.status, path).toBe(401)
+      expect(response.text, path).not.toMatch(/Hidden menu|Open to all|Treasure/)
+      expect(response.text, path).toContain('This site is locked')
     }
     expect((await web.visit(site, '/api/search?q=map')).status).toBe(401)
     const cookie = cookieOf(await submit('/open', { password: 'whole' }))

@@ -10,7 +10,7 @@ import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 let web: TestWeb
 let site: Site
-let pictures = 0
+let images = 0
 
 beforeAll(async () => {
   web = await startWeb()
@@ -18,15 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** A picture that no other has the content of, and where it is served. */
-async function addPicture(of: Site): Promise<{ id: Id; path: string }> {
-  pictures += 1
-  const id = await web.addPicture(
-    of,
-    `p${pictures}.png`,
-    await pngOf(40 + pictures, 30),
-    `Picture ${pictures}`,
-  )
+/** An image that no other has the content of, and where it is served. */
+async function addImage(of: Site): Promise<{ id: Id; path: string }> {
+  images += 1
+  const id = await web.addImage(of, `p${images}.png`, await pngOf(40 + images, 30), `Image ${images}`)
   const { storage_key } = await web.database.owner
     .selectFrom('media')
     .select('storage_key')
@@ -47,9 +42,9 @@ const page = (urlId: string, mediaId: Id) =>
 const item = (urlId: string, mediaId: Id, collectionId: Id, layout = layoutOf(imageBlock(mediaId))) =>
   web.publish(site, 'item', { urlId, title: `Item ${urlId}`, mediaId, tags: ['t'], layout }, collectionId)
 
-test('no answer tells the address of a picture that only locked pages show', async () => {
-  const [open, onPage, onItem, inDiary] = await Promise.all(Array.from({ length: 4 }, () => addPicture(site)))
-  if (!open || !onPage || !onItem || !inDiary) throw new Error('Four pictures were added.')
+test('no answer tells the address of an image that only locked pages show', async () => {
+  const [open, onPage, onItem, inDiary] = await Promise.all(Array.from({ length: 4 }, () => addImage(site)))
+  if (!open || !onPage || !onItem || !inDiary) throw new Error('Four images were added.')
   const blog = await web.publish(site, 'collection', { urlId: 'blog', title: 'Blog' })
   const full = await web.publish(site, 'collection', { urlId: 'full', title: 'Full', listLayout: 'stacked' })
   const diary = await web.publish(site, 'collection', { urlId: 'diary', title: 'Diary' })
@@ -71,9 +66,9 @@ test('no answer tells the address of a picture that only locked pages show', asy
   paths.push('/diary/monday', '/search?q=item', '/api/search?q=secret', '/api/search?q=monday')
   paths.push('/sitemap.xml', '/robots.txt', '/nowhere', '/secret?format=rss')
   const told = async () => {
-    const answers = await Promise.all(paths.map((path) => web.visit(site, path)))
-    const texts = answers.map(({ text }) => text).join('\n')
-    return [open, onPage, onItem, inDiary].map((picture) => texts.includes(picture.path))
+    const responses = await Promise.all(paths.map((path) => web.visit(site, path)))
+    const texts = responses.map(({ text }) => text).join('\n')
+    return [open, onPage, onItem, inDiary].map((image) => texts.includes(image.path))
   }
   expect(await told()).toEqual([true, true, true, true])
   for (const id of [...secretItems, secret, diary]) await web.lock(site, id, 'x')
@@ -82,41 +77,41 @@ test('no answer tells the address of a picture that only locked pages show', asy
 
 test('a locked site tells the address of none of its files, and asks search engines to list none', async () => {
   const whole = await web.createSite('files-whole', 'Whole')
-  const picture = await addPicture(whole)
+  const image = await addImage(whole)
   const home = await web.publish(whole, 'page', {
     urlId: 'home',
     title: 'Home',
     design: 'cover',
-    mediaId: picture.id,
-    layout: layoutOf(imageBlock(picture.id)),
+    mediaId: image.id,
+    layout: layoutOf(imageBlock(image.id)),
   })
   const list = await web.publish(whole, 'collection', { urlId: 'list', title: 'List' })
-  await web.publish(whole, 'item', { urlId: 'one', title: 'One', mediaId: picture.id }, list)
-  await web.configure(whole, 'settings', { title: 'Whole', homeDocumentId: home, iconMediaId: picture.id })
+  await web.publish(whole, 'item', { urlId: 'one', title: 'One', mediaId: image.id }, list)
+  await web.configure(whole, 'settings', { title: 'Whole', homeDocumentId: home, iconMediaId: image.id })
   const paths = ['/', '/home', '/list', '/list/one', '/list?format=rss', '/list?format=atom', '/sitemap.xml']
   paths.push('/search?q=one', '/api/search?q=one', '/favicon.svg', '/apple-touch-icon.png', '/nowhere')
   const robots = async () => {
-    const answer = await web.visit(whole, picture.path)
-    return [answer.status, answer.headers['x-robots-tag']]
+    const response = await web.visit(whole, image.path)
+    return [response.status, response.headers['x-robots-tag']]
   }
-  expect((await web.visit(whole, '/')).text).toContain(picture.path)
+  expect((await web.visit(whole, '/')).text).toContain(image.path)
   expect(await robots()).toEqual([200, undefined])
   await setPassword(whole, 'x')
   for (const path of paths) {
-    const answer = await web.visit(whole, path)
-    expect([answer.status, answer.text.includes(MEDIA_PATH)], path).toEqual([401, false])
+    const response = await web.visit(whole, path)
+    expect([response.status, response.text.includes(MEDIA_PATH)], path).toEqual([401, false])
   }
   expect(await robots()).toEqual([200, 'noindex'])
   await setPassword(whole, null)
   expect(await robots()).toEqual([200, undefined])
 })
 
-test('a parked site shows no picture of a home that is locked', async () => {
+test('a parked site shows no image of a home that is locked', async () => {
   const parked = await web.createSite('files-parked', 'Parked', { type: SITE_TYPE.parkingPage })
-  const picture = await addPicture(parked)
-  const home = await web.publish(parked, 'page', { urlId: 'home', title: 'Home', mediaId: picture.id })
+  const image = await addImage(parked)
+  const home = await web.publish(parked, 'page', { urlId: 'home', title: 'Home', mediaId: image.id })
   await web.configure(parked, 'settings', { title: 'Parked', homeDocumentId: home })
-  expect((await web.visit(parked, '/')).text).toContain(picture.path)
+  expect((await web.visit(parked, '/')).text).toContain(image.path)
   await web.lock(parked, home, 'x')
-  expect((await web.visit(parked, '/')).text).not.toContain(picture.path)
+  expect((await web.visit(parked, '/')).text).not.toContain(image.path)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocument } from '#features/content/documents.api.types.ts'
-import { findPictures } from '#features/content/pictures.api.types.ts'
+import { findImages } from '#features/content/images.api.types.ts'
 import {
   changeFile,
   changeFiles,
@@ -20,9 +20,9 @@ import {
   createFolder,
   deleteFolder,
   listFolders,
-  MOST_LEVELS,
+  MAX_LEVELS,
 } from '#features/media/folders.api.types.ts'
-import { forgetFormerFiles } from '#features/media/former.actions.ts'
+import { forgetPreviousFiles } from '#features/media/previous.actions.ts'
 import { emptyMediaTrash } from '#features/media/trash.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -90,7 +90,7 @@ describe('an owner', () => {
     await uploads('prices.pdf', FILE_SAMPLES.pdf)
     expect(pot).toMatchObject({
       name: 'Pot.png',
-      kind: 'picture',
+      kind: 'image',
       width: 40,
       height: 30,
       alt: 'A blue vase',
@@ -145,18 +145,18 @@ describe('an owner', () => {
     expect(await lists({ folder: pots })).toEqual(['pot.png'])
     expect(await lists({ folder: blue })).toEqual(['jug.png'])
     expect(await lists({ folder: 'top' })).toEqual([])
-    expect((await makes('pots')).refusal).toMatchObject({
+    expect((await makes('pots')).apiError).toMatchObject({
       code: 'NAME_TAKEN',
       errors: { name: expect.any(String) },
     })
     const into = (folder: Id, parentId: Id | null) =>
       anna.tries(changeFolder, { params: { folder }, body: { parentId } })
-    expect((await into(pots, blue)).refusal.code).toBe('IN_ITSELF')
-    expect((await into(pots, pots)).refusal.code).toBe('IN_ITSELF')
-    expect((await into(pots, '999')).refusal.code).toBe('NO_FOLDER')
+    expect((await into(pots, blue)).apiError.code).toBe('IN_ITSELF')
+    expect((await into(pots, pots)).apiError.code).toBe('IN_ITSELF')
+    expect((await into(pots, '999')).apiError.code).toBe('NO_FOLDER')
     let deep: Id = blue
-    for (let level = 3; level <= MOST_LEVELS; level++) deep = (await makes('Down', deep)).value.id
-    expect((await makes('Down', deep)).refusal.code).toBe('TOO_DEEP')
+    for (let level = 3; level <= MAX_LEVELS; level++) deep = (await makes('Down', deep)).value.id
+    expect((await makes('Down', deep)).apiError.code).toBe('TOO_DEEP')
     const gone = await anna.does(deleteFolder, { params: { folder: pots } })
     expect(gone).toEqual({ files: 1, folders: 1 })
     expect(await lists({ folder: 'top' })).toEqual(['pot.png'])
@@ -164,7 +164,7 @@ describe('an owner', () => {
     expect(entries.find(({ id }) => id === blue)).toMatchObject({ parentId: null, files: 1 })
   })
 
-  test('describes a picture once, and every page that says nothing else shows it at once', async () => {
+  test('describes an image once, and every page that says nothing else shows it at once', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const own = { ...imageBlock(pot.id), data: { mediaId: pot.id, alt: 'Words of its own' } }
@@ -196,7 +196,7 @@ describe('an owner', () => {
     })
     const { version } = await anna.reads(page)
     const { body } = await anna.reads(page)
-    await anna.saves(page, version, { ...(body as object), layout: layoutOf(textBlock('No picture')) })
+    await anna.saves(page, version, { ...(body as object), layout: layoutOf(textBlock('No image')) })
     const link = { type: BLOCK_TYPE.markdown, version: 1, data: { source: `[Pot](${pot.path})` } }
     await anna.does(createDocument, {
       body: { kind: 'page', title: 'Linked', body: { layout: layoutOf(link) } },
@@ -241,20 +241,20 @@ describe('an owner', () => {
     expect(old.headers['cache-control']).toBe('public, max-age=60')
     expect((await visit(site, now.path ?? '')).status).toBe(200)
 
-    const film = await swap(FILE_SAMPLES.mp4, 'film.mp4')
-    expect([film.status, film.refusal.code]).toEqual([415, 'WRONG_TYPE'])
+    const video = await swap(FILE_SAMPLES.mp4, 'video.mp4')
+    expect([video.status, video.apiError.code]).toEqual([415, 'WRONG_TYPE'])
     const back = await anna.does(revertFile, { params: { file: pot.id } })
     expect([back.path, back.width]).toEqual([pot.path, 40])
     expect((await visit(site, pot.path ?? '')).status).toBe(200)
     expect((await visit(site, now.path ?? '')).headers['location']).toBe(pot.path)
-    expect((await anna.tries(revertFile, { params: { file: pot.id } })).refusal.code).toBe('NOT_REPLACED')
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NOT_REPLACED')
   })
 
   test('keeps what was replaced for thirty days; then its bytes go and its address still leads on', async () => {
     const { site, anna, uploads } = await library()
     const pot = await uploads('pot.png', red)
     const now = await anna.does(replaceFile, { params: { file: pot.id }, bytes: wide })
-    const after = (days: number) => forgetFormerFiles(web.database, new Date(web.clock.now + days * DAY))
+    const after = (days: number) => forgetPreviousFiles(web.database, new Date(web.clock.now + days * DAY))
     await after(29)
     await sweep()
     expect(await isStored(site, pot.path)).toBe(true)
@@ -262,7 +262,7 @@ describe('an owner', () => {
     await sweep()
     expect(await isStored(site, pot.path)).toBe(false)
     expect((await visit(site, pot.path ?? '')).headers['location']).toBe(now.path)
-    expect((await anna.tries(revertFile, { params: { file: pot.id } })).refusal.code).toBe('NOT_REPLACED')
+    expect((await anna.tries(revertFile, { params: { file: pot.id } })).apiError.code).toBe('NOT_REPLACED')
   })
 
   test('deletes a file that a page shows: the page goes on showing it, and the file comes back from the trash', async () => {
@@ -276,17 +276,17 @@ describe('an owner', () => {
     })
     expect(await trashes(pot, jug)).toEqual([pot.id])
     expect(await lists()).toEqual([])
-    expect((await anna.does(findPictures)).entries).toEqual([])
+    expect((await anna.does(findImages)).entries).toEqual([])
     expect(await lists({ trash: 'true', sort: 'name' })).toEqual(['jug.png', 'pot.png'])
     expect((await visit(site, '/one')).text).toContain(pot.path)
     const removes = (file: FileView) => anna.tries(removeFile, { params: { file: file.id } })
-    expect((await removes(pot)).refusal).toMatchObject({ code: 'IN_USE' })
+    expect((await removes(pot)).apiError).toMatchObject({ code: 'IN_USE' })
     expect((await removes(jug)).status).toBe(204)
     await sweep()
     expect(await isStored(site, jug.path)).toBe(false)
     await anna.does(changeFiles, { body: { files: [pot.id], change: { what: 'restore' } } })
     expect(await lists()).toEqual(['pot.png'])
-    expect((await removes(pot)).refusal.code).toBe('NOT_IN_TRASH')
+    expect((await removes(pot)).apiError.code).toBe('NOT_IN_TRASH')
 
     await trashes(pot)
     await web.revise(site, page, { urlId: 'one', title: 'One' })
@@ -316,7 +316,7 @@ test('P1 nobody reaches a file or a folder of another site', async () => {
   const moved = await mine.anna.tries(changeFiles, {
     body: { files: [own.id], change: { what: 'move', folder: folder.id } },
   })
-  expect(moved.refusal.code).toBe('NO_FOLDER')
+  expect(moved.apiError.code).toBe('NO_FOLDER')
   expect((await mine.anna.tries(deleteFolder, { params: { folder: folder.id } })).status).toBe(404)
   expect(await theirs.lists()).toEqual(['pot.png'])
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSiteHandler } from '#features/sites/making.actions.ts'
-import { MOST_SITES } from '#features/sites/making.actions.ts'
+import { makeSiteHandler } from '#features/sites/provisioning.actions.ts'
+import { MAX_SITES } from '#features/sites/provisioning.actions.ts'
 import {
   checkIdentifier,
   createSite,
-  getMaking,
+  getProvisioning,
   listTemplates,
-  repeatMaking,
+  repeatProvisioning,
 } from '#features/sites/new.api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
 import { offered } from '#main/demo/templates.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const make = (identifier: string, more: object = {}) =>
   owner.call(createSite, { body: { identifier, title: 'Ida’s pots', ...more } })
-const stepOf = async (site: string) => (await owner.call(getMaking, { site })).value.making?.step
+const stepOf = async (site: string) => (await owner.call(getProvisioning, { site })).value.provisioning?.step
 
 async function rowsOf(identifier: string) {
   const { id } = (await owner.call(getSite, { site: identifier })).value
@@ -81,7 +81,7 @@ test('fills a new site from a template; its maker holds it, and its title stays'
   const view = (await owner.call(getSite, { site: 'pots' })).value
   expect(view).toMatchObject({ title: 'Ida’s pots', holdsSite: true, roles: ['administrator'] })
   await eventually('it is filled', async () => (await stepOf('pots')) === 'done')
-  expect((await owner.call(getMaking, { site: 'pots' })).value.making).toEqual({
+  expect((await owner.call(getProvisioning, { site: 'pots' })).value.provisioning).toEqual({
     template: 'kiln',
     step: 'done',
     share: 1,
@@ -95,7 +95,7 @@ test('fills a new site from a template; its maker holds it, and its title stays'
 
 test('makes an empty site in the language asked for, with nothing to wait for', async () => {
   expect((await make('blank', { language: 'de' })).status).toBe(201)
-  expect((await owner.call(getMaking, { site: 'blank' })).value).toEqual({ making: null })
+  expect((await owner.call(getProvisioning, { site: 'blank' })).value).toEqual({ provisioning: null })
   await web.caughtUp()
   expect((await web.visit('blank', '/')).text).toContain('lang="de"')
 })
@@ -124,8 +124,8 @@ test('a try that was killed is taken up by the next one: nothing is there twice,
           template ?? smallTemplate(),
           {
             ...filling,
-            async onPicture(done) {
-              await filling.onPicture(done)
+            async onImage(done) {
+              await filling.onImage(done)
               if (done === killAfter) throw new Error('killed')
             },
           },
@@ -134,8 +134,8 @@ test('a try that was killed is taken up by the next one: nothing is there twice,
   const run = { id: '1', attempt: 1, enqueuedAt: new Date(), signal: kill.signal }
   for (const after of [1, 2]) {
     await expect(handler(after)({ siteId: value.id }, run)).rejects.toThrow('killed')
-    const { making } = (await owner.call(getMaking, { site: 'killed' })).value
-    expect(making?.step).toBe(after === 1 ? 'pictures' : 'pages')
+    const { provisioning } = (await owner.call(getProvisioning, { site: 'killed' })).value
+    expect(provisioning?.step).toBe(after === 1 ? 'images' : 'pages')
     expect((await rowsOf('killed')).pages).toBe(0)
     expect((await web.visit('killed', '/')).text).toBe(empty)
   }
@@ -156,7 +156,7 @@ test('a template that cannot be made says so and can be tried again', async () =
   const run = { id: '1', attempt: 4, enqueuedAt: new Date(), signal: new AbortController().signal }
   await expect(handler({ siteId: value.id }, run)).rejects.toThrow('no ink')
   expect(await stepOf('unlucky')).toBe('failed')
-  expect((await owner.call(repeatMaking, { site: 'unlucky' })).value.making?.step).toBe('pictures')
+  expect((await owner.call(repeatProvisioning, { site: 'unlucky' })).value.provisioning?.step).toBe('images')
   // Not before: the worker tries as well, and would have filled the site meanwhile.
   failing.left = 0
   await eventually('it is filled', async () => (await stepOf('unlucky')) === 'done')
@@ -191,24 +191,24 @@ test('refuses what cannot be a site at the field that is wrong, and makes nothin
     [{ identifier: 'fine', title: '  ' }, 400, 'title'],
     [{ identifier: 'fine', template: 'nowhere' }, 400, 'template'],
   ] as const) {
-    const answer = await owner.call(createSite, { body: { title: 'A title', ...body } })
-    expect(answer.status, field).toBe(status)
-    expect(Object.keys(answer.refusal.errors ?? {})).toEqual([field])
+    const response = await owner.call(createSite, { body: { title: 'A title', ...body } })
+    expect(response.status, field).toBe(status)
+    expect(Object.keys(response.apiError.errors ?? {})).toEqual([field])
   }
   expect((await owner.call(listSites)).value.entries.length).toBe(before)
 })
 
 test('an account holds a limited number of sites, however many are asked for at once', async () => {
   const greedy = await signedIn(web, 'greedy@example.test')
-  for (let index = 0; index < MOST_SITES - 2; index++)
+  for (let index = 0; index < MAX_SITES - 2; index++)
     await web.createSite(`greedy-${index}`, 'One of many', { ownerId: greedy.id })
   // The first call brings the crumb.
   await greedy.call(createSite, { body: { identifier: 'greedy-first', title: 'One more' } })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
       greedy.call(createSite, { body: { identifier: `greedy-${name}`, title: 'One more' } }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 201).length).toBe(1)
-  expect(answers.find(({ status }) => status === 409)?.refusal.error).toContain('at most 25 sites')
+  expect(responses.filter(({ status }) => status === 201).length).toBe(1)
+  expect(responses.find(({ status }) => status === 409)?.apiError.error).toContain('at most 25 sites')
 })

@@ -45,8 +45,8 @@ test('an address that leads nowhere is answered with the ready page, and nothing
       '/none?format=rss',
       '/none?page=7',
     ]) {
-      const answer = await web.visit(site, path)
-      expect([answer.status, answer.text === first.text], path).toEqual([404, true])
+      const response = await web.visit(site, path)
+      expect([response.status, response.text === first.text], path).toEqual([404, true])
     }
     expect((await web.visit(site, '/')).status).toBe(500)
   })
@@ -56,9 +56,9 @@ test('an address that leads nowhere is answered with the ready page, and nothing
 test('each visit to such an address is noted', async () => {
   for (const path of ['/lost', '/lost', '/gone']) await web.visit(site, path)
   // How the app looks at a site, here at one that has no first page.
-  const picture = await web.visit(site, '/_home')
-  expect([picture.status, picture.text.includes('Nothing is public yet')]).toEqual([404, true])
-  expect(picture.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
+  const image = await web.visit(site, '/_home')
+  expect([image.status, image.text.includes('Nothing is public yet')]).toEqual([404, true])
+  expect(image.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
   await web.web.flushMissing()
   const noted = await withSite(web.database.app, site.id, (tx) => listMissingPaths(tx, site.id))
   expect(noted.map(({ path, hits }) => [path, hits])).toEqual([
@@ -111,8 +111,8 @@ test('a parked site answers so everywhere but at home', async () => {
   const first = await web.visit(parked, '/search?q=x')
   expect(first.status).toBe(404)
   for (const path of ['/a', '/search', '/b']) {
-    const answer = await web.visit(parked, path)
-    expect([answer.status, answer.text === first.text], path).toEqual([404, true])
+    const response = await web.visit(parked, path)
+    expect([response.status, response.text === first.text], path).toEqual([404, true])
   }
   expect((await web.visit(parked, '/')).status).toBe(200)
 })

@@ -120,9 +120,9 @@ describe('a text that no database takes', () => {
       })
   })
 
-  test('is made sound with a picture', async () => {
+  test('is made sound with a image', async () => {
     for (const [given, kept] of UNSOUND) {
-      const id = await web.addPicture(site, `${given}.png`, await pngOf(8, 8), given)
+      const id = await web.addImage(site, `${given}.png`, await pngOf(8, 8), given)
       const media = await withSite(web.database.app, site.id, (tx) => findMedia(tx, site.id, [id]))
       expect(media.get(id)).toMatchObject({ alt: kept, fileName: `${kept}.png` })
     }

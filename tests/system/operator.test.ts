@@ -64,7 +64,7 @@ test('takes a site off the web and puts it back; its people can read it meanwhil
   const { value: theme } = await owner.call(getTheme, { site: 'shed' })
   const save = () =>
     owner.call(saveTheme, { site: 'shed', body: { body: theme.body, baseVersion: theme.baseVersion } })
-  expect((await save()).refusal).toMatchObject({ code: 'SUSPENDED', authorizationFail: true })
+  expect((await save()).apiError).toMatchObject({ code: 'SUSPENDED', authorizationFail: true })
   await suspend(false)
   expect((await web.visit('shed', '/home')).status).toBe(200)
   expect((await save()).status).toBe(200)
@@ -93,8 +93,8 @@ test('suspends an account, whose sessions end at once', async () => {
   expect((await person.call(getSession)).value.account).toBeNull()
   const { value } = await operator.call(listPlatformAccounts, { query: { q: 'bad@' } })
   expect(value.entries).toMatchObject([{ email: 'bad@example.test', suspended: true }])
-  expect((await change(operator.id, { suspended: true })).refusal.code).toBe('ONESELF')
-  expect((await change(operator.id, { operator: false })).refusal.code).toBe('ONESELF')
+  expect((await change(operator.id, { suspended: true })).apiError.code).toBe('ONESELF')
+  expect((await change(operator.id, { operator: false })).apiError.code).toBe('ONESELF')
   expect((await change('999999', { internal: true })).status).toBe(404)
 })
 

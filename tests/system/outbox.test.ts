@@ -105,7 +105,7 @@ test('a site sees its own mails and no other, and never the link of an invitatio
   expect(invitation.value).toMatchObject({ text: null, hasHtml: false, withheld: 'secret' })
   expect(invitation.raw.text).not.toContain('/invitations/')
   expect((await ofSite(plain)).value).toMatchObject({ text: 'Words for you' })
-  expect((await ofSite(plain, 'garden')).refusal.code).toBe('NO_MAIL')
+  expect((await ofSite(plain, 'garden')).apiError.code).toBe('NO_MAIL')
   expect((await owner.call(listSiteMails, { site: 'garden' })).value.entries).toEqual([])
   // Where mails are sent, who runs the installation needs no link to somebody's account either.
   expect((await open(entries[0]?.id ?? '')).value).toMatchObject({ text: null, withheld: 'secret' })
@@ -118,11 +118,11 @@ test('a mail waits, is cancelled and sent after all; what is being sent or gone 
   const cancel = () => operator.call(cancelMail, { params: { mail: id } })
   const retry = (mail = id) => operator.call(retryMail, { params: { mail } })
   expect((await cancel()).status).toBe(204)
-  expect((await cancel()).refusal.code).toBe('NOT_NOW')
+  expect((await cancel()).apiError.code).toBe('NOT_NOW')
   expect((await open(id)).value).toMatchObject({ state: 'cancelled', nextTryAt: null })
   expect((await retry()).status).toBe(204)
   expect((await open(id)).value).toMatchObject({ state: 'waiting' })
-  expect((await retry('00000000-0000-4000-8000-000000000000')).refusal.code).toBe('NO_MAIL')
+  expect((await retry('00000000-0000-4000-8000-000000000000')).apiError.code).toBe('NO_MAIL')
 })
 
 test('a link to an account is in the queue until its mail is sent, and never in a mail that is too old', async () => {
@@ -150,12 +150,12 @@ test('a link to an account is in the queue until its mail is sent, and never in 
   expect(server.received.some(({ source }) => source.includes(owner.email))).toBe(true)
   expect(await rowsOf(id)).not.toContain(token)
   expect((await open(id)).value).toMatchObject({ text: null, withheld: 'sent', tries: 1, problem: null })
-  expect((await operator.call(retryMail, { params: { mail: id } })).refusal.code).toBe('NOT_NOW')
+  expect((await operator.call(retryMail, { params: { mail: id } })).apiError.code).toBe('NOT_NOW')
   await redactExpiredMails(web.database.app, new Date(web.clock.now))
   expect(await rowsOf(late)).toContain('Words for you')
   await redactExpiredMails(web.database.app, new Date(web.clock.now + 3_600_000))
   expect(await rowsOf(late)).not.toContain('Words for you')
-  expect((await operator.call(retryMail, { params: { mail: late } })).refusal.code).toBe('LINK_GONE')
+  expect((await operator.call(retryMail, { params: { mail: late } })).apiError.code).toBe('LINK_GONE')
   await server.close()
 })
 

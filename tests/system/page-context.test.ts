@@ -214,11 +214,11 @@ describe('page context', () => {
     for (const row of [...hashes, ...locks]) secrets.push(row.password_hash ?? 'no hash')
     expect(secrets).toHaveLength(10)
     for (const path of ['/', '/talks', '/talks/rings', '/visit', '/note', '/vault', '/nowhere']) {
-      const answer = await web.visit(site, path)
-      const context = contextOf(answer)
+      const response = await web.visit(site, path)
+      const context = contextOf(response)
       expect(context.permissions, path).toEqual({})
       expect(context, path).not.toHaveProperty('authenticatedAccount')
-      for (const secret of secrets) expect(answer.text.includes(secret), `${secret} on ${path}`).toBe(false)
+      for (const secret of secrets) expect(response.text.includes(secret), `${secret} on ${path}`).toBe(false)
     }
   })
 
@@ -233,8 +233,8 @@ describe('page context', () => {
   test('no title can close the script element that holds the context', async () => {
     const title = '</script><script>alert(1)</script><!--'
     await web.publish(site, 'item', { urlId: 'hostile', title }, items)
-    const answer = await web.visit(site, '/talks/hostile')
-    expect(contextOf(answer).item?.title).toBe(title)
-    expect(answer.text).not.toContain('<script>alert(1)')
+    const response = await web.visit(site, '/talks/hostile')
+    expect(contextOf(response).item?.title).toBe(title)
+    expect(response.text).not.toContain('<script>alert(1)')
   })
 })

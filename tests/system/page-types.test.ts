@@ -98,14 +98,14 @@ describe('page types', () => {
 
   test('a locked page shows nothing of its content, in no encoding and no context', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const answer = await web.visit(site, '/crew', { headers: { 'accept-encoding': encoding } })
-      expect(answer.status).toBe(401)
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const response = await web.visit(site, '/crew', { headers: { 'accept-encoding': encoding } })
+      expect(response.status).toBe(401)
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
-    const answer = await web.visit(site, '/crew')
-    expect(answer.text).not.toContain('under the mat')
-    expect(answer.text).not.toContain('Crew only')
-    expect(contextOf(answer)).not.toHaveProperty('item')
+    const response = await web.visit(site, '/crew')
+    expect(response.text).not.toContain('under the mat')
+    expect(response.text).not.toContain('Crew only')
+    expect(contextOf(response)).not.toHaveProperty('item')
   })
 
   test('opening a lock shows the page again, at once', async () => {
@@ -132,9 +132,9 @@ describe('page types', () => {
     expect((await web.visit(site, '/diary/monday')).status).toBe(200)
     await web.lock(site, diary, 'sesame')
     for (const path of ['/diary', '/diary/monday']) {
-      const answer = await web.visit(site, path)
-      expect(answer.status, path).toBe(401)
-      expect(answer.text, path).not.toContain('Rain again')
+      const response = await web.visit(site, path)
+      expect(response.status, path).toBe(401)
+      expect(response.text, path).not.toContain('Rain again')
     }
   })
 

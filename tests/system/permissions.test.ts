@@ -95,12 +95,12 @@ describe('every route × every caller', () => {
   async function ask(client: AppClient, { method, path }: Operation, site: string) {
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'site' ? site : '999999999'))
     const input = method === 'GET' || method === 'DELETE' ? {} : { body: [] }
-    let answer = await client.ask(method, url, input)
-    if (answer.status === 400 && answer.text.includes('"crumbFail":true')) {
-      client.cookies.set('crumb', (JSON.parse(answer.text) as { crumb: string }).crumb)
-      answer = await client.ask(method, url, input)
+    let response = await client.ask(method, url, input)
+    if (response.status === 400 && response.text.includes('"crumbFail":true')) {
+      client.cookies.set('crumb', (JSON.parse(response.text) as { crumb: string }).crumb)
+      response = await client.ask(method, url, input)
     }
-    return answer
+    return response
   }
 
   test('P1 CFG-10 answers as the table says, and shows no byte of another site', async () => {
@@ -133,9 +133,9 @@ describe('every route × every caller', () => {
         ['operator', operator, 403],
         ['empty map', emptied, 403],
       ] as const) {
-        const answer = await ask(client, operation, 'bumblebee')
-        expect(answer.status, `${caller}: ${told}`).toBe(status)
-        expect(answer.body.includes(MARKER), `${caller}: ${told}`).toBe(false)
+        const response = await ask(client, operation, 'bumblebee')
+        expect(response.status, `${caller}: ${told}`).toBe(status)
+        expect(response.body.includes(MARKER), `${caller}: ${told}`).toBe(false)
       }
     }
   })

@@ -26,12 +26,12 @@ async function enter(to = '/'): Promise<{ person: Person; cookies: string; locat
   await permit(web, site, person.id, { administrator: true })
   const { address } = (await person.call(enterSite, { site: 'house', body: { to } })).value
   const { pathname, search } = new URL(address)
-  const answer = await web.visit(site, pathname + search)
-  const set = [answer.headers['set-cookie'] ?? []].flat()
+  const response = await web.visit(site, pathname + search)
+  const set = [response.headers['set-cookie'] ?? []].flat()
   return {
     person,
     cookies: set.map((line) => line.split(';')[0]).join('; '),
-    location: `${answer.status} ${String(answer.headers['location'])}`,
+    location: `${response.status} ${String(response.headers['location'])}`,
   }
 }
 
@@ -116,9 +116,9 @@ test('P4 a presence of one site is nothing at another', async () => {
 test('AUT-09 logging out on the site ends the session of the app that led there', async () => {
   const { person, cookies } = await enter()
   const { crumb } = await askPresence(cookies)
-  const answer = await logOut(cookies, crumb)
-  expect([answer.status, answer.text]).toEqual([200, '{}'])
-  expect([answer.headers['set-cookie'] ?? []].flat().every((line) => line.includes('Max-Age=0'))).toBe(true)
+  const response = await logOut(cookies, crumb)
+  expect([response.status, response.text]).toEqual([200, '{}'])
+  expect([response.headers['set-cookie'] ?? []].flat().every((line) => line.includes('Max-Age=0'))).toBe(true)
   expect(await askPresence(cookies)).toEqual({ permissions: {} })
   expect((await person.call(enterSite, { site: 'house', body: {} })).status).toBe(401)
 })
@@ -133,9 +133,9 @@ test('AUT-12 logging out is answered the same by a site, however often', async (
   const { cookies } = await enter()
   const { crumb } = await askPresence(cookies)
   expect((await logOut(cookies, crumb)).text).toBe('{}')
-  const refused = await logOut('', undefined)
-  const visit = String([refused.headers['set-cookie'] ?? []].flat()[0]).split(';')[0] ?? ''
-  const { crumb: next } = JSON.parse(refused.text) as { crumb: string }
+  const rejected = await logOut('', undefined)
+  const visit = String([rejected.headers['set-cookie'] ?? []].flat()[0]).split(';')[0] ?? ''
+  const { crumb: next } = JSON.parse(rejected.text) as { crumb: string }
   expect((await logOut(visit, next)).text).toBe('{}')
 })
 
@@ -143,9 +143,9 @@ test('P10 a site believes no crumb that its visitor’s browser was given elsewh
   const [mine, theirs] = [await enter(), await enter()]
   const foreign = (await askPresence(theirs.cookies)).crumb
   for (const crumb of [undefined, 'x', foreign]) {
-    const answer = await logOut(`${mine.cookies}; crumb=${crumb ?? ''}`, crumb)
-    expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.text)).toMatchObject({ crumbFail: true })
+    const response = await logOut(`${mine.cookies}; crumb=${crumb ?? ''}`, crumb)
+    expect(response.status).toBe(400)
+    expect(JSON.parse(response.text)).toMatchObject({ crumbFail: true })
   }
   const { crumb } = await askPresence(mine.cookies)
   expect((await logOut(mine.cookies, crumb, { origin: web.origin('neighbour') })).status).toBe(403)
@@ -174,9 +174,9 @@ test('P33 a presence ends with the role', async () => {
 
 test('RTE-02 leads to the configuration of a path of this site alone', async () => {
   const frameOf = async (given: string) => {
-    const answer = await web.visit(site, `/config/?${new URLSearchParams({ frameUrl: given }).toString()}`)
-    const to = new URL(String(answer.headers['location']))
-    expect([answer.status, to.origin, to.pathname]).toEqual([
+    const response = await web.visit(site, `/config/?${new URLSearchParams({ frameUrl: given }).toString()}`)
+    const to = new URL(String(response.headers['location']))
+    expect([response.status, to.origin, to.pathname]).toEqual([
       302,
       web.config.appOrigin,
       '/sites/house/config',
@@ -190,8 +190,8 @@ test('RTE-02 leads to the configuration of a path of this site alone', async () 
 test('P15 no way into a site leads out of it', async () => {
   for (const bypass of REDIRECT_BYPASSES) {
     const query = new URLSearchParams({ ticket: 'x', to: bypass }).toString()
-    const answer = await web.visit(site, `/api/auth/enter?${query}`)
-    expect([answer.status, answer.headers['location']], JSON.stringify(bypass)).toEqual([303, '/'])
+    const response = await web.visit(site, `/api/auth/enter?${query}`)
+    expect([response.status, response.headers['location']], JSON.stringify(bypass)).toEqual([303, '/'])
   }
   const twice = await web.visit(site, '/api/auth/enter?to=/a&to=//evil.example')
   expect(twice.headers['location']).toBe('/')

@@ -37,12 +37,12 @@ const read = (path: string) => readPreview(web, site, token, path)
 
 describe('a token', () => {
   const ended = async (given = token, at = site) => {
-    const answer = await readPreview(web, at, given, '/about')
-    expect(answer.status).toBe(403)
-    expect(answer.text).toContain('This preview has ended')
-    expect(answer.text).not.toContain('As it will be.')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
+    const response = await readPreview(web, at, given, '/about')
+    expect(response.status).toBe(403)
+    expect(response.text).toContain('This preview has ended')
+    expect(response.text).not.toContain('As it will be.')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
   }
 
   test('P14 is given to those who may read the content of the site, and to nobody else', async () => {

@@ -297,7 +297,7 @@ describe('a previewed page', () => {
   })
 
   test('leads on below its own path: links, pages of a list, feeds, the search form', async () => {
-    const picture = await web.addPicture(site, 'boat.png', await pngOf(900, 600), 'A boat')
+    const image = await web.addImage(site, 'boat.png', await pngOf(900, 600), 'A boat')
     const link = (href: string) => ({
       type: 'text',
       text: href,
@@ -326,7 +326,7 @@ describe('a previewed page', () => {
               },
             },
           },
-          imageBlock(picture),
+          imageBlock(image),
         ),
       },
     })
@@ -392,7 +392,7 @@ describe('a previewed page', () => {
   })
 
   test('takes no forms', async () => {
-    const answer = await web.visit(site, `/_preview/${token}/about`, { method: 'POST', body: 'a=b' })
-    expect(answer.status).toBe(405)
+    const response = await web.visit(site, `/_preview/${token}/about`, { method: 'POST', body: 'a=b' })
+    expect(response.status).toBe(405)
   })
 })

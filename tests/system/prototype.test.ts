@@ -144,12 +144,12 @@ test('P29 saved content with hostile keys is refused or stripped, and reaches no
       unknown
     >,
   }
-  const refused = await save({ title: 'x', urlId: 'hostile-block', ...dates, layout: layoutOf(block) })
-  if (refused.ok) {
+  const rejected = await save({ title: 'x', urlId: 'hostile-block', ...dates, layout: layoutOf(block) })
+  if (rejected.ok) {
     const stored = await web.database.owner
       .selectFrom('revisions')
       .select('body')
-      .where('id', '=', refused.value.revisionId)
+      .where('id', '=', rejected.value.revisionId)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(stored.body)).not.toContain('polluted')
   }
@@ -165,9 +165,9 @@ test('P29 saved content with hostile keys is refused or stripped, and reaches no
     unwrap(await createRelease(tx, { siteId: own.id, documentIds: [settings.id, saved.documentId] }))
   })
   await web.web.hosts.refresh(own.id)
-  const answer = await web.visit(own, '/hostile')
-  expect(answer.status).toBe(200)
-  expect(contextOf(answer).permissions).toEqual({})
+  const response = await web.visit(own, '/hostile')
+  expect(response.status).toBe(200)
+  expect(contextOf(response).permissions).toEqual({})
   expectUntouched()
 })
 
@@ -224,20 +224,20 @@ describe('with frozen prototypes', () => {
       const expected = VISIT_CALLS.has(path) ? [200, 404] : [400, 405, 415]
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         for (const body of BODIES) {
-          const answer = await web.visit(site, path, {
+          const response = await web.visit(site, path, {
             method,
             headers: { 'content-type': 'application/json' },
             body,
           })
-          expect(expected, `${method} ${path} ${body}`).toContain(answer.status)
+          expect(expected, `${method} ${path} ${body}`).toContain(response.status)
         }
         for (const body of FORMS) {
-          const answer = await web.visit(site, path, {
+          const response = await web.visit(site, path, {
             method,
             headers: { 'content-type': 'application/x-www-form-urlencoded' },
             body,
           })
-          expect(expected, `${method} ${path} ${body}`).toContain(answer.status)
+          expect(expected, `${method} ${path} ${body}`).toContain(response.status)
         }
       }
     }

@@ -8,7 +8,7 @@ import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
 import { createSite } from '#features/sites/new.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { inviteMember, listTeam } from '#features/team/api.types.ts'
-import { picture as drawn } from '#platform/images/testing.ts'
+import { image as drawn } from '#platform/images/testing.ts'
 import { createRequestQuota } from '#site/request-quota.ts'
 import { eventually } from '../support/eventually.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
@@ -54,11 +54,11 @@ test('of two uploads at once that do not fit together one is refused, and nothin
   const { secret } = await makeKey(web.database, site)
   const send = (letter: string) =>
     upload(web.port, site.identifier, secret, Buffer.from(letter.repeat(2000)), { name: `${letter}.txt` })
-  const answers = await Promise.all([send('a'), send('b')])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413])
-  const refused = answers.find(({ status }) => status === 413)
-  expect(refused?.json['code']).toBe('NO_ROOM')
-  expect(String(refused?.json['error'])).toMatch(
+  const responses = await Promise.all([send('a'), send('b')])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413])
+  const rejected = responses.find(({ status }) => status === 413)
+  expect(rejected?.json['code']).toBe('NO_ROOM')
+  expect(String(rejected?.json['error'])).toMatch(
     /no room for 2 KB more: of the 2.9 KB of this site 2 KB are used\. Delete files/,
   )
   expect(await useOf(site)).toMatchObject({ bytes: 2000 })
@@ -67,8 +67,8 @@ test('of two uploads at once that do not fit together one is refused, and nothin
   expect(files).toBe(1)
   const arriving = web.database.owner.selectFrom('arriving_files').selectAll().where('site_id', '=', site.id)
   expect(await arriving.execute()).toEqual([])
-  const picture = await upload(web.port, site.identifier, secret, await photo(), { name: 'p.jpg' })
-  expect([picture.status, picture.json['code']]).toEqual([413, 'NO_ROOM'])
+  const image = await upload(web.port, site.identifier, secret, await photo(), { name: 'p.jpg' })
+  expect([image.status, image.json['code']]).toEqual([413, 'NO_ROOM'])
   // What just fits is taken.
   const small = await upload(web.port, site.identifier, secret, Buffer.from('c'.repeat(1000)), {
     name: 'c.txt',
@@ -81,15 +81,15 @@ test('of two pages made at once only the last that fits is made; the trash gives
   const make = (title: string) =>
     owner.call(createDocument, { site: site.identifier, body: { kind: 'page', title } })
   const first = await make('First')
-  const answers = await Promise.all([make('Second'), make('Third')])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  const { refusal } = answers.find(({ status }) => status === 409) ?? {}
-  expect(refusal).toMatchObject({ code: 'SITE_FULL' })
-  expect(refusal?.error).toMatch(/may have 2 pages, collections and entries.*ask the operator/)
+  const responses = await Promise.all([make('Second'), make('Third')])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const { apiError } = responses.find(({ status }) => status === 409) ?? {}
+  expect(apiError).toMatchObject({ code: 'SITE_FULL' })
+  expect(apiError?.error).toMatch(/may have 2 pages, collections and entries.*ask the operator/)
   const there = { site: site.identifier, params: { document: first.value.id } }
   expect((await owner.call(trashDocument, there)).status).toBeLessThan(300)
   expect((await make('Fourth')).status).toBe(201)
-  expect((await owner.call(restoreDocument, there)).refusal).toMatchObject({ code: 'SITE_FULL' })
+  expect((await owner.call(restoreDocument, there)).apiError).toMatchObject({ code: 'SITE_FULL' })
   expect(await useOf(site)).toMatchObject({ items: 2 })
 })
 
@@ -118,12 +118,12 @@ test('a site that has sent its mails of the day sends no invitation until midnig
   const site = await siteWith({ maxMailsPerDay: 1 })
   const invite = (email: string) =>
     owner.call(inviteMember, { site: site.identifier, body: { email, roles: ['reporting'] } })
-  const answers = await Promise.all([invite('nora@example.test'), invite('otto@example.test')])
-  expect(answers.map(({ status }) => status >= 400)).toContain(true)
-  const refused = answers.find(({ status }) => status === 429)
-  expect(refused?.refusal).toMatchObject({ code: 'MAILS_USED_UP' })
+  const responses = await Promise.all([invite('nora@example.test'), invite('otto@example.test')])
+  expect(responses.map(({ status }) => status >= 400)).toContain(true)
+  const rejected = responses.find(({ status }) => status === 429)
+  expect(rejected?.apiError).toMatchObject({ code: 'MAILS_USED_UP' })
   const untilMidnight = Math.ceil((86_400_000 - (web.clock.now % 86_400_000)) / 1000)
-  expect(refused?.raw.headers['retry-after']).toBe(String(untilMidnight))
+  expect(rejected?.raw.headers['retry-after']).toBe(String(untilMidnight))
   expect((await owner.call(listTeam, { site: site.identifier })).value.invitations).toHaveLength(1)
   expect(await useOf(site)).toMatchObject({ mailsToday: 1 })
   web.clock.now += untilMidnight * 1000
@@ -139,9 +139,9 @@ test('visitors beyond the limit of a minute are asked to wait, and whoever watch
   for (const path of ['/', '/', '/nowhere', '/', '/nowhere'])
     statuses.push((await web.visit(site, path)).status)
   expect(statuses).toEqual([200, 200, 404, 429, 429])
-  const refused = await web.visit(site, '/')
-  expect(refused.headers).toMatchObject({ 'retry-after': '45', 'cache-control': 'no-store' })
-  expect(refused.text).toContain('Many people are here right now')
+  const rejected = await web.visit(site, '/')
+  expect(rejected.headers).toMatchObject({ 'retry-after': '45', 'cache-control': 'no-store' })
+  expect(rejected.text).toContain('Many people are here right now')
   expect((await web.visit(site, '/healthz')).status).toBe(200)
   expect((await web.visit(other, '/')).status).toBe(200)
   web.clock.now += 45_000

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 /** Status and body of one request that is written out by hand. */
 async function raw(line: string, named: string, port = web.port) {
-  const answer = await sendRaw(port, `${line}\r\nHost: ${named}\r\nConnection: close\r\n\r\n`)
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]), text: answer }
+  const response = await sendRaw(port, `${line}\r\nHost: ${named}\r\nConnection: close\r\n\r\n`)
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]), text: response }
 }
 
 describe('the host of a request', () => {
@@ -41,9 +41,9 @@ describe('the host of a request', () => {
       'letters.localhost::80',
       'letters.localhost:x',
     ]) {
-      const answer = await raw('GET /about HTTP/1.1', named)
-      expect(answer.status, named).toBe(404)
-      expect(answer.text).not.toContain('About letters')
+      const response = await raw('GET /about HTTP/1.1', named)
+      expect(response.status, named).toBe(404)
+      expect(response.text).not.toContain('About letters')
     }
     for (const named of [host, 'letters.localhost', 'LETTERS.localhost.:3'])
       expect((await raw('GET /about HTTP/1.1', named)).status, named).toBe(200)
@@ -51,9 +51,9 @@ describe('the host of a request', () => {
 
   test('P16 in a target of absolute form counts, and must be the one of the header', async () => {
     for (const target of [`http://${host}/about`, `HTTP://${host.toUpperCase()}/about?x=http://y/`]) {
-      const answer = await raw(`GET ${target} HTTP/1.1`, host)
-      expect(answer.status, target).toBe(200)
-      expect(answer.text).toContain('About letters')
+      const response = await raw(`GET ${target} HTTP/1.1`, host)
+      expect(response.status, target).toBe(200)
+      expect(response.text).toContain('About letters')
     }
     expect((await raw(`GET http://${host} HTTP/1.1`, host)).text).toContain('About letters')
     for (const target of [
@@ -63,9 +63,9 @@ describe('the host of a request', () => {
       'http:///about',
       `ftp://${host}/about`,
     ]) {
-      const answer = await raw(`GET ${target} HTTP/1.1`, host)
-      expect(answer.status, target).toBe(404)
-      expect(answer.text, target).not.toContain('About letters')
+      const response = await raw(`GET ${target} HTTP/1.1`, host)
+      expect(response.status, target).toBe(404)
+      expect(response.text, target).not.toContain('About letters')
     }
   })
 })
@@ -90,22 +90,22 @@ describe('an answer that is no page', () => {
   test('P43 says of the internal port’s unknown addresses only that nothing is there', async () => {
     const expected = { '/x': 404, '/internal/%zz': 400, '/': 404 }
     for (const [path, status] of Object.entries(expected)) {
-      const answer = await raw(`GET ${path} HTTP/1.1`, 'localhost', metricsPort)
-      const body = JSON.parse(answer.text.split('\r\n\r\n')[1] ?? '') as object
-      expect([answer.status, Object.keys(body)], path).toEqual([status, ['error']])
-      expect(answer.text).not.toContain(path === '/' ? 'Route' : path)
+      const response = await raw(`GET ${path} HTTP/1.1`, 'localhost', metricsPort)
+      const body = JSON.parse(response.text.split('\r\n\r\n')[1] ?? '') as object
+      expect([response.status, Object.keys(body)], path).toEqual([status, ['error']])
+      expect(response.text).not.toContain(path === '/' ? 'Route' : path)
     }
   })
 
   test('is JSON for scripts that ask for what is not there', async () => {
     for (const named of [host, 'nobody.localhost', `app.localhost:${web.port}`]) {
-      const answer = await web.ask(named, '/api/nothing?x=1')
-      expect([answer.status, answer.headers['content-type']], named).toEqual([
+      const response = await web.ask(named, '/api/nothing?x=1')
+      expect([response.status, response.headers['content-type']], named).toEqual([
         404,
         'application/json; charset=utf-8',
       ])
-      expect(JSON.parse(answer.text)).toEqual({ error: 'There is nothing at this address.' })
-      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(JSON.parse(response.text)).toEqual({ error: 'There is nothing at this address.' })
+      expect(response.headers['cache-control']).toBe('no-store')
     }
   })
 
@@ -113,32 +113,36 @@ describe('an answer that is no page', () => {
     for (const path of ['/', '/sites', '/healthz'])
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { 'content-type': 'application/json' }
-        const answer = await web.ask(`app.localhost:${web.port}`, path, { method, headers, body: '{broken' })
-        expect([answer.status, answer.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
-        expect(answer.text).not.toContain('No site lives here')
+        const response = await web.ask(`app.localhost:${web.port}`, path, {
+          method,
+          headers,
+          body: '{broken',
+        })
+        expect([response.status, response.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
+        expect(response.text).not.toContain('No site lives here')
       }
   })
 })
 
 test('a move to an address without extra slashes is asked for each time', async () => {
-  const answer = await web.visit(site, '/about/?x=/x')
-  expect([answer.status, answer.headers['location']]).toEqual([301, '/about?x=/x'])
-  expect(answer.headers['cache-control']).toBe('no-cache')
+  const response = await web.visit(site, '/about/?x=/x')
+  expect([response.status, response.headers['location']]).toEqual([301, '/about?x=/x'])
+  expect(response.headers['cache-control']).toBe('no-cache')
 })
 
-test('a picture is not sent again to who holds it, in whatever form they say so', async () => {
-  const mediaId = await web.addPicture(site, 'bow.png', await pngOf(20, 20), 'A bow')
+test('a image is not sent again to who holds it, in whatever form they say so', async () => {
+  const mediaId = await web.addImage(site, 'bow.png', await pngOf(20, 20), 'A bow')
   await web.publish(site, 'page', {
-    urlId: 'picture',
-    title: 'Picture',
+    urlId: 'image',
+    title: 'Image',
     layout: layoutOf({ type: 5, version: 1, data: { mediaId } }),
   })
   const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/picture')).text)?.[1] ?? ''
   const etag = String((await web.visit(site, src)).headers['etag'])
   const ask = (held: string) => web.visit(site, src, { headers: { 'if-none-match': held } })
   for (const held of [etag, `W/${etag}`, `"a", W/${etag}`, `"a",${etag}`, '*', ' * ']) {
-    const answer = await ask(held)
-    expect([answer.status, answer.body.length, answer.headers['etag']], held).toEqual([304, 0, etag])
+    const response = await ask(held)
+    expect([response.status, response.body.length, response.headers['etag']], held).toEqual([304, 0, etag])
   }
   for (const held of ['"other"', etag.slice(1, -1), '"*"', ''])
     expect((await ask(held)).status, held).toBe(200)

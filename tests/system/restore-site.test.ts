@@ -5,7 +5,7 @@ import { getSiteUse } from '#features/quotas/api.types.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import { getSettings } from '#features/site-parts/api.types.ts'
 import { getSite } from '#features/sites/api.types.ts'
-import { createSite, getMaking, restoreSite } from '#features/sites/new.api.types.ts'
+import { createSite, getProvisioning, restoreSite } from '#features/sites/new.api.types.ts'
 import { listTeam } from '#features/team/api.types.ts'
 import { createMarsh } from '../support/archived-site.ts'
 import { eventually } from '../support/eventually.ts'
@@ -55,14 +55,14 @@ async function send(bytes: Buffer, query: Record<string, string>, person = owner
     'x-csrf-token': person.cookies.get('crumb') ?? '',
     'content-type': 'application/octet-stream',
   }
-  const answer = await askOnce(
+  const response = await askOnce(
     web.port,
     new URL(web.config.appOrigin).host,
     `${restoreSite.path}?${new URLSearchParams(query).toString()}`,
     { method: 'POST', headers, body: bytes },
   )
   await web.caughtUp()
-  return { status: answer.status, json: JSON.parse(answer.text) as Record<string, unknown> }
+  return { status: response.status, json: JSON.parse(response.text) as Record<string, unknown> }
 }
 
 /** Numbers of sites and of everything in them, and all stored files. */
@@ -139,9 +139,9 @@ test('a refused archive says why and what to do, and leaves nothing', async () =
     [await packSigned(farIds), 422, 'UNSAFE', /numbers of its rows in 'media' are beyond reason/],
   ]
   for (const [bytes, status, code, message] of cases) {
-    const refused = await send(bytes, { identifier: 'bog' })
-    expect([refused.status, refused.json['code']]).toEqual([status, code])
-    expect(refused.json['error']).toMatch(message)
+    const rejected = await send(bytes, { identifier: 'bog' })
+    expect([rejected.status, rejected.json['code']]).toEqual([status, code])
+    expect(rejected.json['error']).toMatch(message)
   }
   const taken = await send(archive, { identifier: 'marsh' })
   expect(taken).toMatchObject({ status: 409, json: { code: 'IDENTIFIER_TAKEN' } })
@@ -152,12 +152,12 @@ test('a refused archive says why and what to do, and leaves nothing', async () =
 
 test('of two archives that are sent at once for one address one becomes a site, and the other says that it is taken', async () => {
   const other = await signedIn(web, 'nora@example.test')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     send(archive, { identifier: 'moor' }),
     send(archive, { identifier: 'moor' }, other),
   ])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  expect(answers.find(({ status }) => status === 409)?.json['code']).toBe('IDENTIFIER_TAKEN')
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect(responses.find(({ status }) => status === 409)?.json['code']).toBe('IDENTIFIER_TAKEN')
   const { rows } = await web.database.ownerPool.query(`select from sites where identifier = 'moor'`)
   expect(rows).toHaveLength(1)
 })
@@ -166,8 +166,8 @@ test('a site from a template has the language that its owner chose, and what the
   const body = { identifier: 'pottery', title: 'ورشة', language: 'ar', template: templates[0]?.identifier }
   expect((await owner.call(createSite, { body })).status).toBe(201)
   await eventually('it is filled', async () => {
-    const { making } = (await owner.call(getMaking, { site: 'pottery' })).value
-    return making?.step === 'done'
+    const { provisioning } = (await owner.call(getProvisioning, { site: 'pottery' })).value
+    return provisioning?.step === 'done'
   })
   await web.caughtUp()
   const page = (await web.visit('pottery', '/')).text

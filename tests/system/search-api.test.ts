@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => web?.close())
 
 const ask = async (query: string, host: Site | string = site) => {
-  const answer = await web.visit(host, `/api/search${query}`)
-  return { ...answer, json: JSON.parse(answer.text) as unknown }
+  const response = await web.visit(host, `/api/search${query}`)
+  return { ...response, json: JSON.parse(response.text) as unknown }
 }
 const results = async (query: string) => (await ask(query)).json as ApiResults
 

@@ -5,10 +5,10 @@ import { createRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { type Answer, startWeb, type TestWeb, unwrap } from '../support/web.ts'
+import { type Response, startWeb, type TestWeb, unwrap } from '../support/web.ts'
 
 const SECOND = 1000
-const MOST = 600
+const MAX = 600
 
 let web: TestWeb
 let site: Site
@@ -16,7 +16,7 @@ let blog: Id
 let count = 0
 
 beforeAll(async () => {
-  web = await startWeb({ sharedCacheSeconds: MOST })
+  web = await startWeb({ sharedCacheSeconds: MAX })
   site = await newSite()
 })
 afterAll(() => web.close())
@@ -30,29 +30,29 @@ async function newSite(): Promise<Site> {
 }
 
 /** Seconds for which a cache that many visitors share may keep the answer without asking. */
-function sharedSeconds({ headers }: Answer): number {
+function sharedSeconds({ headers }: Response): number {
   const control = String(headers['cache-control'])
   if (/no-cache|no-store|private/.test(control)) return 0
   return Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? /max-age=(\d+)/.exec(control)?.[1])
 }
 
-const tagsOf = ({ headers }: Answer) => [headers['cache-tag'], headers['surrogate-key']]
+const tagsOf = ({ headers }: Response) => [headers['cache-tag'], headers['surrogate-key']]
 
 describe('with seconds for shared caches', () => {
   test('they may keep what everyone gets, under a key of its site, and browsers ask each time', async () => {
     for (const path of ['/blog', '/blog/first', '/', '/blog?format=rss', '/sitemap.xml', '/robots.txt']) {
-      for (const answer of [await web.visit(site, path), await web.visit(site, path)]) {
-        expect(answer.status, path).toBe(200)
-        expect(answer.headers['cache-control'], path).toBe(`max-age=0, must-revalidate, s-maxage=${MOST}`)
-        expect(tagsOf(answer), path).toEqual([`site-${site.id}`, `site-${site.id}`])
+      for (const response of [await web.visit(site, path), await web.visit(site, path)]) {
+        expect(response.status, path).toBe(200)
+        expect(response.headers['cache-control'], path).toBe(`max-age=0, must-revalidate, s-maxage=${MAX}`)
+        expect(tagsOf(response), path).toEqual([`site-${site.id}`, `site-${site.id}`])
       }
     }
     const { headers } = await web.visit(site, '/blog')
     const again = await web.visit(site, '/blog', { headers: { 'if-none-match': String(headers['etag']) } })
     expect([again.status, sharedSeconds(again), tagsOf(again)]).toEqual([
       304,
-      MOST,
-      tagsOf({ headers } as Answer),
+      MAX,
+      tagsOf({ headers } as Response),
     ])
     const other = await newSite()
     expect(tagsOf(await web.visit(other, '/blog'))).toEqual([`site-${other.id}`, `site-${other.id}`])
@@ -81,21 +81,21 @@ describe('with seconds for shared caches', () => {
     for (let at = start; at < due; at += at < due - 90 * SECOND ? 7 * SECOND : 500) {
       web.clock.now = at
       for (const path of paths) {
-        const answer = await web.visit(one, path)
-        const seconds = sharedSeconds(answer)
+        const response = await web.visit(one, path)
+        const seconds = sharedSeconds(response)
         said.add(seconds)
-        expect(answer.text, path).not.toContain('soon')
+        expect(response.text, path).not.toContain('soon')
         expect(at + seconds * SECOND, `${path} ${(due - at) / SECOND} s before`).toBeLessThan(due)
       }
     }
     // Much is kept at first, little near the end, and hardly anything was made anew for it.
-    expect([said.has(MOST), Math.min(...said)]).toEqual([true, 0])
+    expect([said.has(MAX), Math.min(...said)]).toEqual([true, 0])
     expect((await web.renders()) - before).toBeLessThanOrEqual(paths.length * 10)
     expect(await robots()).toBe(0)
     web.clock.now = due
     for (const path of paths) {
-      const answer = await web.visit(one, path)
-      expect([answer.text.includes('soon'), sharedSeconds(answer)], path).toEqual([true, MOST])
+      const response = await web.visit(one, path)
+      expect([response.text.includes('soon'), sharedSeconds(response)], path).toEqual([true, MAX])
     }
   })
 
@@ -115,8 +115,8 @@ describe('with seconds for shared caches', () => {
       '/api/search?q=a': 200,
     }
     const expectKeptByNobody = async (path: string, status: number) => {
-      const answer = await web.visit(one, path)
-      expect([answer.status, sharedSeconds(answer), tagsOf(answer)], path).toEqual([
+      const response = await web.visit(one, path)
+      expect([response.status, sharedSeconds(response), tagsOf(response)], path).toEqual([
         status,
         0,
         [undefined, undefined],
@@ -138,8 +138,8 @@ test('without them every cache asks each time, and no key is told', async () => 
     const one = await plain.createSite('plain')
     await plain.publish(one, 'collection', { urlId: 'blog', title: 'Blog' })
     for (const path of ['/', '/blog', '/blog?format=rss', '/sitemap.xml']) {
-      const answer = await plain.visit(one, path)
-      expect([answer.headers['cache-control'], tagsOf(answer)], path).toEqual([
+      const response = await plain.visit(one, path)
+      expect([response.headers['cache-control'], tagsOf(response)], path).toEqual([
         'no-cache',
         [undefined, undefined],
       ])

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 test('says and shows what its owner chose for search engines and those who share it, else the nearest', async () => {
-  const picture = async (name: string) => web.addPicture(shared, `${name}.png`, await pngOf(60, 40), name)
+  const image = async (name: string) => web.addImage(shared, `${name}.png`, await pngOf(60, 40), name)
   const [own, main, shown, whole] = [
-    await picture('own'),
-    await picture('main'),
-    await picture('shown'),
-    await picture('whole'),
+    await image('own'),
+    await image('main'),
+    await image('shown'),
+    await image('whole'),
   ]
   const shows = layoutOf(textBlock('Words first.'), imageBlock(shown))
   const page = (urlId: string, body: object) =>
@@ -50,24 +50,24 @@ test('says and shows what its owner chose for search engines and those who share
     return {
       title: /<title>([^<]*)</.exec(text)?.[1],
       ogTitle: head.get('og:title'),
-      picture: head.get('og:image:alt'),
+      image: head.get('og:image:alt'),
       card: head.get('twitter:card'),
     }
   }
   const card = 'summary_large_image'
-  const chosen = { title: 'Found &amp; shared', ogTitle: 'Found & shared', picture: 'own', card }
+  const chosen = { title: 'Found &amp; shared', ogTitle: 'Found & shared', image: 'own', card }
   expect(await read('/chosen')).toEqual(chosen)
-  expect(await read('/main')).toMatchObject({ title: 'Page main – Shared', picture: 'main' })
-  expect(await read('/shown')).toMatchObject({ ogTitle: 'Page shown', picture: 'shown' })
-  expect(await read('/bare')).toMatchObject({ picture: 'whole', card })
-  expect(await read('/list')).toMatchObject({ title: 'The whole list', picture: 'whole' })
+  expect(await read('/main')).toMatchObject({ title: 'Page main – Shared', image: 'main' })
+  expect(await read('/shown')).toMatchObject({ ogTitle: 'Page shown', image: 'shown' })
+  expect(await read('/bare')).toMatchObject({ image: 'whole', card })
+  expect(await read('/list')).toMatchObject({ title: 'The whole list', image: 'whole' })
   // A part of a list is not the whole list.
   expect((await read('/list?page=2')).title).not.toContain('whole')
   expect((await read('/list?tag=t')).ogTitle).toBe('t – List')
   expect(await read('/list/one')).toMatchObject({
     title: 'one found',
     ogTitle: 'one found',
-    picture: 'own',
+    image: 'own',
   })
   const [article] = structuredOf((await web.visit(shared, '/list/one')).text)
   expect(article).toMatchObject({ '@type': 'BlogPosting', headline: 'one' })

@@ -15,7 +15,7 @@ let web: TestWeb
 
 beforeAll(async () => {
   web = await startWeb()
-  // What is seen in the pictures does not matter here.
+  // What is seen in the images does not matter here.
   await seedSite(web, showcaseDemo(web.registry), [await pngOf(600, 400)])
 })
 afterAll(() => web.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getSession, signIn, signOut } from '#features/accounts/api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
-import type { RefusalBody } from '#lib/api/refusal.ts'
+import type { ApiErrorBody } from '#lib/api/api-error.ts'
 import { openApp, permit, signedIn } from '../support/owner.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -61,9 +61,9 @@ test('P9 a session ends when it is unused for two weeks and after two months wha
 test('AUT-12 signing out answers the same twice', async () => {
   const person = await signedIn(web, 'out@example.test')
   for (let round = 0; round < 2; round += 1) {
-    const answer = await person.call(signOut)
-    expect(answer.status).toBe(200)
-    expect(answer.value).toEqual({})
+    const response = await person.call(signOut)
+    expect(response.status).toBe(200)
+    expect(response.value).toEqual({})
   }
   expect((await person.call(getSession)).value.account).toBeNull()
 })
@@ -87,14 +87,14 @@ test('P10 asking who is there gives the crumb with which somebody signs in at th
 })
 
 test('a browser that keeps no cookie is told so at its second try, and how to sign in all the same', async () => {
-  const refusals = async (at: Pick<TestWeb, 'port' | 'config'>) => {
+  const apiErrors = async (at: Pick<TestWeb, 'port' | 'config'>) => {
     const app = openApp(at)
     const enter = async () => {
       app.cookies.delete('__Host-visit')
       const { text } = await app.ask('POST', '/api/session', {
         body: { email: 'a@b.example', password: 'x' },
       })
-      const read = JSON.parse(text) as RefusalBody
+      const read = JSON.parse(text) as ApiErrorBody
       app.cookies.set('crumb', read.crumb ?? '')
       return read
     }
@@ -104,10 +104,10 @@ test('a browser that keeps no cookie is told so at its second try, and how to si
     { crumbFail: true, code: 'CRUMB' },
     { crumbFail: true, code: 'NO_COOKIE', error: expect.stringContaining(words) },
   ]
-  expect(await refusals(web)).toMatchObject(says('Open this one with https'))
+  expect(await apiErrors(web)).toMatchObject(says('Open this one with https'))
   const secure = await startWeb({ appOrigin: 'https://app.example.test' })
   onTestFinished(() => secure.close())
-  expect(await refusals(secure)).toMatchObject(says('Allow cookies for this address'))
+  expect(await apiErrors(secure)).toMatchObject(says('Allow cookies for this address'))
 })
 
 test('P10 a crumb of another browser is not believed, nor one that a sibling host tossed', async () => {
@@ -115,9 +115,9 @@ test('P10 a crumb of another browser is not believed, nor one that a sibling hos
   const attacker = await signedIn(web, 'attacker@example.test')
   await attacker.call(signOut)
   const foreign = attacker.cookies.get('crumb') ?? ''
-  const answer = await person.ask('POST', '/api/auth/Logout', { headers: { 'x-csrf-token': foreign } })
-  expect(answer.status).toBe(400)
-  expect(JSON.parse(answer.text)).toMatchObject({
+  const response = await person.ask('POST', '/api/auth/Logout', { headers: { 'x-csrf-token': foreign } })
+  expect(response.status).toBe(400)
+  expect(JSON.parse(response.text)).toMatchObject({
     crumbFail: true,
     crumb: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
   })
@@ -129,8 +129,10 @@ test('P10 no cookie whose name only resembles that of the session is one', async
   const token = person.cookies.get('__Host-session') ?? ''
   // Browsers guard a name that begins with `__Host-`; a space of another alphabet before it they do not.
   for (const name of ['\u00a0__Host-session', '__Host-session\u00a0', '__host-session', 'session']) {
-    const answer = await openApp(web).ask('GET', '/api/session', { headers: { cookie: `${name}=${token}` } })
-    expect(answer.text, JSON.stringify(name)).toContain('"account":null')
+    const response = await openApp(web).ask('GET', '/api/session', {
+      headers: { cookie: `${name}=${token}` },
+    })
+    expect(response.text, JSON.stringify(name)).toContain('"account":null')
   }
 })
 
@@ -189,17 +191,17 @@ test('a site that is not there is refused like one of others', async () => {
     ['theirs', 'nowhere'].map((site) => person.call(getSite, { site })),
   )
   expect(there?.status).toBe(403)
-  expect(there?.refusal).toEqual(nowhere?.refusal)
+  expect(there?.apiError).toEqual(nowhere?.apiError)
   const nobody = openApp(web)
-  const refused = await nobody.call(getSite, { site: 'theirs' })
-  expect(refused.status).toBe(401)
-  expect(refused.refusal.loginRequired).toBe(true)
+  const rejected = await nobody.call(getSite, { site: 'theirs' })
+  expect(rejected.status).toBe(401)
+  expect(rejected.apiError.loginRequired).toBe(true)
 })
 
 test('the API describes itself as OpenAPI 3.1', async () => {
-  const answer = await openApp(web).ask('GET', '/api/openapi.json')
-  expect(answer.status).toBe(200)
-  const described = JSON.parse(answer.text) as {
+  const response = await openApp(web).ask('GET', '/api/openapi.json')
+  expect(response.status).toBe(200)
+  const described = JSON.parse(response.text) as {
     openapi: string
     paths: Record<string, Record<string, unknown>>
   }

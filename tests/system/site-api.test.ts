@@ -21,16 +21,16 @@ afterAll(() => web.close())
 
 const send = (method: string, path: string, more: Record<string, string> = {}, body = '{}') =>
   web.visit(site, path, { method, headers: { 'content-type': 'application/json', ...more }, body })
-const cookieOf = (answer: { headers: Readonly<Record<string, string | string[] | undefined>> }) =>
-  [answer.headers['set-cookie']].flat().join('; ')
+const cookieOf = (response: { headers: Readonly<Record<string, string | string[] | undefined>> }) =>
+  [response.headers['set-cookie']].flat().join('; ')
 
 const cookie = 'ab|1|1|1|1'
 
 describe('calls of a page', () => {
   test('HTP-03 are answered below /api/ and /api/rest/', async () => {
     for (const path of ['/api/nothing', '/api/rest/nothing']) {
-      const answer = await web.visit(site, path)
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      const response = await web.visit(site, path)
+      expect([response.status, JSON.parse(response.text)]).toEqual([
         404,
         { error: 'There is nothing at this address.' },
       ])
@@ -40,10 +40,10 @@ describe('calls of a page', () => {
 
   test('DTL-16 HTP-11 that change something need a crumb, which their refusal brings', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const refused = await send(method, '/api/nothing')
-      const { crumbFail, crumb } = JSON.parse(refused.text) as { crumbFail: boolean; crumb: string }
-      expect([refused.status, crumbFail], method).toEqual([400, true])
-      const visit = /__Host-visit=([^;]+)/.exec(cookieOf(refused))?.[0] ?? ''
+      const rejected = await send(method, '/api/nothing')
+      const { crumbFail, crumb } = JSON.parse(rejected.text) as { crumbFail: boolean; crumb: string }
+      expect([rejected.status, crumbFail], method).toEqual([400, true])
+      const visit = /__Host-visit=([^;]+)/.exec(cookieOf(rejected))?.[0] ?? ''
       const cookie = { cookie: visit }
       const form = { ...cookie, 'content-type': 'application/x-www-form-urlencoded' }
       const taken = [
@@ -93,7 +93,7 @@ describe('what is told of a pop-up', () => {
   })
 
   test('is left out where it is malformed, of another site, or from a page of others, and always answered', async () => {
-    const answers = [
+    const responses = [
       await tell({ action: 'dance', visitorCookie: '' }),
       await tell({ action: 'show', visitorCookie: 'x'.repeat(201) }),
       await tell({ action: 'show', visitorCookie: '', version: 0 }),
@@ -103,7 +103,7 @@ describe('what is told of a pop-up', () => {
       await send('POST', '/api/census/overlay', {}, '{broken'),
       await web.ask('nobody.localhost', '/api/census/overlay', { method: 'POST', body: '{}' }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(await calls()).toEqual([])
     expect((await send('POST', '/api/census/overlay', {}, 'x'.repeat(20_000))).status).toBe(413)
   })
@@ -111,11 +111,11 @@ describe('what is told of a pop-up', () => {
   test('CKN-06 has no visitor cookie before consent, and takes away those that were set', async () => {
     const cookies = { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true }
     await web.configure(site, 'settings', { title: 'The Bar', cookies })
-    const refused = await tell(
+    const rejected = await tell(
       { action: 'show', visitorCookie: cookie },
       { cookie: `ss_cvr=${cookie}; ss_cvt=1` },
     )
-    expect(cookieOf(refused)).toMatch(/ss_cvr=;.*Max-Age=0.*ss_cvt=;.*Max-Age=0/)
+    expect(cookieOf(rejected)).toMatch(/ss_cvr=;.*Max-Age=0.*ss_cvt=;.*Max-Age=0/)
     await tell(
       { action: 'show', visitorCookie: cookie },
       { cookie: `ss_cookieAllowed=true; ss_cvr=${cookie}` },
@@ -157,8 +157,8 @@ describe('what a page tells of itself', () => {
     )
 
   test('HIT-08 HIT-09 is kept with the fields of all events and its own, at the time of the server', async () => {
-    const answer = await tell('system_network_error', { urlRequested: '/api/wine' })
-    expect([answer.status, answer.text]).toEqual([200, '{}'])
+    const response = await tell('system_network_error', { urlRequested: '/api/wine' })
+    expect([response.status, response.text]).toEqual([200, '{}'])
     expect(await rows()).toEqual([
       {
         site_id: site.id,
@@ -194,7 +194,7 @@ describe('what a page tells of itself', () => {
   })
 
   test('is left out where it is malformed, too long, of another site or from a page of others, and answered', async () => {
-    const answers = [
+    const responses = [
       await tell(''),
       await tell('x'.repeat(101)),
       await tell('a', { websiteId: other.id }),
@@ -207,7 +207,7 @@ describe('what a page tells of itself', () => {
       await send('POST', '/api/events/RecordEvent', {}, 'null'),
       await web.ask('nobody.localhost', '/api/events/RecordEvent', { method: 'POST', body: '{}' }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(await rows()).toEqual([])
     expect((await send('POST', '/api/events/RecordEvent', {}, 'x'.repeat(20_000))).status).toBe(413)
   })
@@ -232,8 +232,8 @@ describe('what a page tells of itself', () => {
   test('CKN-06 has the visitor cookie only where it may be used', async () => {
     const cookies = { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true }
     await web.configure(site, 'settings', { title: 'The Bar', cookies })
-    const refused = await tell('a', {}, { cookie: `ss_cvr=${cookie}; ss_cvt=1` })
-    expect(cookieOf(refused)).toMatch(/ss_cvr=;.*Max-Age=0.*ss_cvt=;.*Max-Age=0/)
+    const rejected = await tell('a', {}, { cookie: `ss_cvr=${cookie}; ss_cvt=1` })
+    expect(cookieOf(rejected)).toMatch(/ss_cvr=;.*Max-Age=0.*ss_cvt=;.*Max-Age=0/)
     await tell('a', {}, { cookie: `ss_cookieAllowed=true; ss_cvr=${cookie}` })
     await web.configure(site, 'settings', { title: 'The Bar' })
     await tell('a', {}, { cookie: `ss_cvr=${cookie}` })

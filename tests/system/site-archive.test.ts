@@ -41,21 +41,21 @@ const rowsOf = (siteId: string, without = LEFT_OUT) => rowsOfSite(web.database.o
 const type = (line: string) => typing(web, [sitesCommand])(line)
 
 /** What visitors get at all addresses of a site, without its number, which scripts are told, and keys of forms. */
-async function answersOf(identifier: string, siteId: string): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
-  for (const path of [...MARSH_PATHS, marsh.picture]) {
+async function responsesOf(identifier: string, siteId: string): Promise<Record<string, string>> {
+  const responses: Record<string, string> = {}
+  for (const path of [...MARSH_PATHS, marsh.image]) {
     const { status, headers, body } = await web.visit(identifier, path)
     const text = body
       .toString('latin1')
       .replaceAll(`"id":"${siteId}"`, '"id":"…"')
       .replaceAll(/(name="key" value=")[^"]*/g, '$1…')
-    answers[path] = `${status} ${String(headers['content-type'])} ${String(headers['location'])}\n${text}`
+    responses[path] = `${status} ${String(headers['content-type'])} ${String(headers['location'])}\n${text}`
   }
-  return answers
+  return responses
 }
 
 test('P6 an export before deletion round-trips: equal rows in every table, equal answers at every address', async () => {
-  const answers = await answersOf('marsh', marsh.site.id)
+  const responses = await responsesOf('marsh', marsh.site.id)
   // What was asked for in vain is noted after the answer.
   await eventually('the missing address is noted', async () => {
     const { missing_paths: noted = [] } = await rowsOf(marsh.site.id)
@@ -64,12 +64,12 @@ test('P6 an export before deletion round-trips: equal rows in every table, equal
   const rows = await rowsOf(marsh.site.id)
   const filled = Object.entries(rows).filter(([, found]) => found.length > 0)
   expect(filled.length).toBeGreaterThan(13)
-  expect(Object.values(answers).map((answer) => answer.slice(0, 3))).toEqual(
+  expect(Object.values(responses).map((response) => response.slice(0, 3))).toEqual(
     '200 200 200 200 200 401 301 404 200 200 200'.split(' '),
   )
   const path = join(folder, 'marsh.tar')
   expect(await type(`sites delete marsh --archive ${path}`)).toMatchObject({ code: 0, err: [] })
-  expect(await answersOf('marsh', '0')).not.toEqual(answers)
+  expect(await responsesOf('marsh', '0')).not.toEqual(responses)
 
   const restored = await type(`sites restore ${path} --match-accounts --json`)
   expect(restored).toMatchObject({ code: 0, err: [] })
@@ -80,7 +80,7 @@ test('P6 an export before deletion round-trips: equal rows in every table, equal
   // Which sites an account works at is kept by the database itself.
   const works = 'select count(*)::integer as sites from account_sites where site_id = $1'
   expect((await web.database.ownerPool.query(works, [made.id])).rows).toEqual([{ sites: 2 }])
-  expect(await answersOf('marsh', made.id)).toEqual(answers)
+  expect(await responsesOf('marsh', made.id)).toEqual(responses)
 })
 
 test('P6 deleting a site removes every row of every table, and every file', async () => {

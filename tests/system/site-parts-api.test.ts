@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey, listKeys, revokeKey } from '#features/access-keys/api.types.ts'
-import { exportDeeds, listDeeds } from '#features/audit/api.types.ts'
+import { exportAuditEvents, listAuditEvents } from '#features/audit/api.types.ts'
 import {
   addDomain,
   listDomains,
@@ -66,7 +66,7 @@ test('refuses to overwrite what somebody saved meanwhile, and shows it', async (
   expect((await save('#aa0000')).status).toBe(200)
   const late = await save('#00aa00')
   expect(late.status).toBe(409)
-  expect(late.refusal).toMatchObject({
+  expect(late.apiError).toMatchObject({
     code: 'CONFLICT',
     theirs: { body: { style: { accent: '#aa0000' } }, savedBy: 'Olga' },
   })
@@ -75,9 +75,9 @@ test('refuses to overwrite what somebody saved meanwhile, and shows it', async (
 test('says of each field what is wrong with it, and saves nothing', async () => {
   const { value: state } = await owner.call(getTheme, here)
   const body = { ...state.body, style: { accent: 'red' } }
-  const refused = await owner.call(saveTheme, { ...here, body: { body, baseVersion: state.baseVersion } })
-  expect(refused.status).toBe(400)
-  expect(refused.refusal.errors?.['body.style.accent']).toContain('Write a colour as #')
+  const rejected = await owner.call(saveTheme, { ...here, body: { body, baseVersion: state.baseVersion } })
+  expect(rejected.status).toBe(400)
+  expect(rejected.apiError.errors?.['body.style.accent']).toContain('Write a colour as #')
   expect((await owner.call(getTheme, here)).value.baseVersion).toBe(state.baseVersion)
 })
 
@@ -206,7 +206,7 @@ test('leads addresses elsewhere, says what is wrong with one, and ends it', asyn
   expect((await web.visit(site, '/old')).headers['location']).toBe('/home')
   const loop = await owner.call(createRedirect, { ...here, body: { from: '/x', to: 'javascript:alert(1)' } })
   expect(loop.status).toBe(400)
-  expect(Object.keys(loop.refusal.errors ?? {})).toEqual(['to'])
+  expect(Object.keys(loop.apiError.errors ?? {})).toEqual(['to'])
   expect((await owner.call(listRedirects, here)).value.entries).toMatchObject([{ from: '/old', to: '/home' }])
   expect((await owner.call(deleteRedirect, { ...here, query: { from: '/old' } })).status).toBe(204)
   expect((await owner.call(deleteRedirect, { ...here, query: { from: '/old' } })).status).toBe(404)
@@ -216,7 +216,7 @@ test('P17 a domain is served when its proof was seen, not before', async () => {
   const added = await owner.call(addDomain, { ...here, body: { hostname: 'www.house.example' } })
   expect(added.status).toBe(201)
   const params = { hostname: 'www.house.example' }
-  expect((await owner.call(verifyDomain, { ...here, params })).refusal.code).toBe('NO_PROOF')
+  expect((await owner.call(verifyDomain, { ...here, params })).apiError.code).toBe('NO_PROOF')
   expect((await web.ask('www.house.example', '/home')).status).toBe(404)
   proofs.push(added.value.record.text)
   expect((await owner.call(verifyDomain, { ...here, params })).value.verified).toBe(true)
@@ -238,9 +238,9 @@ test('P17 removing a domain is taken back for ten minutes, by its own site, and 
   const remove = async () => (await owner.call(removeDomain, { ...here, params })).value.undo
   const restore = (undo: string, at = here, to = params) =>
     owner.call(restoreDomain, { ...at, params: to, body: { undo } })
-  const refusalOf = async (undo: string, at = here, to = params) => {
-    const { status, refusal } = await restore(undo, at, to)
-    return [status, refusal.code]
+  const apiErrorOf = async (undo: string, at = here, to = params) => {
+    const { status, apiError } = await restore(undo, at, to)
+    return [status, apiError.code]
   }
   const added = await owner.call(addDomain, { ...here, body: params })
   proofs.push(added.value.record.text)
@@ -252,25 +252,25 @@ test('P17 removing a domain is taken back for ten minutes, by its own site, and 
   expect([await served(), await known()]).toEqual([404, []])
   const rival = await web.createSite('rival', 'Rival', { ownerId: owner.id })
   const there = { site: 'rival' }
-  expect(await refusalOf(undo, there)).toEqual([410, 'UNDO_ENDED'])
-  expect(await refusalOf(undo, here, { hostname: 'other.house.example' })).toEqual([410, 'UNDO_ENDED'])
+  expect(await apiErrorOf(undo, there)).toEqual([410, 'UNDO_ENDED'])
+  expect(await apiErrorOf(undo, here, { hostname: 'other.house.example' })).toEqual([410, 'UNDO_ENDED'])
   const [payload = '', mac = ''] = undo.split('.')
-  expect(await refusalOf(`${payload}A.${mac}`)).toEqual([410, 'UNDO_ENDED'])
-  expect(await refusalOf('')).toEqual([410, 'UNDO_ENDED'])
+  expect(await apiErrorOf(`${payload}A.${mac}`)).toEqual([410, 'UNDO_ENDED'])
+  expect(await apiErrorOf('')).toEqual([410, 'UNDO_ENDED'])
   expect(await known()).toEqual([])
 
   expect((await restore(undo)).value).toEqual(before[0])
   expect([await served(), await known()]).toEqual([200, before])
-  expect(await refusalOf(undo)).toEqual([409, 'ALREADY_ADDED'])
+  expect(await apiErrorOf(undo)).toEqual([409, 'ALREADY_ADDED'])
 
   const late = await remove()
   web.clock.now += REMOVAL_LIFE_MS
-  expect(await refusalOf(late)).toEqual([410, 'UNDO_ENDED'])
+  expect(await apiErrorOf(late)).toEqual([410, 'UNDO_ENDED'])
   web.clock.now -= REMOVAL_LIFE_MS
   const claim = await owner.call(addDomain, { ...there, body: params })
   proofs.push(claim.value.record.text)
   expect((await owner.call(verifyDomain, { ...there, params })).status).toBe(200)
-  expect(await refusalOf(late)).toEqual([409, 'TAKEN'])
+  expect(await apiErrorOf(late)).toEqual([409, 'TAKEN'])
   await web.caughtUp()
   expect([await known(), web.web.hosts.find(params.hostname)?.id]).toEqual([[], rival.id])
 })
@@ -285,25 +285,25 @@ test('makes a key that is shown once, and ends it', async () => {
 })
 
 test('keeps a list of who did what, filtered and as a table', async () => {
-  const { value: all } = await owner.call(listDeeds, { ...here, query: { limit: '200' } })
+  const { value: all } = await owner.call(listAuditEvents, { ...here, query: { limit: '200' } })
   expect(all.actions).toEqual(
     expect.arrayContaining(['addDomain', 'createKey', 'createRelease', 'saveTheme']),
   )
   expect(JSON.stringify(all)).not.toMatch(/sw_[A-Za-z0-9_-]{43}/)
-  const { value: keys } = await owner.call(listDeeds, { ...here, query: { action: 'createKey' } })
+  const { value: keys } = await owner.call(listAuditEvents, { ...here, query: { action: 'createKey' } })
   expect(keys.entries).toMatchObject([{ account: { name: 'Olga' }, details: { name: 'Camera' } }])
-  const first = await owner.call(listDeeds, { ...here, query: { limit: '3' } })
-  const second = await owner.call(listDeeds, {
+  const first = await owner.call(listAuditEvents, { ...here, query: { limit: '3' } })
+  const second = await owner.call(listAuditEvents, {
     ...here,
     query: { limit: '3', after: first.value.next ?? '' },
   })
   const ids = [...first.value.entries, ...second.value.entries].map(({ id }) => id)
   expect(ids).toEqual(all.entries.slice(0, 6).map(({ id }) => id))
-  const table = await owner.call(exportDeeds, here)
+  const table = await owner.call(exportAuditEvents, here)
   expect(table.raw.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(table.raw.text.split('\r\n')[0]).toBe('time,who,e-mail,action,subject,details')
   expect(table.raw.text.trim().split('\r\n')).toHaveLength(all.entries.length + 1)
   // What was refused did not happen.
-  const deeds = (wanted: string) => all.entries.filter(({ action }) => action === wanted)
-  expect([deeds('verifyDomain').length, deeds('restoreDomain').length]).toEqual([2, 1])
+  const auditEvents = (wanted: string) => all.entries.filter(({ action }) => action === wanted)
+  expect([auditEvents('verifyDomain').length, auditEvents('restoreDomain').length]).toEqual([2, 1])
 })

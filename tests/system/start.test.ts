@@ -98,15 +98,15 @@ describe('with its own database', () => {
       expect(accounts.map(({ email }) => email)).toEqual(['ann@example.test'])
       expect(await verifyPassword(password, accounts[0]?.password_hash ?? '')).toBe(true)
 
-      // The widths of its pictures are left to the worker, which begins when the start has ended.
-      const pictures = await database.owner.selectFrom('media').select('storage_key').execute()
-      expect(pictures.length).toBeGreaterThan(0)
+      // The widths of its images are left to the worker, which begins when the start has ended.
+      const images = await database.owner.selectFrom('media').select('storage_key').execute()
+      expect(images.length).toBeGreaterThan(0)
       const { rows } = await database.ownerPool.query<{ key: string }>(
         `select data ->> 'key' as key from pgboss.job where name = $1`,
         [renditionsJob.name],
       )
       const left = new Set(rows.map(({ key }) => key))
-      expect(pictures.filter(({ storage_key }) => !left.has(storage_key ?? ''))).toEqual([])
+      expect(images.filter(({ storage_key }) => !left.has(storage_key ?? ''))).toEqual([])
       await eventually('the first width is made', async () => {
         const made = await readdir(join(folder.dataDir, 'files'), { recursive: true })
         return made.some((name) => name.endsWith('/100w.avif'))
@@ -132,8 +132,8 @@ describe('with its own database', () => {
       'parked',
     ])
     // What the first start had not finished when it was stopped, this one goes on with.
-    // One more picture of the first of them says so as well as all of them, which take a minute.
-    const pictures = async () => {
+    // One more image of the first of them says so as well as all of them, which take a minute.
+    const images = async () => {
       const rows = await database.owner
         .selectFrom('media')
         .innerJoin('sites', 'sites.id', 'media.site_id')
@@ -142,8 +142,8 @@ describe('with its own database', () => {
         .execute()
       return rows.length
     }
-    const known = await pictures()
-    await eventually('the showcase goes on', async () => (await pictures()) > known, { within: 120_000 })
+    const known = await images()
+    await eventually('the showcase goes on', async () => (await images()) > known, { within: 120_000 })
     expect(await server.stop()).toBe(0)
   })
 
@@ -209,9 +209,9 @@ describe('with a given database', () => {
     const { port } = await given()
     for (const host of [`app.localhost:${port}`, `health.localhost:${port}`, 'nobody.example', '127.0.0.1'])
       for (const path of ['/healthz', '/readyz']) {
-        const answer = await askOnce(port, host, path)
-        expect([host, path, answer.status, answer.text]).toEqual([host, path, 200, '{"status":"ok"}'])
-        expect(answer.headers['cache-control']).toBe('no-store')
+        const response = await askOnce(port, host, path)
+        expect([host, path, response.status, response.text]).toEqual([host, path, 200, '{"status":"ok"}'])
+        expect(response.headers['cache-control']).toBe('no-store')
       }
   })
 
@@ -232,8 +232,8 @@ describe('with a given database', () => {
     )
     await blocker.query('rollback')
     blocker.release()
-    const answer = await inFlight
-    expect([answer.status, answer.text.includes('Page')]).toEqual([200, true])
+    const response = await inFlight
+    expect([response.status, response.text.includes('Page')]).toEqual([200, true])
     expect(await stopped).toBe(0)
   })
 

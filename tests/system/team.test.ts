@@ -37,8 +37,8 @@ afterAll(async () => {
 
 /** Invites an address and answers where the link in the mail leads. */
 async function invited(email: string, roles: Role[], by: Person = owner) {
-  const answer = await by.call(inviteMember, { ...here, body: { email, roles } })
-  expect(answer.status).toBe(201)
+  const response = await by.call(inviteMember, { ...here, body: { email, roles } })
+  expect(response.status).toBe(201)
   const mail = (await mails.to(email)).at(-1)
   const address = /http\S+\/invitations\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(address.startsWith(`${web.config.appOrigin}/invitations/house/`)).toBe(true)
@@ -47,7 +47,7 @@ async function invited(email: string, roles: Role[], by: Person = owner) {
       .split('/')
       .at(-1)
       ?.replace(/[^\w-].*$/, '') ?? ''
-  return { id: answer.value.id, params: { identifier: 'house', token } }
+  return { id: response.value.id, params: { identifier: 'house', token } }
 }
 
 test('invites somebody with an account, who accepts and may do what the role allows', async () => {
@@ -63,7 +63,7 @@ test('invites somebody with an account, who accepts and may do what the role all
   expect((await editor.call(getSite, here)).status).toBe(403)
   expect((await editor.call(acceptInvitation, { params })).value).toEqual({ identifier: 'house' })
   expect((await editor.call(getSite, here)).value.roles).toEqual(['content-editor'])
-  expect((await editor.call(acceptInvitation, { params })).refusal.code).toBe('NO_INVITATION')
+  expect((await editor.call(acceptInvitation, { params })).apiError.code).toBe('NO_INVITATION')
   expect((await editor.call(listTeam, here)).status).toBe(403)
 })
 
@@ -83,14 +83,14 @@ test('invites somebody without an account, who makes one although signing up is 
 test('an invitation is accepted once, however often it is opened at the same time', async () => {
   const { params } = await invited('twice@example.test', ['reporting'])
   const twice = await signedIn(web, 'twice@example.test')
-  const answers = await Promise.all([1, 2, 3].map(() => twice.call(acceptInvitation, { params })))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  const responses = await Promise.all([1, 2, 3].map(() => twice.call(acceptInvitation, { params })))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
 })
 
 test('an invitation is for its address alone, ends after a week, when taken back and when sent anew', async () => {
   const stranger = await signedIn(web, 'stranger@example.test')
   const first = await invited('late@example.test', ['reporting'])
-  expect((await stranger.call(acceptInvitation, first)).refusal.code).toBe('OTHER_ADDRESS')
+  expect((await stranger.call(acceptInvitation, first)).apiError.code).toBe('OTHER_ADDRESS')
   const second = await invited('late@example.test', ['reporting'])
   const isOpen = async ({ params }: { params: Record<string, string> }) =>
     (await openApp(web).call(getInvitation, { params })).status === 200
@@ -102,7 +102,7 @@ test('an invitation is for its address alone, ends after a week, when taken back
   await owner.call(revokeInvitation, { ...here, params: { invitation: second.id } })
   expect(await isOpen(second)).toBe(false)
   const elsewhere = { params: { ...second.params, identifier: 'nowhere' } }
-  expect((await openApp(web).call(getInvitation, elsewhere)).refusal.code).toBe('NO_INVITATION')
+  expect((await openApp(web).call(getInvitation, elsewhere)).apiError.code).toBe('NO_INVITATION')
 })
 
 test('says who works at the site and who was invited', async () => {
@@ -116,7 +116,7 @@ test('says who works at the site and who was invited', async () => {
     ...here,
     body: { email: 'OWNER@example.test', roles: ['reporting'] },
   })
-  expect(again.refusal).toMatchObject({ code: 'IS_MEMBER', errors: { email: expect.any(String) } })
+  expect(again.apiError).toMatchObject({ code: 'IS_MEMBER', errors: { email: expect.any(String) } })
 })
 
 test('P33 a change of roles acts with the next call, and a site keeps an administrator', async () => {
@@ -131,7 +131,7 @@ test('P33 a change of roles acts with the next call, and a site keeps an adminis
   const [first, second] = await Promise.all([demote(one, other), demote(other, one)])
   expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([204, expect.toBeOneOf([403, 409])])
   const administrator = first.status === 204 ? one : other
-  expect((await administrator.call(leaveSite, { site: 'shared' })).refusal.code).toBe('LAST_ADMINISTRATOR')
+  expect((await administrator.call(leaveSite, { site: 'shared' })).apiError.code).toBe('LAST_ADMINISTRATOR')
   const demoted = first.status === 204 ? other : one
   expect((await demoted.call(listTeam, { site: 'shared' })).status).toBe(403)
   expect((await demoted.call(leaveSite, { site: 'shared' })).status).toBe(204)
@@ -146,14 +146,14 @@ test('gives a site to another administrator, for the own password alone', async 
     const { params } = await invited('heir@example.test', [role])
     expect((await heir.call(acceptInvitation, { params })).status).toBe(200)
   }
-  expect((await give(PASSWORD)).refusal.code).toBe('NOT_ADMINISTRATOR')
+  expect((await give(PASSWORD)).apiError.code).toBe('NOT_ADMINISTRATOR')
   await join('reporting')
-  expect((await give(PASSWORD)).refusal.code).toBe('NOT_ADMINISTRATOR')
+  expect((await give(PASSWORD)).apiError.code).toBe('NOT_ADMINISTRATOR')
   await owner.call(removeMember, { ...here, params: { account: heir.id } })
   await join('administrator')
   expect((await give('wrong password, long enough')).status).toBeGreaterThanOrEqual(400)
   const taking = { ...here, params: { account: owner.id } }
-  expect((await heir.call(removeMember, taking)).refusal.code).toBe('OF_THE_OWNER')
+  expect((await heir.call(removeMember, taking)).apiError.code).toBe('OF_THE_OWNER')
   expect((await give(PASSWORD)).status).toBe(204)
   expect((await heir.call(getSite, here)).value.holdsSite).toBe(true)
   expect((await owner.call(getSite, here)).value).toMatchObject({

@@ -17,7 +17,7 @@ const MARKER = { a: 'AARDVARK', b: 'BUMBLEBEE' } as const
 interface Tenant {
   readonly site: Site
   readonly marker: string
-  readonly ids: Readonly<Record<'blog' | 'post' | 'page' | 'picture' | 'author', Id>>
+  readonly ids: Readonly<Record<'blog' | 'post' | 'page' | 'image' | 'author', Id>>
   readonly mediaPath: string
   /** With which somebody who works at the site previews it. */
   readonly token: string
@@ -33,7 +33,7 @@ async function settle(identifier: string, marker: string, size: number): Promise
   const author = await withSite(web.database.app, site.id, (tx) =>
     ensureAuthor(tx, { siteId: site.id, slug, name: `${marker} Author` }),
   )
-  const picture = await web.addPicture(site, `${slug}.png`, await pngOf(size, size), `${marker} picture`)
+  const image = await web.addImage(site, `${slug}.png`, await pngOf(size, size), `${marker} image`)
   const blog = await web.publish(site, 'collection', { urlId: 'blog', title: `${marker} blog`, pageSize: 1 })
   const item = (urlId: string) =>
     web.publish(
@@ -46,9 +46,9 @@ async function settle(identifier: string, marker: string, size: number): Promise
         tags: [`${marker}-tag`, 'shared'],
         categories: [`${marker}-cat`],
         authorId: author,
-        mediaId: picture,
+        mediaId: image,
         publishedOn: '2026-02-03T00:00:00Z',
-        layout: layoutOf(textBlock(`${marker} body`), imageBlock(picture)),
+        layout: layoutOf(textBlock(`${marker} body`), imageBlock(image)),
       },
       blog,
     )
@@ -68,7 +68,7 @@ async function settle(identifier: string, marker: string, size: number): Promise
   const media = await web.database.owner
     .selectFrom('media')
     .select('storage_key')
-    .where('id', '=', picture)
+    .where('id', '=', image)
     .executeTakeFirstOrThrow()
   const editor = await signedIn(web, `${slug}@example.test`)
   await permit(web, site, editor.id, { 'content-editor': true })
@@ -77,7 +77,7 @@ async function settle(identifier: string, marker: string, size: number): Promise
     site,
     marker,
     token: await previewToken(editor, site),
-    ids: { blog, post, page, picture, author },
+    ids: { blog, post, page, image, author },
     mediaPath: mediaPath({ status: 'ready', storageKey: media.storage_key }) ?? '',
   }
 }
@@ -144,12 +144,14 @@ describe('two sites', () => {
       for (const path of addressesOf(other)) {
         if ((await web.visit(other.site, path)).text.includes(other.marker)) told += 1
         for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
-          const answer = await web.visit(own.site, path, { method })
-          const everything = `${answer.rawHeaders.join(' ')} ${answer.body.toString('latin1')}`
+          const response = await web.visit(own.site, path, { method })
+          const everything = `${response.rawHeaders.join(' ')} ${response.body.toString('latin1')}`
           expect(everything.includes(other.marker), `${method} ${path}`).toBe(false)
           // 302 and 303 lead to the app or the root from any site; 400 misses a crumb; 403 says that what was given out
           // for one site opens nothing on another.
-          expect([200, 204, 302, 303, 400, 403, 404, 405, 503], `${method} ${path}`).toContain(answer.status)
+          expect([200, 204, 302, 303, 400, 403, 404, 405, 503], `${method} ${path}`).toContain(
+            response.status,
+          )
         }
       }
       expect(told, 'addresses that show the marker at home').toBeGreaterThan(8)
@@ -176,19 +178,19 @@ describe('two sites', () => {
       urlId: 'thief',
       title: 'Thief',
       layout: layoutOf(
-        imageBlock(b.ids.picture),
+        imageBlock(b.ids.image),
         { type: 53, version: 1, data: { text: 'Go', link: { documentId: b.ids.post } } },
         {
           type: 8,
           version: 1,
-          data: { items: [{ mediaId: b.ids.picture, caption: '', link: { documentId: b.ids.page } }] },
+          data: { items: [{ mediaId: b.ids.image, caption: '', link: { documentId: b.ids.page } }] },
         },
       ),
     })
     const thief = await web.publish(
       a.site,
       'item',
-      { urlId: 'thief', title: 'Thief', authorId: b.ids.author, mediaId: b.ids.picture },
+      { urlId: 'thief', title: 'Thief', authorId: b.ids.author, mediaId: b.ids.image },
       a.ids.blog,
     )
     await web.configure(a.site, 'settings', { title: `${MARKER.a} site`, homeDocumentId: b.ids.page })
@@ -272,9 +274,9 @@ describe('two sites', () => {
       `GET /about HTTP/1.1\r\nHost:\r\n${ending}`,
       `GET /about HTTP/1.0\r\n${ending}`,
     ]) {
-      const answer = await sendRaw(web.port, bytes)
-      expect(answer, bytes).toMatch(/^HTTP\/1\.1 (200|301|400|404) /)
-      expect(answer.includes(MARKER.b), bytes).toBe(false)
+      const response = await sendRaw(web.port, bytes)
+      expect(response, bytes).toMatch(/^HTTP\/1\.1 (200|301|400|404) /)
+      expect(response.includes(MARKER.b), bytes).toBe(false)
     }
     for (const tenant of [a, b])
       expect((await web.visit(tenant.site, '/about')).text.includes(tenant.marker)).toBe(true)
@@ -284,7 +286,7 @@ describe('two sites', () => {
     const bytes = await pngOf(90, 30)
     const paths: string[] = []
     for (const tenant of [a, b]) {
-      const id = await web.addPicture(tenant.site, 'twin.png', bytes, 'Twin')
+      const id = await web.addImage(tenant.site, 'twin.png', bytes, 'Twin')
       const row = await web.database.owner
         .selectFrom('media')
         .select('storage_key')
@@ -329,13 +331,13 @@ describe('hosts', () => {
       '__proto__',
     ]) {
       for (const path of ['/', '/about', '/_media/x.png', '/blog/']) {
-        const answer = await web.ask(host, path)
-        expect([404, 400], `${host} ${path}`).toContain(answer.status)
+        const response = await web.ask(host, path)
+        expect([404, 400], `${host} ${path}`).toContain(response.status)
         expect(
-          `${answer.rawHeaders.join(' ')} ${answer.text}`.includes(host) && host.length > 11,
+          `${response.rawHeaders.join(' ')} ${response.text}`.includes(host) && host.length > 11,
           `${host} ${path}`,
         ).toBe(false)
-        expect(answer.headers['set-cookie']).toBeUndefined()
+        expect(response.headers['set-cookie']).toBeUndefined()
       }
     }
   })

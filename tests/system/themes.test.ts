@@ -178,8 +178,8 @@ describe('a band of a page', () => {
     expect((await pageOf()).includes('[data-tone=bold]{')).toBe(false)
   })
 
-  test('lets the header of a theme lie over its picture when it comes first', async () => {
-    const mediaId = await web.addPicture(site, 'hill.png', await pngOf(1600, 900), 'A hill')
+  test('lets the header of a theme lie over its image when it comes first', async () => {
+    const mediaId = await web.addImage(site, 'hill.png', await pngOf(1600, 900), 'A hill')
     const layout = layoutOf(textBlock('A hill.'))
     const pictured = {
       ...layout,

@@ -8,10 +8,10 @@ import { sweepArrivals } from '#features/media/arrivals.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from '#platform/images/limits.ts'
-import { gifWithFrames, GPS, picture, pixelBomb } from '#platform/images/testing.ts'
+import { gifWithFrames, GPS, image, pixelBomb } from '#platform/images/testing.ts'
 import { pngOf } from '../support/content.ts'
 import { eventually } from '../support/eventually.ts'
-import { answerOf, makeKey, openUpload, upload, type UploadOptions } from '../support/uploads.ts'
+import { responseOf, makeKey, openUpload, upload, type UploadOptions } from '../support/uploads.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
 let web: TestWeb
@@ -67,7 +67,7 @@ function endless(first: Buffer): { readonly stream: Readable; readonly sent: () 
 
 describe('an upload', () => {
   test('P24 is taken for what it is, under a name of our own, upright and without its place', async () => {
-    const photo = await picture(600, 400).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const photo = await image(600, 400).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const added = await send(photo, {
       name: '../../Ferien im Süden.html',
       query: `&alt=${encodeURIComponent('Ein Strand 🏖')}&caption=Abends`,
@@ -138,10 +138,10 @@ describe('an upload', () => {
     ]
     for (const [name, bytes, status, reason] of cases) {
       const before = process.memoryUsage().rss
-      const refused = await send(bytes, { name })
-      expect(refused.after, name).toBeLessThan(1000)
+      const rejected = await send(bytes, { name })
+      expect(rejected.after, name).toBeLessThan(1000)
       expect(process.memoryUsage().rss - before, name).toBeLessThan(200 * 1024 * 1024)
-      expect([refused.status, String(refused.json['error'])], name).toEqual([
+      expect([rejected.status, String(rejected.json['error'])], name).toEqual([
         status,
         expect.stringMatching(reason),
       ])
@@ -160,8 +160,8 @@ describe('an upload', () => {
     const told = begin(Buffer.concat([start, Buffer.alloc(70_000)]), {
       'content-length': String(4 * 1024 ** 3),
     })
-    const refused = await answerOf(told)
-    expect([refused.status, refused.after < 1000, refused.json['code']]).toEqual([413, true, 'TOO_LARGE'])
+    const rejected = await responseOf(told)
+    expect([rejected.status, rejected.after < 1000, rejected.json['code']]).toEqual([413, true, 'TOO_LARGE'])
     told.destroy()
 
     const { stream, sent } = endless(start)
@@ -188,7 +188,7 @@ describe('an upload', () => {
     expect(web.logLines.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 
-  test('keeps nobody waiting: pages are served while files come in and pictures are worked on', async () => {
+  test('keeps nobody waiting: pages are served while files come in and images are worked on', async () => {
     await web.publish(site, 'page', { urlId: 'about', title: 'About' })
     const large = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'red' } })
       .withExif(GPS)
@@ -290,9 +290,9 @@ describe('an access key', () => {
       [site.identifier, `sw_${'A'.repeat(43)}`],
     ]
     for (const [identifier, secret] of attempts) {
-      const refused = await upload(web.port, identifier, secret, bytes)
-      expect([refused.status, refused.headers['www-authenticate']], identifier).toEqual([401, 'Bearer'])
-      expect(JSON.stringify(refused.json)).not.toContain('sw_')
+      const rejected = await upload(web.port, identifier, secret, bytes)
+      expect([rejected.status, rejected.headers['www-authenticate']], identifier).toEqual([401, 'Bearer'])
+      expect(JSON.stringify(rejected.json)).not.toContain('sw_')
     }
     expect([await storedFiles(), await storedFiles(other)]).toEqual([[], []])
     expect((await send(bytes)).status).toBe(201)
@@ -306,8 +306,8 @@ describe('an access key', () => {
       .set({ permissions: ['other'] })
       .where('id', '=', key.id)
       .execute()
-    const refused = await send(await pngOf(20, 20))
-    expect([refused.status, refused.json['code']]).toEqual([403, 'NOT_ALLOWED'])
+    const rejected = await send(await pngOf(20, 20))
+    expect([rejected.status, rejected.json['code']]).toEqual([403, 'NOT_ALLOWED'])
     const { secret } = await makeKey(web.database, site)
     const foreign = await upload(web.port, site.identifier, secret, await pngOf(20, 20), {
       headers: { origin: web.origin(site.identifier) },

@@ -12,7 +12,7 @@ const fields = z.object({
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+    .meta({ label: 'Image', control: 'image' } satisfies FieldMeta),
   title: z
     .string()
     .max(300)
@@ -50,7 +50,7 @@ export const block: Block<typeof fields> = {
   name: 'amazon',
   label: 'Amazon product',
   about:
-    'Recommends a product and leads to it on Amazon. Picture, words and price are yours; nothing is fetched.',
+    'Recommends a product and leads to it on Amazon. Image, words and price are yours; nothing is fetched.',
   version: 1,
   fields,
   partStyles: ['service-card'],

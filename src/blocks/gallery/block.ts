@@ -26,8 +26,8 @@ const itemSchema = z.object({
   title: z.string().max(300).default(''),
   caption: z.string().max(1000).default(''),
   link: linkTargetSchema.nullable().default(null),
-  /** Address of a film, of which the picture is the poster. */
-  film: z.string().max(2000).default(''),
+  /** Address of a video, of which the image is the poster. */
+  video: z.string().max(2000).default(''),
   /** What an address names its slide by, where it shows an item: the item's id and url id (RTE-07). */
   item: z.object({ id: idSchema, urlId: z.string().min(1).max(200) }).optional(),
 })
@@ -49,22 +49,22 @@ const fields = z.object({
     .array(itemSchema)
     .max(
       MAX_GALLERY_ITEMS,
-      `a gallery holds at most ${MAX_GALLERY_ITEMS} pictures; make a second one for the rest`,
+      `a gallery holds at most ${MAX_GALLERY_ITEMS} images; make a second one for the rest`,
     )
     .default([])
-    .meta({ label: 'Pictures', control: 'pictureList' } satisfies FieldMeta),
+    .meta({ label: 'Images', control: 'imageList' } satisfies FieldMeta),
   'thumbnails-per-row': z
     .number()
     .int()
     .min(1)
     .max(10)
     .default(GRID_DEFAULTS.perRow)
-    .meta({ label: 'Pictures in a row', control: 'number', ...of('grid') } satisfies FieldMeta),
+    .meta({ label: 'Images in a row', control: 'number', ...of('grid') } satisfies FieldMeta),
   'square-thumbs': z
     .boolean()
     .default(false)
     .meta({
-      label: 'Square pictures',
+      label: 'Square images',
       control: 'switch',
       ...of('grid', 'autogrid', 'list', 'carousel'),
     } satisfies FieldMeta),
@@ -95,7 +95,7 @@ const fields = z.object({
   listImageSize: z
     .enum(['small', 'medium', 'large'])
     .default('medium')
-    .meta({ label: 'Size of pictures', control: 'choice', ...of('list') } satisfies FieldMeta),
+    .meta({ label: 'Size of images', control: 'choice', ...of('list') } satisfies FieldMeta),
   gutter: z
     .number()
     .min(0)
@@ -103,7 +103,7 @@ const fields = z.object({
     .nullable()
     .default(null)
     .meta({
-      label: 'Space between pictures',
+      label: 'Space between images',
       control: 'number',
       help: 'In pixels; empty for what suits the design.',
       ...of('grid', 'autogrid', 'autocolumns', 'autorows', 'carousel', 'list', 'strip'),
@@ -115,7 +115,7 @@ const fields = z.object({
     )
     .default('Auto')
     .meta({
-      label: 'Shape of pictures',
+      label: 'Shape of images',
       control: 'text',
       help: 'Auto, or their width divided by their height: 1.5 for three to two.',
       ...of('grid', 'autogrid', 'list', 'carousel', 'stacked'),
@@ -126,7 +126,7 @@ const fields = z.object({
     .meta({
       label: 'Fill the shape',
       control: 'switch',
-      help: 'Off: each picture is seen whole, with room beside it.',
+      help: 'Off: each image is seen whole, with room beside it.',
       ...of('grid', 'autogrid', 'list', 'carousel', 'stacked'),
     } satisfies FieldMeta),
   vSize: z
@@ -144,7 +144,7 @@ const fields = z.object({
   'active-alignment': z
     .enum(ALIGNMENT)
     .default('center')
-    .meta({ label: 'Place of the active picture', control: 'choice', ...of('strip') } satisfies FieldMeta),
+    .meta({ label: 'Place of the active image', control: 'choice', ...of('strip') } satisfies FieldMeta),
   transition: z
     .enum(GALLERY_TRANSITION)
     .default('fade')
@@ -169,7 +169,7 @@ const fields = z.object({
     .nullable()
     .default(null)
     .meta({
-      label: 'Seconds for each picture',
+      label: 'Seconds for each image',
       control: 'number',
       help: 'Empty: 5.',
       ...moving,
@@ -182,7 +182,7 @@ const fields = z.object({
     .boolean()
     .default(true)
     .meta({
-      label: 'Small pictures to choose from',
+      label: 'Small images to choose from',
       control: 'switch',
       ...of('stacked'),
     } satisfies FieldMeta),
@@ -193,7 +193,7 @@ const fields = z.object({
     .max(300)
     .default(72)
     .meta({
-      label: 'Height of small pictures',
+      label: 'Height of small images',
       control: 'number',
       help: 'In pixels.',
       ...of('stacked'),
@@ -204,7 +204,7 @@ const fields = z.object({
     .max(100)
     .default(12)
     .meta({
-      label: 'Space around small pictures',
+      label: 'Space around small images',
       control: 'number',
       help: 'In pixels.',
       ...of('stacked'),
@@ -215,7 +215,7 @@ const fields = z.object({
     .meta({
       label: 'At the ends',
       control: 'choice',
-      help: 'How far a finger can draw beyond the first and the last picture.',
+      help: 'How far a finger can draw beyond the first and the last image.',
       ...of('carousel', 'strip'),
     } satisfies FieldMeta),
   snapPoints: z
@@ -226,7 +226,7 @@ const fields = z.object({
     .meta({
       label: 'Where a swipe rests',
       control: 'text',
-      help: '100%: at whole pictures. none: wherever it is let go.',
+      help: '100%: at whole images. none: wherever it is let go.',
       ...of('strip'),
     } satisfies FieldMeta),
   linked: z
@@ -236,18 +236,18 @@ const fields = z.object({
     .meta({
       label: 'Moves together with',
       control: 'text',
-      help: 'Galleries of a page with the same word here always show the same picture.',
+      help: 'Galleries of a page with the same word here always show the same image.',
       ...moving,
     } satisfies FieldMeta),
   lightbox: z
     .boolean()
     .default(false)
-    .meta({ label: 'Pictures open large', control: 'switch', needs: 'lightbox' } satisfies FieldMeta),
+    .meta({ label: 'Images open large', control: 'switch', needs: 'lightbox' } satisfies FieldMeta),
   lightboxTheme: z
     .enum(LIGHTBOX_THEME)
     .default('dark')
     .meta({
-      label: 'Behind an open picture',
+      label: 'Behind an open image',
       control: 'choice',
       when: { lightbox: [true] },
     } satisfies FieldMeta),
@@ -255,24 +255,24 @@ const fields = z.object({
     .boolean()
     .default(true)
     .meta({
-      label: 'Films among the pictures',
+      label: 'Videos among the images',
       control: 'switch',
-      help: 'Off: of a film only its picture is shown.',
+      help: 'Off: of a video only its image is shown.',
     } satisfies FieldMeta),
 })
 
 export type GalleryData = z.output<typeof fields>
 
-/** Several pictures and films in one of eight designs. */
+/** Several images and videos in one of eight designs. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.gallery,
   name: 'gallery',
   label: 'Gallery',
   about:
-    'Pictures and films together, each with its caption: beside each other in five ways, in a list, or one after the other as a slideshow or a strip.',
+    'Images and videos together, each with its caption: beside each other in five ways, in a list, or one after the other as a slideshow or a strip.',
   version: 2,
   fields,
-  leadPicture: ({ items }) => items[0]?.mediaId,
+  leadImage: ({ items }) => items[0]?.mediaId,
   features: ({ lightbox }) => (lightbox ? ['lightbox'] : []),
   toText: ({ items }) =>
     items

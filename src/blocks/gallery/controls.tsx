@@ -1,6 +1,6 @@
 import { slideText, type Words } from '#blocks/gallery/gallery-words.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 
 const Icon = ({ name, path }: { readonly name: string; readonly path: string }) => (
   <svg
@@ -53,7 +53,7 @@ interface ThumbnailsProps {
   readonly height: number
 }
 
-/** All pictures small: each leads to its slide, without a script too. */
+/** All images small: each leads to its slide, without a script too. */
 export function Thumbnails({ slides, id, words, height }: ThumbnailsProps) {
   return (
     <div className="b-gallery-thumbnails">
@@ -66,8 +66,8 @@ export function Thumbnails({ slides, id, words, height }: ThumbnailsProps) {
             .filter(Boolean)
             .join(': ')}
         >
-          <PictureView
-            picture={{ ...slide.picture, alt: '' }}
+          <ImageView
+            image={{ ...slide.image, alt: '' }}
             sizes={`${Math.ceil(Math.min(slide.ratio, 1.5) * height)}px`}
           />
         </a>

@@ -4,23 +4,23 @@ import type { GalleryData } from '#blocks/gallery/block.ts'
 export const fixture: Fixture<GalleryData> = {
   design: 'stacked',
   items: [
-    { mediaId: '1', title: 'Beech', caption: 'Rough sawn', link: null, film: '' },
+    { mediaId: '1', title: 'Beech', caption: 'Rough sawn', link: null, video: '' },
     {
       mediaId: '2',
       title: 'The same board',
       caption: 'Planed',
       link: { url: '/journal/planing' },
-      film: '',
+      video: '',
     },
-    { mediaId: '3', title: '', caption: '', link: null, film: '' },
+    { mediaId: '3', title: '', caption: '', link: null, video: '' },
     {
       mediaId: '4',
       title: 'Wedges',
       caption: 'Waiting',
       link: { url: 'https://example.org/wedges' },
-      film: '',
+      video: '',
     },
-    { mediaId: '5', title: 'Planing', caption: 'One shaving', link: null, film: '/media/planing.mp4' },
+    { mediaId: '5', title: 'Planing', caption: 'One shaving', link: null, video: '/media/planing.mp4' },
   ],
   'thumbnails-per-row': 4,
   'square-thumbs': true,

@@ -7,16 +7,16 @@ export interface Words extends GalleryWords {
   readonly controls: string
   readonly previous: string
   readonly next: string
-  readonly film: string
+  readonly video: string
 }
 
 const en: Words = {
-  gallery: 'Pictures',
+  gallery: 'Images',
   slides: 'Slides',
   controls: 'Slide controls',
   previous: 'Previous slide',
   next: 'Next slide',
-  film: 'Film',
+  video: 'Video',
   slide: '{n} of {count}',
   play: 'Start the slideshow',
   pause: 'Stop the slideshow',
@@ -28,7 +28,7 @@ const de: Words = {
   controls: 'Bilder wechseln',
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',
-  film: 'Film',
+  video: 'Video',
   slide: '{n} von {count}',
   play: 'Bilder abspielen',
   pause: 'Bilder anhalten',
@@ -40,7 +40,7 @@ const fr: Words = {
   controls: 'Commandes du diaporama',
   previous: 'Image précédente',
   next: 'Image suivante',
-  film: 'Film',
+  video: 'Video',
   slide: '{n} sur {count}',
   play: 'Lancer le diaporama',
   pause: 'Arrêter le diaporama',
@@ -52,7 +52,7 @@ const es: Words = {
   controls: 'Controles de las imágenes',
   previous: 'Imagen anterior',
   next: 'Imagen siguiente',
-  film: 'Película',
+  video: 'Película',
   slide: '{n} de {count}',
   play: 'Iniciar la presentación',
   pause: 'Detener la presentación',

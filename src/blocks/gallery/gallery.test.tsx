@@ -8,7 +8,7 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
 import { MAX_GALLERY_ITEMS } from '#lib/gallery/limits.ts'
 import { elementsOf, markupErrors } from '../../../tests/support/blocks/markup.ts'
-import { pictureOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
+import { imageOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
 const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
@@ -23,12 +23,12 @@ const stored = (data: Record<string, unknown>, version = 2) => ({ type: BLOCK_TY
 const designs = Object.values(GALLERY_DESIGN)
 
 describe('settings', () => {
-  test('GAL-40 a gallery takes 50 pictures and refuses the 51st', () => {
+  test('GAL-40 a gallery takes 50 images and refuses the 51st', () => {
     expect(MAX_GALLERY_ITEMS).toBe(50)
     expect(registry.parseForSave(stored({ items: items(50) })).ok).toBe(true)
     expect(registry.parseForSave(stored({ items: items(51) }))).toMatchObject({
       ok: false,
-      error: expect.stringContaining('at most 50 pictures') as string,
+      error: expect.stringContaining('at most 50 images') as string,
     })
   })
 
@@ -124,7 +124,7 @@ describe('settings', () => {
         version: 2,
         data: {
           design: 'grid',
-          items: [{ mediaId: '7', caption: 'A', link: { url: '/a' }, title: '', film: '' }],
+          items: [{ mediaId: '7', caption: 'A', link: { url: '/a' }, title: '', video: '' }],
           'thumbnails-per-row': 2,
           'square-thumbs': true,
           gutter: 8,
@@ -137,9 +137,9 @@ describe('settings', () => {
 
 describe('slides', () => {
   test('GAL-03 carry what scripts know them by', () => {
-    const scope = scopeOf({ picture: (id) => pictureOf(id, { focalPoint: { x: 0.2, y: 0.75 } }) })
-    const film = { mediaId: '2', title: 'Planing', film: 'https://vimeo.com/12345' }
-    const html = show({ items: [{ mediaId: '1', caption: 'A Beech', link: { url: '/a' } }, film] }, scope)
+    const scope = scopeOf({ image: (id) => imageOf(id, { focalPoint: { x: 0.2, y: 0.75 } }) })
+    const video = { mediaId: '2', title: 'Planing', video: 'https://vimeo.com/12345' }
+    const html = show({ items: [{ mediaId: '1', caption: 'A Beech', link: { url: '/a' } }, video] }, scope)
     const slides = attributesOf(html, 'b-gallery-slide')
     expect(slides[0]).toMatchObject({
       'data-type': 'image',
@@ -156,22 +156,18 @@ describe('slides', () => {
     })
     expect(slides[1]?.['data-click-through-url']).toBeUndefined()
     expect(html).toContain('href="https://vimeo.com/12345"')
-    const alone = attributesOf(show({ items: [film], mixedContent: false }), 'b-gallery-slide')
+    const alone = attributesOf(show({ items: [video], mixedContent: false }), 'b-gallery-slide')
     expect(alone[0]?.['data-type']).toBe('image')
   })
 
-  test('of the same picture or name are told apart', () => {
-    const html = show({ items: [{ mediaId: '1' }, { mediaId: '1' }, { mediaId: '2', title: 'Picture 1' }] })
+  test('of the same image or name are told apart', () => {
+    const html = show({ items: [{ mediaId: '1' }, { mediaId: '1' }, { mediaId: '2', title: 'Image 1' }] })
     const slides = attributesOf(html, 'b-gallery-slide')
     expect(slides.map((slide) => slide['data-slide-id'])).toEqual(['1', '1-2', '2'])
-    expect(slides.map((slide) => slide['data-slide-url'])).toEqual([
-      'picture-1',
-      'picture-1-2',
-      'picture-1-3',
-    ])
+    expect(slides.map((slide) => slide['data-slide-url'])).toEqual(['image-1', 'image-1-2', 'image-1-3'])
   })
 
-  test('RTE-07 of items are named as their items, also where these share a picture', () => {
+  test('RTE-07 of items are named as their items, also where these share a image', () => {
     const item = { id: '70', urlId: '2024/heron' }
     const slides = attributesOf(
       show({
@@ -188,36 +184,36 @@ describe('slides', () => {
     ])
   })
 
-  test('of films play from a file, lead to where they live, or are pictures', () => {
-    const html = (film: string) => show({ items: [{ mediaId: '1', film }] })
+  test('of videos play from a file, lead to where they live, or are images', () => {
+    const html = (video: string) => show({ items: [{ mediaId: '1', video }] })
     expect(html('/media/a.mp4')).toMatch(/<video[^>]*src="\/media\/a\.mp4"[^>]*preload="none"/)
     expect(html('https://youtu.be/dQw4w9WgXcQ')).toContain('data-provider-name="YouTube"')
-    const vimeo = { mediaId: '1', title: 'Planes', film: 'https://vimeo.com/12345' }
+    const vimeo = { mediaId: '1', title: 'Planes', video: 'https://vimeo.com/12345' }
     const player = 'https://player.vimeo.com/video/12345?dnt=1'
     const links = (lightbox: boolean) => attributesOf(show({ items: [vimeo], lightbox }), 'b-gallery-link')
-    expect(links(false)).toMatchObject([{ href: vimeo.film, 'data-player': player }])
+    expect(links(false)).toMatchObject([{ href: vimeo.video, 'data-player': player }])
     expect(JSON.parse(links(true)[0]?.['data-lightbox-item'] ?? '')).toEqual({
       kind: 'video',
       player,
       poster: '/files/1.jpg',
-      alt: 'Picture 1',
+      alt: 'Image 1',
     })
-    expect(show({ items: [vimeo] })).toContain('alt="Film: Picture 1"')
+    expect(show({ items: [vimeo] })).toContain('alt="Video: Image 1"')
     for (const address of ['javascript:alert(1)//.mp4', 'https://example.org/page', 'a'])
       expect(html(address), address).toContain('data-type="image"')
   })
 
-  test('pictures open their own file when asked, unless they have a link', () => {
+  test('images open their own file when asked, unless they have a link', () => {
     const linked = [{ mediaId: '1', link: { url: '/a' } }, { mediaId: '2' }]
     expect(count(show({ items: linked }), 'a')).toBe(1)
     expect(count(show({ items: linked, lightbox: true }), 'a')).toBe(2)
     expect(show({ items: linked, lightbox: true })).toContain('href="/files/2.jpg"')
   })
 
-  test('pictures that are gone leave no hole, and a gallery of none shows nothing', () => {
-    const scope = scopeOf({ picture: (id) => (id === '1' ? pictureOf(id) : undefined) })
+  test('images that are gone leave no hole, and a gallery of none shows nothing', () => {
+    const scope = scopeOf({ image: (id) => (id === '1' ? imageOf(id) : undefined) })
     expect(attributesOf(show({ items: items(3) }, scope), 'b-gallery-slide')).toHaveLength(1)
-    expect(show({ items: items(3) }, scopeOf({ picture: () => undefined }))).toBe('')
+    expect(show({ items: items(3) }, scopeOf({ image: () => undefined }))).toBe('')
     expect(show({})).toBe('')
   })
 })
@@ -239,7 +235,7 @@ describe('designs', () => {
     expect(count(html, 'li')).toBe(0)
   })
 
-  test('a grid has four pictures in a row and 20 px between them unless told otherwise', () => {
+  test('a grid has four images in a row and 20 px between them unless told otherwise', () => {
     const html = show({ items: items(9) })
     expect(html).toContain('--b-gallery-columns:4;--b-gallery-medium:3;--b-gallery-small:2')
     expect(html).toContain('--b-gallery-gutter:20px')
@@ -255,11 +251,11 @@ describe('designs', () => {
     expect(show({ items: items(9), design: 'autocolumns' })).toContain('--b-gallery-column-width:250px')
   })
 
-  test('a picture is asked for at the width of its column, which is one of two on a phone', () => {
-    const picture = (id: string) => pictureOf(id, { variants: [{ src: '/files/1-500.jpg', width: 500 }] })
+  test('a image is asked for at the width of its column, which is one of two on a phone', () => {
+    const image = (id: string) => imageOf(id, { variants: [{ src: '/files/1-500.jpg', width: 500 }] })
     const sizes = (columns: number, share?: number) =>
       /sizes="([^"]*)"/.exec(
-        show({ items: items(9), 'thumbnails-per-row': columns }, scopeOf({ picture, share })),
+        show({ items: items(9), 'thumbnails-per-row': columns }, scopeOf({ image, share })),
       )?.[1]
     expect(sizes(4)).toBe(
       '(max-width: 30rem) 50vw, (max-width: 48rem) 33.3vw, (max-width: 74rem) 25vw, 18.5rem',
@@ -268,7 +264,7 @@ describe('designs', () => {
     expect(sizes(2, 0.5)).toBe('(max-width: 48rem) 50vw, (max-width: 74rem) 25vw, 18.5rem')
   })
 
-  test('a slideshow can be stopped before its slides, and every small picture leads to one of them', () => {
+  test('a slideshow can be stopped before its slides, and every small image leads to one of them', () => {
     const html = show({ design: 'stacked', items: items(3), autoplay: true })
     expect(html.indexOf('b-gallery-rotation')).toBeGreaterThan(0)
     expect(html.indexOf('b-gallery-rotation')).toBeLessThan(html.indexOf('b-gallery-slide"'))

@@ -4,11 +4,11 @@ import { rowShares } from '#blocks/gallery/row-shares.ts'
 import { middleRatio, type Slide } from '#blocks/gallery/slides.ts'
 import type { GalleryDesign } from '#lib/gallery/designs.ts'
 import { AUTOROWS_DEFAULTS, CAROUSEL_DEFAULTS, slidesPerRowAt } from '#lib/gallery/limits.ts'
-import { pictureSizes } from '#parts/picture-sizes.ts'
+import { imageSizes } from '#parts/image-sizes.ts'
 
 type Look = CSSProperties & Record<`--b-${string}`, string | number>
 
-/** Pixels between pictures where an owner chose none. */
+/** Pixels between images where an owner chose none. */
 const GUTTER: Readonly<Record<GalleryDesign, number>> = {
   grid: 20,
   autogrid: 20,
@@ -27,7 +27,7 @@ const PHONE = 479
 const PHONE_ROOM = 350
 /** Columns of a design that makes its own, also where none would fit. */
 const FEWEST_COLUMNS = 2
-/** Share of a list's width that its pictures have. */
+/** Share of a list's width that its images have. */
 export const LIST_SHARE = { small: 0.25, medium: 0.42, large: 0.62 } as const
 /** Share of their room's width that rows are high at most; the style has it too. */
 const ROW_SHARE = 0.4
@@ -71,17 +71,17 @@ function columnsOf(data: GalleryData, count: number): number | undefined {
   return data.design === 'carousel' ? Math.min(data.slidesPerRow, count) : undefined
 }
 
-/** The shape that all pictures have; undefined where each keeps its own. */
+/** The shape that all images have; undefined where each keeps its own. */
 export function frameRatio(data: GalleryData, slides: readonly Slide[]): number | undefined {
   const { design, imageAspectRatio } = data
   if (design === 'autocolumns' || design === 'autorows' || design === 'strip') return undefined
   if (data['square-thumbs'] && design !== 'stacked') return 1
   if (imageAspectRatio !== 'Auto') return imageAspectRatio
-  // Beside each other, pictures of a grid and of a list may be of different heights; in the others nothing else would fit.
+  // Beside each other, images of a grid and of a list may be of different heights; in the others nothing else would fit.
   return design === 'grid' || design === 'list' ? undefined : middleRatio(slides)
 }
 
-/** How wide each picture is shown, as `sizes` in HTML. */
+/** How wide each image is shown, as `sizes` in HTML. */
 export function slideSizes(data: GalleryData, slides: readonly Slide[], share = 1): readonly string[] {
   const frame = frameRatio(data, slides)
   const columns = columnsOf(data, slides.length)
@@ -94,7 +94,7 @@ export function slideSizes(data: GalleryData, slides: readonly Slide[], share = 
 interface Standing {
   readonly share: number
   readonly columns: number | undefined
-  /** How wide its picture is drawn, of the width of its frame. */
+  /** How wide its image is drawn, of the width of its frame. */
   readonly drawn: number
 }
 
@@ -120,16 +120,16 @@ function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Sta
     case 'list': {
       // Small ones stay beside their words on a phone too.
       const isBeside = data.listImageSize === 'small' && (slide.title || slide.caption)
-      return pictureSizes({
+      return imageSizes({
         share: share * LIST_SHARE[data.listImageSize] * drawn,
         narrowShare: (isBeside ? 0.3 : 1) * drawn,
       })
     }
     case 'autorows':
     case 'stacked':
-      return pictureSizes({ share })
+      return imageSizes({ share })
     case 'strip':
-      return pictureSizes({ share, narrowShare: STRIP_SHARE, most: most(data.vSize ?? STRIP_HEIGHT) })
+      return imageSizes({ share, narrowShare: STRIP_SHARE, most: most(data.vSize ?? STRIP_HEIGHT) })
   }
 }
 
@@ -158,12 +158,12 @@ function sizesInRows(data: GalleryData, slides: readonly Slide[], share: number)
   }
   const [narrow, phone] = [sharesIn(NARROW), sharesIn(PHONE_ROOM)]
   return sharesIn(WIDE * share).map((wide, index) =>
-    pictureSizes({ share: share * wide, narrowShare: narrow[index] ?? 1, phoneShare: phone[index] ?? 1 }),
+    imageSizes({ share: share * wide, narrowShare: narrow[index] ?? 1, phoneShare: phone[index] ?? 1 }),
   )
 }
 
 /**
- * How wide a picture is drawn, of the width of its frame: wider where the frame cuts it at the sides, narrower where it
+ * How wide an image is drawn, of the width of its frame: wider where the frame cuts it at the sides, narrower where it
  * is seen whole between margins.
  */
 function drawnShare(data: GalleryData, frame: number | undefined, { ratio }: Slide): number {
@@ -172,4 +172,4 @@ function drawnShare(data: GalleryData, frame: number | undefined, { ratio }: Sli
 }
 
 const ofColumns = (share: number, drawn: number, wide: number, narrow: number, phone: number) =>
-  pictureSizes({ share: (share * drawn) / wide, narrowShare: drawn / narrow, phoneShare: drawn / phone })
+  imageSizes({ share: (share * drawn) / wide, narrowShare: drawn / narrow, phoneShare: drawn / phone })

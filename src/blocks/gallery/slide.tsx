@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { slideText, type Words } from '#blocks/gallery/gallery-words.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
 import { lightboxItem, type LightboxItemMark } from '#lib/lightbox-marks.ts'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 
 interface SlideProps {
   readonly slide: Slide
@@ -12,10 +12,10 @@ interface SlideProps {
   readonly moves: boolean
   readonly eager: boolean
   readonly sizes: string
-  /** A click opens the picture, unless it has a link of its own. */
+  /** A click opens the image, unless it has a link of its own. */
   readonly opens: boolean
-  /** A film that a provider has opens too, instead of playing in its slide. */
-  readonly filmsOpen: boolean
+  /** A video that a provider has opens too, instead of playing in its slide. */
+  readonly videosOpen: boolean
   readonly words: Words
 }
 
@@ -29,11 +29,11 @@ export function SlideView({
   eager,
   sizes,
   opens,
-  filmsOpen,
+  videosOpen,
   words,
 }: SlideProps) {
-  const { picture, title, caption, film } = slide
-  const { x, y } = picture.focalPoint ?? { x: 0.5, y: 0.5 }
+  const { image, title, caption, video } = slide
+  const { x, y } = image.focalPoint ?? { x: 0.5, y: 0.5 }
   const ratio: CSSProperties & { '--b-gallery-own': number } = {
     '--b-gallery-own': Math.round(slide.ratio * 1000) / 1000,
   }
@@ -43,18 +43,23 @@ export function SlideView({
       className="b-gallery-slide"
       id={elementId}
       style={ratio}
-      data-type={film ? 'video' : 'image'}
+      data-type={video ? 'video' : 'image'}
       data-slide-id={slide.id}
       data-slide-url={slide.url}
       data-click-through-url={slide.href}
-      data-image-dimensions={
-        picture.width && picture.height ? `${picture.width}x${picture.height}` : undefined
-      }
+      data-image-dimensions={image.width && image.height ? `${image.width}x${image.height}` : undefined}
       data-image-focal-point={`${x},${y}`}
       {...(moves && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': spoken })}
     >
       <figure className="b-gallery-figure">
-        <Shown slide={slide} opens={opens} filmsOpen={filmsOpen} words={words} eager={eager} sizes={sizes} />
+        <Shown
+          slide={slide}
+          opens={opens}
+          videosOpen={videosOpen}
+          words={words}
+          eager={eager}
+          sizes={sizes}
+        />
         {(title !== '' || caption !== '') && (
           <figcaption className="b-gallery-text">
             {title !== '' && <strong className="b-gallery-title">{title}</strong>}
@@ -66,56 +71,56 @@ export function SlideView({
   )
 }
 
-/** The picture, in what it leads to; a film in its player, or behind the way to where it lives. */
+/** The image, in what it leads to; a video in its player, or behind the way to where it lives. */
 function Shown({
   slide,
   opens,
-  filmsOpen,
+  videosOpen,
   words,
   eager,
   sizes,
-}: Pick<SlideProps, 'slide' | 'opens' | 'filmsOpen' | 'words' | 'eager' | 'sizes'>): ReactNode {
-  const { picture, film, title, caption } = slide
+}: Pick<SlideProps, 'slide' | 'opens' | 'videosOpen' | 'words' | 'eager' | 'sizes'>): ReactNode {
+  const { image, video, title, caption } = slide
   const name = title || caption
-  if (film?.kind === 'file')
+  if (video?.kind === 'file')
     return (
-      <span className="b-gallery-picture">
+      <span className="b-gallery-image">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an owner has no way yet to hand in captions */}
         <video
-          className="b-gallery-film"
-          src={film.src}
-          poster={picture.src}
+          className="b-gallery-video"
+          src={video.src}
+          poster={image.src}
           controls
           playsInline
           preload="none"
-          aria-label={name || picture.alt || words.film}
+          aria-label={name || image.alt || words.video}
         />
       </span>
     )
-  const file = opens && film === undefined ? picture.src : undefined
-  const href = film?.href ?? slide.href ?? file
-  const described = picture.alt || name
+  const file = opens && video === undefined ? image.src : undefined
+  const href = video?.href ?? slide.href ?? file
+  const described = image.alt || name
   const shown = (
-    <PictureView
-      picture={picture}
-      alt={film ? [words.film, described].filter(Boolean).join(': ') : described}
+    <ImageView
+      image={image}
+      alt={video ? [words.video, described].filter(Boolean).join(': ') : described}
       sizes={sizes}
       eager={eager}
       named={href !== undefined}
     />
   )
-  if (href === undefined) return <span className="b-gallery-picture">{shown}</span>
+  if (href === undefined) return <span className="b-gallery-image">{shown}</span>
   return (
     <a
-      className="b-gallery-picture b-gallery-link"
+      className="b-gallery-image b-gallery-link"
       href={href}
-      {...(film && { rel: 'noopener', 'data-provider-name': film.provider })}
-      {...(film?.player !== undefined &&
-        (filmsOpen ? lightboxItem(filmMarkOf(slide, film.player)) : { 'data-player': film.player }))}
-      {...(film === undefined && slide.href === undefined && lightboxItem(markOf(slide)))}
+      {...(video && { rel: 'noopener', 'data-provider-name': video.provider })}
+      {...(video?.player !== undefined &&
+        (videosOpen ? lightboxItem(videoMarkOf(slide, video.player)) : { 'data-player': video.player }))}
+      {...(video === undefined && slide.href === undefined && lightboxItem(markOf(slide)))}
     >
       {shown}
-      {film && (
+      {video && (
         <svg className="b-gallery-play" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
           <circle cx="24" cy="24" r="23" />
           <path d="M19 14v20l16-10z" />
@@ -125,9 +130,9 @@ function Shown({
   )
 }
 
-/** What the lightbox has to know of a picture; what it says of it, it finds in the caption. */
-function markOf({ picture, title, caption }: Slide): LightboxItemMark {
-  const { variants = [], width, height, alt } = picture
+/** What the lightbox has to know of an image; what it says of it, it finds in the caption. */
+function markOf({ image, title, caption }: Slide): LightboxItemMark {
+  const { variants = [], width, height, alt } = image
   return {
     kind: 'image',
     ...(variants.length > 0 && { srcset: variants.map((one) => `${one.src} ${one.width}w`).join(', ') }),
@@ -136,12 +141,12 @@ function markOf({ picture, title, caption }: Slide): LightboxItemMark {
   }
 }
 
-/** Pixels that are enough for a picture which is seen until its film plays. */
+/** Pixels that are enough for an image which is seen until its video plays. */
 const POSTER_WIDTH = 1000
 
-/** What it has to know of a film that a provider plays: films are wide, whatever shape their picture has. */
-function filmMarkOf({ picture, title, caption }: Slide, player: string): LightboxItemMark {
-  const { variants = [], src, alt } = picture
+/** What it has to know of a video that a provider plays: videos are wide, whatever shape their image has. */
+function videoMarkOf({ image, title, caption }: Slide, player: string): LightboxItemMark {
+  const { variants = [], src, alt } = image
   const poster = variants.find(({ width }) => width >= POSTER_WIDTH)?.src ?? src
   return { kind: 'video', player, ...(poster && { poster }), alt: alt || title || caption }
 }

@@ -2,11 +2,11 @@ import type { GalleryData } from '#blocks/gallery/block.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 import { hrefOf } from '#parts/link.tsx'
-import type { Picture, Scope } from '#parts/scope.ts'
+import type { Image, Scope } from '#parts/scope.ts'
 import { usableVideo } from '#parts/usable-video.ts'
 
-/** A film that a browser plays itself, or one that lives with a provider. */
-export type Film =
+/** A video that a browser plays itself, or one that lives with a provider. */
+export type Video =
   | { readonly kind: 'file'; readonly src: string }
   | {
       readonly kind: 'provider'
@@ -16,19 +16,19 @@ export type Film =
       readonly player: string | undefined
     }
 
-/** A picture or film of a gallery, ready to be shown. */
+/** An image or video of a gallery, ready to be shown. */
 export interface Slide {
   /**
-   * One gallery has it once: the identity of the item that it shows, or else of the picture, numbered where that stands
+   * One gallery has it once: the identity of the item that it shows, or else of the image, numbered where that stands
    * there again.
    */
   readonly id: string
   /** The item's url id, or made of what it is called; one gallery has it once. */
   readonly url: string
-  readonly picture: Picture
+  readonly image: Image
   readonly title: string
   readonly caption: string
-  readonly film: Film | undefined
+  readonly video: Video | undefined
   /** Where its link leads. */
   readonly href: string | undefined
   /** Width divided by height. */
@@ -37,25 +37,25 @@ export interface Slide {
 
 const USUAL_RATIO = 1.5
 
-/** The slides of a gallery whose pictures are there; the same data has the same ids, whatever stands around it. */
+/** The slides of a gallery whose images are there; the same data has the same ids, whatever stands around it. */
 export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): readonly Slide[] {
   const ids = new Set<string>()
   const urls = new Set<string>()
   return items.flatMap((item) => {
-    const picture = scope.picture(item.mediaId)
-    if (picture === undefined) return []
+    const image = scope.image(item.mediaId)
+    if (image === undefined) return []
     const title = item.title.trim()
     const caption = item.caption.trim()
-    const name = title || caption || picture.fileName.replace(/\.[^.]*$/, '')
-    const { width = 0, height = 0 } = picture
+    const name = title || caption || image.fileName.replace(/\.[^.]*$/, '')
+    const { width = 0, height = 0 } = image
     return [
       {
         id: unused(item.item?.id ?? item.mediaId, ids),
         url: unused(item.item?.urlId ?? (urlIdOf(name) || 'slide'), urls),
-        picture,
+        image,
         title,
         caption,
-        film: mixedContent ? filmOf(item.film) : undefined,
+        video: mixedContent ? videoOf(item.video) : undefined,
         href: hrefOf(scope, item.link),
         ratio: width > 0 && height > 0 ? width / height : USUAL_RATIO,
       },
@@ -70,7 +70,7 @@ function unused(name: string, taken: Set<string>): string {
   return free
 }
 
-function filmOf(address: string): Film | undefined {
+function videoOf(address: string): Video | undefined {
   const video = usableVideo(address)
   if (video !== undefined) {
     const { href, provider, player } = video
@@ -82,7 +82,7 @@ function filmOf(address: string): Film | undefined {
     : undefined
 }
 
-/** The shape in the middle of all: no picture is cut by much. */
+/** The shape in the middle of all: no image is cut by much. */
 export function middleRatio(slides: readonly Slide[]): number {
   const ratios = slides.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
   return ratios[Math.floor((ratios.length - 1) / 2)] ?? USUAL_RATIO

@@ -11,7 +11,7 @@ import type { GalleryData as ToldData } from '#lib/gallery/settings.ts'
 import { openingSet } from '#parts/lightbox-link.tsx'
 
 /**
- * Nothing without pictures. All of it can be seen and followed without a script: what moves stands in a line that is
+ * Nothing without images. All of it can be seen and followed without a script: what moves stands in a line that is
  * scrolled. The script finds what it needs in `data-gallery`.
  */
 export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
@@ -43,7 +43,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       eager={early.includes(index)}
       sizes={sizes[index] ?? ''}
       opens={data.lightbox}
-      filmsOpen={data.lightbox && scope.lightbox !== false}
+      videosOpen={data.lightbox && scope.lightbox !== false}
       words={words}
     />
   ))

@@ -11,7 +11,7 @@ const fields = z.object({
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+    .meta({ label: 'Image', control: 'image' } satisfies FieldMeta),
   alt: z
     .string()
     .max(1000)
@@ -19,7 +19,7 @@ const fields = z.object({
     .meta({
       label: 'Description',
       control: 'text',
-      help: 'What a visitor who cannot see the picture should know. Empty: the description of the file.',
+      help: 'What a visitor who cannot see the image should know. Empty: the description of the file.',
     } satisfies FieldMeta),
   caption: richTextSchema
     .default(EMPTY_RICH_TEXT)
@@ -38,7 +38,7 @@ const fields = z.object({
     .meta({
       label: 'Opens large',
       control: 'switch',
-      help: 'Shows the picture over the whole window. A link goes before it.',
+      help: 'Shows the image over the whole window. A link goes before it.',
       needs: 'lightbox',
     } satisfies FieldMeta),
   layout: z
@@ -57,15 +57,15 @@ const fields = z.object({
 
 export type ImageData = z.output<typeof fields>
 
-/** A picture, with a caption that its layout sets below, beside or over it. */
+/** An image, with a caption that its layout sets below, beside or over it. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.image,
   name: 'image',
   label: 'Image',
-  about: 'One picture with its caption: below it, beside it, over it or overlapping it.',
+  about: 'One image with its caption: below it, beside it, over it or overlapping it.',
   version: 1,
   fields,
-  leadPicture: ({ mediaId }) => mediaId,
+  leadImage: ({ mediaId }) => mediaId,
   features: ({ lightbox }) => (lightbox ? ['lightbox'] : []),
   toText: ({ caption }) => richTextToPlainText(caption),
 }

@@ -6,7 +6,7 @@ import style from '#blocks/image/style.css?raw'
 import { View } from '#blocks/image/view.tsx'
 import { IMAGE_LAYOUT } from '#features/pages/style-types.ts'
 import { markupErrors } from '../../../tests/support/blocks/markup.ts'
-import { pictureOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
+import { imageOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
 
 const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
   renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
@@ -21,23 +21,23 @@ test('BLK-03 every layout of an image has its own look and valid markup', () => 
   expect(block.fields.safeParse({ layout: 'billboard' }).success).toBe(false)
 })
 
-test('a layout for words needs words: without a caption a picture stands by itself', () => {
+test('a layout for words needs words: without a caption an image stands by itself', () => {
   const html = show({ mediaId: '1', layout: 'poster' })
   expect(html).toContain('b-image-inline')
   expect(html).not.toContain('figcaption')
 })
 
-test('the description of the block goes before the one of the file, and a linked picture always has a name', () => {
-  expect(show({ mediaId: '1' })).toContain('alt="Picture 1"')
+test('the description of the block goes before the one of the file, and a linked image always has a name', () => {
+  expect(show({ mediaId: '1' })).toContain('alt="Image 1"')
   expect(show({ mediaId: '1', alt: 'Oak' })).toContain('alt="Oak"')
-  const nameless = scopeOf({ picture: (mediaId) => pictureOf(mediaId, { alt: '' }) })
+  const nameless = scopeOf({ image: (mediaId) => imageOf(mediaId, { alt: '' }) })
   expect(show({ mediaId: '1' }, nameless)).toContain('alt=""')
-  expect(show({ mediaId: '1', link: { url: '/x' } }, nameless)).toContain('alt="picture-1.jpg"')
+  expect(show({ mediaId: '1', link: { url: '/x' } }, nameless)).toContain('alt="image-1.jpg"')
 })
 
-test('a picture that opens is a link to its file with what the lightbox needs, and one with a link is not', () => {
+test('a image that opens is a link to its file with what the lightbox needs, and one with a link is not', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
-  const scope = scopeOf({ picture: (id) => pictureOf(id, { variants, width: 900, height: 600 }) })
+  const scope = scopeOf({ image: (id) => imageOf(id, { variants, width: 900, height: 600 }) })
   const html = show({ mediaId: '1', lightbox: true }, scope)
   expect(html).toContain('data-lightbox="{}" data-slide-id="b1"')
   expect(html).toContain('<a href="/files/1.jpg" class="p-opener b-image-link" data-lightbox-item=')
@@ -46,31 +46,31 @@ test('a picture that opens is a link to its file with what the lightbox needs, a
   expect(block.features?.(block.fields.parse({ lightbox: true }))).toEqual(['lightbox'])
   expect(block.features?.(block.fields.parse({}))).toEqual([])
   expect(show({ mediaId: '1', lightbox: true, link: { url: '/x' } })).not.toContain('lightbox')
-  const missing = scopeOf({ picture: (id) => pictureOf(id, { src: undefined }) })
+  const missing = scopeOf({ image: (id) => imageOf(id, { src: undefined }) })
   expect(show({ mediaId: '1', lightbox: true }, missing)).not.toContain('lightbox')
 })
 
-test('a picture with variants lets the browser choose', () => {
+test('a image with variants lets the browser choose', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
-  const html = show({ mediaId: '1', size: 'full' }, scopeOf({ picture: (id) => pictureOf(id, { variants }) }))
+  const html = show({ mediaId: '1', size: 'full' }, scopeOf({ image: (id) => imageOf(id, { variants }) }))
   expect(html).toContain('srcSet="/files/1-500.jpg 500w" sizes="(max-width: 74rem) 100vw, 74rem"')
 })
 
-test('a picture in a column is not asked for at the width of the page', () => {
+test('a image in a column is not asked for at the width of the page', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
-  const narrow = scopeOf({ share: 0.5, picture: (id) => pictureOf(id, { variants }) })
+  const narrow = scopeOf({ share: 0.5, image: (id) => imageOf(id, { variants }) })
   expect(show({ mediaId: '1', size: 'wide' }, narrow)).toContain(
     'sizes="(max-width: 48rem) 100vw, (max-width: 74rem) 50vw, 37rem"',
   )
 })
 
-test('shows nothing without a picture, and without its file a box in the shape of the picture', () => {
+test('shows nothing without an image, and without its file a box in the shape of the image', () => {
   expect(show({})).toBe('')
-  expect(show({ mediaId: '1' }, scopeOf({ picture: () => undefined }))).toBe('')
+  expect(show({ mediaId: '1' }, scopeOf({ image: () => undefined }))).toBe('')
   const missing = scopeOf({
-    picture: (id) => pictureOf(id, { src: undefined, alt: '', width: 300, height: 200 }),
+    image: (id) => imageOf(id, { src: undefined, alt: '', width: 300, height: 200 }),
   })
   const html = show({ mediaId: '1' }, missing)
-  expect(html).toContain('role="img" aria-label="picture-1.jpg"')
+  expect(html).toContain('role="img" aria-label="image-1.jpg"')
   expect(html).toContain('--p-ratio:300 / 200')
 })

@@ -2,27 +2,27 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { ImageData } from '#blocks/image/block.ts'
 import { LightboxLink, openingSet } from '#parts/lightbox-link.tsx'
 import { hrefOf, LinkView } from '#parts/link.tsx'
-import { PictureView } from '#parts/picture.tsx'
-import { pictureSizes } from '#parts/picture-sizes.ts'
+import { ImageView } from '#parts/image.tsx'
+import { imageSizes } from '#parts/image-sizes.ts'
 import { RichTextView } from '#parts/rich-text.tsx'
 import { normaliseRichText } from '#parts/rich-text-tree.ts'
 
 /** The most that a size of the block is shown at, in rem. */
-const MOST = { small: 20, normal: 42, wide: 62, full: 74 } as const
+const MAX = { small: 20, normal: 42, wide: 62, full: 74 } as const
 
-/** Nothing without a picture. A layout that sets text beside or over the picture needs a caption, else it is inline. */
+/** Nothing without an image. A layout that sets text beside or over the image needs a caption, else it is inline. */
 export const View: BlockView<ImageData> = ({ id, data, scope }) => {
-  const picture = data.mediaId === null ? undefined : scope.picture(data.mediaId)
-  if (picture === undefined) return null
+  const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
+  if (image === undefined) return null
   const hasCaption = normaliseRichText(data.caption).length > 0
   const layout = hasCaption ? data.layout : 'inline'
   const isLink = hrefOf(scope, data.link) !== undefined
-  const opens = data.lightbox && !isLink && picture.src !== undefined
+  const opens = data.lightbox && !isLink && image.src !== undefined
   const shown = (
-    <PictureView
-      picture={picture}
+    <ImageView
+      image={image}
       alt={data.alt}
-      sizes={pictureSizes({ share: scope.share ?? 1, most: MOST[data.size] })}
+      sizes={imageSizes({ share: scope.share ?? 1, most: MAX[data.size] })}
       eager={scope.early}
       named={isLink || opens}
     />
@@ -35,7 +35,7 @@ export const View: BlockView<ImageData> = ({ id, data, scope }) => {
       <figure className={`b-image-figure b-image-${layout}`}>
         <div className="b-image-frame">
           {opens ? (
-            <LightboxLink picture={picture} className="b-image-link">
+            <LightboxLink image={image} className="b-image-link">
               {shown}
             </LightboxLink>
           ) : (

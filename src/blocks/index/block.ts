@@ -22,7 +22,7 @@ const entrySchema = z.object({
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+    .meta({ label: 'Image', control: 'image' } satisfies FieldMeta),
 })
 
 const fields = z.object({
@@ -48,7 +48,7 @@ export const block: Block<typeof fields> = {
   name: 'index',
   label: 'Index',
   about:
-    'A table of contents with pictures: the pages of a project, the rooms of a house, the chapters of a story.',
+    'A table of contents with images: the pages of a project, the rooms of a house, the chapters of a story.',
   version: 1,
   fields,
   toText: ({ entries }) =>

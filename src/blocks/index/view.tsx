@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { IndexData } from '#blocks/index/block.ts'
 import { LinkView } from '#parts/link.tsx'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 import type { Scope } from '#parts/scope.ts'
 
 type Entry = IndexData['entries'][number]
@@ -13,7 +13,7 @@ const SIZES = {
   list: '6rem',
 } as const
 
-/** Nothing without an entry that has a title or a picture. */
+/** Nothing without an entry that has a title or an image. */
 export const View: BlockView<IndexData> = ({ data, scope }) => {
   const entries = data.entries.filter(({ title, mediaId }) => title.trim() !== '' || mediaId !== null)
   if (entries.length === 0) return null
@@ -37,14 +37,14 @@ function EntryView(props: {
   readonly scope: Scope
 }): ReactNode {
   const { entry, layout, scope } = props
-  const picture = entry.mediaId === null ? undefined : scope.picture(entry.mediaId)
-  const title = entry.title.trim() || picture?.alt.trim() || picture?.fileName
+  const image = entry.mediaId === null ? undefined : scope.image(entry.mediaId)
+  const title = entry.title.trim() || image?.alt.trim() || image?.fileName
   const text = entry.text.trim()
   return (
     <>
-      {picture && (
-        <span className="b-index-picture">
-          <PictureView picture={picture} sizes={SIZES[layout]} />
+      {image && (
+        <span className="b-index-image">
+          <ImageView image={image} sizes={SIZES[layout]} />
         </span>
       )}
       <div className="b-index-text">

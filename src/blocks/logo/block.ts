@@ -9,8 +9,8 @@ const fields = z.object({
     .nullable()
     .default(null)
     .meta({
-      label: 'Picture',
-      control: 'picture',
+      label: 'Image',
+      control: 'image',
       help: 'Without one, the name is set in type.',
     } satisfies FieldMeta),
   title: z
@@ -43,7 +43,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.logo,
   name: 'logo',
   label: 'Logo',
-  about: 'The name of the site, as a picture or set in type. It leads home from wherever it stands.',
+  about: 'The name of the site, as an image or set in type. It leads home from wherever it stands.',
   version: 1,
   fields,
   toText: ({ title, tagline }) => [title, tagline].filter(Boolean).join('\n'),

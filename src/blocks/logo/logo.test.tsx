@@ -16,8 +16,8 @@ test('is the title of the site, which leads home, until it is told otherwise', (
   expect(show({ linkHome: false })).not.toContain('<a ')
 })
 
-test('a picture bears the name, so that the link has one', () => {
+test('a image bears the name, so that the link has one', () => {
   expect(show({ mediaId: '1' })).toContain('alt="Oak &amp; Ash"')
-  const nameless = scopeOf({ site: { title: '', homeHref: '/' }, picture: () => undefined })
+  const nameless = scopeOf({ site: { title: '', homeHref: '/' }, image: () => undefined })
   expect(show({ mediaId: '1' }, nameless)).toBe('')
 })

@@ -1,16 +1,16 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { LogoData } from '#blocks/logo/block.ts'
 import { LinkView } from '#parts/link.tsx'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 
 const SIZES = { small: '8rem', medium: '14rem', large: '24rem' } as const
 
-/** The picture, or the name where there is none; nothing for a site that has neither. */
+/** The image, or the name where there is none; nothing for a site that has neither. */
 export const View: BlockView<LogoData> = ({ data, scope }) => {
   const name = data.title.trim() || scope.site.title
-  const picture = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
   const tagline = data.tagline.trim()
-  if (picture === undefined && name === '') return null
+  if (image === undefined && name === '') return null
   return (
     <div className={`b-logo b-logo-${data.alignment} b-logo-${data.size}`}>
       <LinkView
@@ -18,8 +18,8 @@ export const View: BlockView<LogoData> = ({ data, scope }) => {
         target={data.linkHome ? { url: scope.site.homeHref } : null}
         className="b-logo-link"
       >
-        {picture ? (
-          <PictureView picture={picture} alt={name} sizes={SIZES[data.size]} named={data.linkHome} />
+        {image ? (
+          <ImageView image={image} alt={name} sizes={SIZES[data.size]} named={data.linkHome} />
         ) : (
           <span className="b-logo-name">{name}</span>
         )}

@@ -35,7 +35,7 @@ test('whole addresses and e-mail addresses become links, words with a dot do not
   )
 })
 
-test('a picture becomes a link with its text, so that a page asks no other host for it', () => {
+test('a image becomes a link with its text, so that a page asks no other host for it', () => {
   expect(read('![Oak](https://example.org/oak.jpg)')).toBe('paragraph("Oak"~https://example.org/oak.jpg)')
   expect(read('[![Oak](/oak.jpg)](/tree)')).toBe('paragraph("Oak"~/tree)')
 })

@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', 
 
 /**
  * Markdown (CommonMark, tables, strike-through, bare addresses as links) as rich text. HTML in it is shown as it was
- * typed. A picture becomes a link with its text: a page fetches nothing from other hosts when it opens.
+ * typed. An image becomes a link with its text: a page fetches nothing from other hosts when it opens.
  */
 export function markdownToRichText(source: string): RichText {
   const open: { type: string; attrs?: RichTextNode['attrs']; content: RichTextNode[] }[] = [

@@ -23,7 +23,7 @@ const fields = z.object({
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Picture', control: 'picture' } satisfies FieldMeta),
+    .meta({ label: 'Image', control: 'image' } satisfies FieldMeta),
   title: z
     .string()
     .max(300)
@@ -47,7 +47,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.opentableV2,
   name: 'opentable-v2',
   label: 'OpenTable reservation',
-  about: 'Invites guests with a picture and your opening hours, and leads to your page on OpenTable.',
+  about: 'Invites guests with an image and your opening hours, and leads to your page on OpenTable.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -1,12 +1,12 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { OpentableV2Data } from '#blocks/opentable-v2/block.ts'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
-  const picture = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
   const hours = data.hours.trim()
   const { domain, restaurantId } = data
   return (
@@ -23,7 +23,7 @@ export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
       text={data.text}
       action="bookTable"
       language={scope.language}
-      picture={picture && <PictureView picture={picture} sizes="(max-width: 30rem) 100vw, 10rem" />}
+      image={image && <ImageView image={image} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={hours !== '' && <span className="b-opentable-v2-hours">{hours}</span>}
     />
   )

@@ -4,7 +4,7 @@ import type { SocialAccountLinksV2Data } from '#blocks/social-account-links-v2/b
 export const fixture: Fixture<SocialAccountLinksV2Data> = {
   accounts: [
     { url: 'https://www.instagram.com/oakandash/', label: '', service: 'auto' },
-    { url: 'https://www.youtube.com/@oakandash', label: 'Films', service: 'auto' },
+    { url: 'https://www.youtube.com/@oakandash', label: 'Videos', service: 'auto' },
     { url: 'https://www.linkedin.com/company/oakandash', label: '', service: 'auto' },
     { url: 'https://t.me/oakandash', label: '', service: 'auto' },
     { url: 'https://oakandash.example/newsletter', label: 'Letters', service: 'email' },

@@ -26,7 +26,7 @@ const fields = z.object({
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Cover', control: 'picture' } satisfies FieldMeta),
+    .meta({ label: 'Cover', control: 'image' } satisfies FieldMeta),
 })
 
 export type SoundcloudData = z.output<typeof fields>

@@ -1,12 +1,12 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { SoundcloudData } from '#blocks/soundcloud/block.ts'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
-  const cover = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  const cover = data.mediaId === null ? undefined : scope.image(data.mediaId)
   return (
     <ServiceCard
       className="b-soundcloud"
@@ -17,7 +17,7 @@ export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
       text={data.artist}
       action="listen"
       language={scope.language}
-      picture={cover && <PictureView picture={cover} sizes="(max-width: 30rem) 100vw, 10rem" />}
+      image={cover && <ImageView image={cover} sizes="(max-width: 30rem) 100vw, 10rem" />}
       detail={
         <svg className="b-soundcloud-wave" viewBox="0 0 240 24" aria-hidden="true" focusable="false">
           <path d={WAVE} />

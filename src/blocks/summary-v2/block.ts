@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
-import { firstListedPicture } from '#features/collections/summary-items.rules.ts'
+import { firstListedImage } from '#features/collections/summary-items.rules.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 
-/** Ways to cut the pictures of a summary; `auto` leaves each its own shape. */
+/** Ways to cut the images of a summary; `auto` leaves each its own shape. */
 export const SUMMARY_RATIO = {
   auto: 'auto',
   square: '1 / 1',
@@ -29,13 +29,13 @@ const fields = z.object({
   aspectRatio: z
     .enum(['auto', 'square', 'standard', 'photo', 'wide', 'upright'])
     .default('photo')
-    .meta({ label: 'Shape of pictures', control: 'choice' } satisfies FieldMeta),
+    .meta({ label: 'Shape of images', control: 'choice' } satisfies FieldMeta),
   showTitle: switchField('Show the title', true),
   showExcerpt: switchField('Show the excerpt', true),
   showDate: switchField('Show the date', true),
   showAuthor: switchField('Show the author', false),
   showCategories: switchField('Show the categories', false),
-  showPicture: switchField('Show the picture', true),
+  showImage: switchField('Show the image', true),
 })
 
 export type SummaryV2Data = z.output<typeof fields>
@@ -50,7 +50,7 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['counted-links', 'summary'],
-  leadPicture: ({ showPicture }, loaded) =>
-    showPicture ? firstListedPicture(loaded as Listing | undefined) : undefined,
+  leadImage: ({ showImage }, loaded) =>
+    showImage ? firstListedImage(loaded as Listing | undefined) : undefined,
   toText: ({ heading }) => heading,
 }

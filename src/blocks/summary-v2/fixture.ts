@@ -17,7 +17,7 @@ export const fixture: Fixture<SummaryV2Data> = {
   showDate: true,
   showAuthor: true,
   showCategories: true,
-  showPicture: true,
+  showImage: true,
 }
 
 export const loaded: Listing = {

@@ -19,13 +19,13 @@ test.each(Object.values(SUMMARY_LAYOUT))('BLK-02 a summary can be set as a %s', 
 
 test('shows what its switches say; a link keeps its name when the title is not to be seen', () => {
   const all = { showTitle: true, showExcerpt: true, showDate: true, showAuthor: true, showCategories: true }
-  const full = show({ ...all, showPicture: true })
+  const full = show({ ...all, showImage: true })
   expect(full).toContain('Three folds')
   expect(full).toContain('<time dateTime="2026-11-02T08:30:00.000Z">November 2, 2026</time>')
   expect(full).toContain('href="/workshop?author=the-bindery"')
   expect(full).toContain('href="/workshop?category=Paper%20%26%20thread"')
   expect(full).toContain('<img')
-  const none = Object.fromEntries([...Object.keys(all), 'showPicture'].map((name) => [name, false]))
+  const none = Object.fromEntries([...Object.keys(all), 'showImage'].map((name) => [name, false]))
   const bare = show(none)
   expect(bare).not.toMatch(/Three folds|<time|author=|category=|<img/)
   expect(bare).toContain('>One sheet, sixteen pages</a>')

@@ -20,7 +20,7 @@ export const View: BlockView<SummaryV2Data, Listing | undefined> = ({ data, scop
       date: data.showDate,
       author: data.showAuthor,
       categories: data.showCategories,
-      picture: data.showPicture,
+      image: data.showImage,
     }}
     early={scope.early}
     language={scope.language}

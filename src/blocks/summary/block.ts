@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Block } from '#blocks/contract.ts'
 import { summaryCount, summaryFields, switchField } from '#features/collections/fields.types.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
-import { firstListedPicture } from '#features/collections/summary-items.rules.ts'
+import { firstListedImage } from '#features/collections/summary-items.rules.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 
 const fields = z.object({
@@ -10,7 +10,7 @@ const fields = z.object({
   count: summaryCount,
   showExcerpt: switchField('Show the excerpt', true),
   showDate: switchField('Show the date', true),
-  showPicture: switchField('Show the picture', true),
+  showImage: switchField('Show the image', true),
 })
 
 export type SummaryData = z.output<typeof fields>
@@ -24,7 +24,7 @@ export const block: Block<typeof fields> = {
   version: 1,
   fields,
   partStyles: ['counted-links', 'summary'],
-  leadPicture: ({ showPicture }, loaded) =>
-    showPicture ? firstListedPicture(loaded as Listing | undefined) : undefined,
+  leadImage: ({ showImage }, loaded) =>
+    showImage ? firstListedImage(loaded as Listing | undefined) : undefined,
   toText: ({ heading }) => heading,
 }

@@ -11,7 +11,7 @@ export const fixture: Fixture<SummaryData> = {
   count: 4,
   showExcerpt: true,
   showDate: true,
-  showPicture: true,
+  showImage: true,
 }
 
 export const loaded: Listing = {

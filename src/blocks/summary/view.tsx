@@ -20,7 +20,7 @@ export const View: BlockView<SummaryData, Listing | undefined> = ({ data, scope,
       date: data.showDate,
       author: false,
       categories: false,
-      picture: data.showPicture,
+      image: data.showImage,
     }}
     early={scope.early}
     language={scope.language}

@@ -19,7 +19,7 @@ const fields = z.object({
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Poster', control: 'picture', help: 'What is seen before it plays.' } satisfies FieldMeta),
+    .meta({ label: 'Poster', control: 'image', help: 'What is seen before it plays.' } satisfies FieldMeta),
   title: z
     .string()
     .max(300)
@@ -44,9 +44,9 @@ export const block: Block<typeof fields> = {
   name: 'video',
   label: 'Video',
   about:
-    'A film behind a poster of your own. Until a visitor asks for it, nothing is fetched from where it lives.',
+    'A video behind a poster of your own. Until a visitor asks for it, nothing is fetched from where it lives.',
   version: 1,
   fields,
-  leadPicture: ({ mediaId }) => mediaId,
+  leadImage: ({ mediaId }) => mediaId,
   toText: ({ title, caption }) => [title, caption].filter(Boolean).join('\n'),
 }

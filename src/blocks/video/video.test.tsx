@@ -58,7 +58,7 @@ test('a frame plays what its provider lets be played by its id, and keeps the le
   expect(player('https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA')).toBeUndefined()
 })
 
-test('a film of Animoto plays by the address of its embed code, which tells more than its id, and leads to its page', () => {
+test('a video of Animoto plays by the address of its embed code, which tells more than its id, and leads to its page', () => {
   const start = 'https://s3.amazonaws.com/embed.animoto.com/play.html?w=swf/production/vp1'
   const told = `${start}&e=1750969143&d=0&m=p&r=360p+720p&volume=100&start_res=720p&i=m`
   const hosts = 'asset_domain=s3-p.animoto.com&animoto_domain=animoto.com'

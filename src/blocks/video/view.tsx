@@ -1,13 +1,13 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import { usableVideo } from '#parts/usable-video.ts'
 import type { VideoData } from '#blocks/video/block.ts'
-import { PictureView } from '#parts/picture.tsx'
-import { pictureSizes } from '#parts/picture-sizes.ts'
+import { ImageView } from '#parts/image.tsx'
+import { imageSizes } from '#parts/image-sizes.ts'
 import { wordsFor } from '#parts/words.ts'
 
 /** Nothing before it is set up; one sentence where the address is none that we can play (VID-03). */
 export const View: BlockView<VideoData> = ({ data, scope }) => {
-  const poster = data.mediaId === null ? undefined : scope.picture(data.mediaId)
+  const poster = data.mediaId === null ? undefined : scope.image(data.mediaId)
   if (data.url.trim() === '' && poster === undefined) return null
   const video = usableVideo(data.url)
   if (video === undefined) return <p className="b-video b-video-invalid">Invalid video embed.</p>
@@ -19,9 +19,9 @@ export const View: BlockView<VideoData> = ({ data, scope }) => {
       <a className="b-video-link" href={video.href} rel="noopener">
         {poster && (
           <span className="b-video-poster">
-            <PictureView
-              picture={{ ...poster, alt: '' }}
-              sizes={pictureSizes({ share: scope.share ?? 1, most: 62 })}
+            <ImageView
+              image={{ ...poster, alt: '' }}
+              sizes={imageSizes({ share: scope.share ?? 1, most: 62 })}
               eager={scope.early}
             />
           </span>

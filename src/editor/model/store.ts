@@ -33,7 +33,7 @@ export type DocumentStore = StoreApi<DocumentState>
 
 /** Milliseconds within which typing in one field is one step. */
 const TOGETHER_MS = 1000
-const MOST_STEPS = 300
+const MAX_STEPS = 300
 
 /** The document that is edited. Every change is a step with its patches, so that all of them can be taken back in turn. */
 export function createDocumentStore(body: Body, now: () => number = Date.now): DocumentStore {
@@ -55,7 +55,7 @@ export function createDocumentStore(body: Body, now: () => number = Date.now): D
       const step: Step = joins
         ? { label, key, at, patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] }
         : { label, key, at, patches, inverse }
-      const kept = joins ? past.slice(0, -1) : past.slice(-MOST_STEPS)
+      const kept = joins ? past.slice(0, -1) : past.slice(-MAX_STEPS)
       write({ body: after, past: [...kept, step], future: [] })
     }
     return {

@@ -15,7 +15,7 @@ import type { FieldControlProps } from '#editor/panels/control.ts'
 import { wordsOf } from '#editor/panels/field-shape.ts'
 import { LinkField } from '#editor/panels/link-field.tsx'
 import { ListField } from '#editor/panels/list-field.tsx'
-import { PictureListField } from '#editor/panels/picture-list-field.tsx'
+import { ImageListField } from '#editor/panels/image-list-field.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
 import { RichTextField } from '#editor/rich-text/rich-text-field.tsx'
 import { getSiteUse } from '#features/quotas/api.types.ts'
@@ -23,14 +23,14 @@ import type { Id } from '#lib/id.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
-import { PictureField } from '#ui/picture-parts.tsx'
+import { ImageField } from '#ui/image-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** The most values that stand beside each other instead of in a list that opens. */
 const IN_SIGHT = 4
 const LETTERS_IN_SIGHT = 30
 const NO_LIGHTBOX =
-  'The operator of the platform has switched the lightbox off for this site: pictures lead to their files instead.'
+  'The operator of the platform has switched the lightbox off for this site: images lead to their files instead.'
 
 /** The control that a field asks for. */
 export function FieldControl(props: FieldControlProps) {
@@ -129,9 +129,9 @@ function PlainControl({ field, value, onChange, errors, quiet = false }: FieldCo
           onChange={onChange}
         />
       )
-    case 'picture':
+    case 'image':
       return (
-        <PictureField
+        <ImageField
           label={label}
           help={help}
           error={error}
@@ -149,8 +149,8 @@ function PlainControl({ field, value, onChange, errors, quiet = false }: FieldCo
           onChange={onChange}
         />
       )
-    case 'pictureList':
-      return <PictureListField field={field} value={value} onChange={onChange} errors={errors} />
+    case 'imageList':
+      return <ImageListField field={field} value={value} onChange={onChange} errors={errors} />
     case 'list':
       return (
         <ListField field={field} value={value} onChange={onChange} errors={errors} control={FieldControl} />

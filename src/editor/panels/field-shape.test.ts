@@ -11,7 +11,7 @@ test.each(all.map(({ block }) => [block.name, block] as const))(
       const { control, core } = field
       expect(field.label).not.toBe('')
       if (control === 'number') expect(core.kind, field.name).toBe('number')
-      if (control === 'list' || control === 'pictureList') {
+      if (control === 'list' || control === 'imageList') {
         expect(core.kind, field.name).toBe('list')
         if (core.kind === 'list') expect(Object.keys(startOf(core.entry))).not.toEqual([])
       }

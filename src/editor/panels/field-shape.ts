@@ -64,7 +64,7 @@ export function wordsOf(name: string): string {
 }
 
 function controlFor(name: string, core: Core): Control {
-  if (name === 'mediaId') return 'picture'
+  if (name === 'mediaId') return 'image'
   if (name === 'link' || name === 'target') return 'link'
   if (core.kind === 'number' || core.kind === 'list') return core.kind
   return core.kind === 'choice' || core.kind === 'choices' ? 'choice' : 'text'

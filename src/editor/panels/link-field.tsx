@@ -5,7 +5,7 @@ import { useSession } from '#editor/screen/session.ts'
 import { findDocuments } from '#features/content/lists.api.types.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
-import { LookUpField, type LookUpOption } from '#ui/look-up-field.tsx'
+import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { useSite } from '#ui/site.tsx'
 
 export interface LinkFieldProps {
@@ -23,7 +23,7 @@ const URL = 'url:'
 export function LinkField({ label, help, error, value, onChange }: LinkFieldProps) {
   const { identifier: site } = useSite()
   const { awaits } = useSession()
-  const [last, setLast] = useState<LookUpOption>()
+  const [last, setLast] = useState<ComboboxOption>()
   const documentId = value !== null && 'documentId' in value ? value.documentId : ''
   const named = useQuery({
     queryKey: ['site', site, 'documents', 'named', documentId],
@@ -38,7 +38,7 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
         ? { value: `${URL}${value.url}`, label: value.url }
         : { value: value.documentId, label: named.data?.entries[0]?.title ?? known }
   return (
-    <LookUpField
+    <Combobox
       label={label}
       description={help}
       error={error}

@@ -14,7 +14,7 @@ export interface Arrival {
 export interface ArrivalOptions {
   /** Takes files that were pasted or dropped; each has its place in the text kept under its arrival. */
   readonly take: (editor: Editor, files: readonly File[], hold: (arrival: Arrival) => void) => void
-  /** Where a picture is to be had for showing it; undefined when it is not there. */
+  /** Where an image is to be had for showing it; undefined when it is not there. */
   readonly addressOf: (mediaId: string) => Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ const KEY = new PluginKey<DecorationSet>('arrivals')
 
 /**
  * Files that are pasted or dropped into a text. Their places move along with what is typed meanwhile. Text that is pasted
- * together with a picture of itself, as office programs do, is text.
+ * together with an image of itself, as office programs do, is text.
  */
 export const Arrivals = Extension.create<ArrivalOptions>({
   name: 'arrivals',
@@ -66,7 +66,7 @@ export const Arrivals = Extension.create<ArrivalOptions>({
             return true
           },
           nodeViews: {
-            image: ({ attrs }) => ({ dom: showPicture(attrs['kept'] as Kept, addressOf) }),
+            image: ({ attrs }) => ({ dom: showImage(attrs['kept'] as Kept, addressOf) }),
           },
         },
       }),
@@ -74,7 +74,7 @@ export const Arrivals = Extension.create<ArrivalOptions>({
   },
 })
 
-/** Puts a picture where its arrival holds the place; false when the place was deleted, or the text is closed. */
+/** Puts an image where its arrival holds the place; false when the place was deleted, or the text is closed. */
 export function settle(editor: Editor, arrival: number, mediaId: string | undefined): boolean {
   if (editor.isDestroyed) return false
   const at = placeOf(editor.state, arrival)
@@ -83,7 +83,7 @@ export function settle(editor: Editor, arrival: number, mediaId: string | undefi
   return editor.commands.insertContentAt(at, { type: 'image', attrs: { kept: { mediaId } } })
 }
 
-/** Takes a picture out of a text, wherever it stands. */
+/** Takes an image out of a text, wherever it stands. */
 export function takeOut(editor: Editor, mediaId: string): void {
   if (editor.isDestroyed) return
   const { tr, doc } = editor.state
@@ -109,11 +109,11 @@ function markOf({ name }: Arrival): HTMLElement {
   return mark
 }
 
-function showPicture(kept: Kept, addressOf: ArrivalOptions['addressOf']): HTMLElement {
+function showImage(kept: Kept, addressOf: ArrivalOptions['addressOf']): HTMLElement {
   const { alt, mediaId } = kept ?? {}
-  const words = typeof alt === 'string' && alt !== '' ? alt : 'Picture'
+  const words = typeof alt === 'string' && alt !== '' ? alt : 'Image'
   const dom = document.createElement('span')
-  dom.dataset['picture'] = ''
+  dom.dataset['image'] = ''
   dom.textContent = words
   if (typeof mediaId !== 'string') return dom
   const show = (address: string | undefined) => {

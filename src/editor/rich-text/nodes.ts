@@ -144,7 +144,7 @@ const nodes: Extensions = [
     addAttributes: () => kept(),
     renderHTML: ({ node: shown }) => {
       const { alt } = keptOf(shown.attrs)
-      return ['span', { 'data-picture': '' }, typeof alt === 'string' && alt !== '' ? alt : 'Picture']
+      return ['span', { 'data-image': '' }, typeof alt === 'string' && alt !== '' ? alt : 'Image']
     },
   }),
 ]

@@ -24,7 +24,7 @@ export interface RichTextFieldProps {
 const EXTENSIONS = [...richTextExtensions, Typing]
 
 /**
- * Text with headings, lists and links, written in place; pictures that are pasted or dropped into it stand in it and in
+ * Text with headings, lists and links, written in place; images that are pasted or dropped into it stand in it and in
  * the library. It keeps whatever it cannot show.
  */
 export function RichTextField({ label, help, error, value, onChange, quiet = false }: RichTextFieldProps) {
@@ -90,7 +90,7 @@ export function RichTextField({ label, help, error, value, onChange, quiet = fal
 function OnTheirWay({ sending }: { readonly sending: readonly Sending[] }) {
   if (sending.length === 0) return null
   return (
-    <ul className="ed-arrivals" aria-label="Pictures on their way">
+    <ul className="ed-arrivals" aria-label="Images on their way">
       {sending.map(({ id, name, share, cancel }) => (
         <li key={id}>
           <span className="ed-arrivals-name">{name}</span>

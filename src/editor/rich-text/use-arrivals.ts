@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
 import { type Arrival, Arrivals, settle, takeOut } from '#editor/rich-text/arrivals.ts'
-import { findPictures } from '#features/content/pictures.api.types.ts'
+import { findImages } from '#features/content/images.api.types.ts'
 import { changeFiles, uploadFile } from '#features/media/files.api.types.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/limits.ts'
 import type { Id } from '#lib/id.ts'
@@ -12,7 +12,7 @@ import { upload } from '#ui/api/upload.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** A picture that is being sent. */
+/** An image that is being sent. */
 export interface Sending extends Arrival {
   /** How much of it has left, from 0 to 1. */
   readonly share: number
@@ -22,7 +22,7 @@ export interface Sending extends Arrival {
 let next = 1
 
 /**
- * Pictures that are pasted or dropped into a text go into the library and stand in the text then. Answers what the text
+ * Images that are pasted or dropped into a text go into the library and stand in the text then. Answers what the text
  * editor needs for it, and what is on its way.
  */
 export function useArrivals() {
@@ -42,7 +42,7 @@ export function useArrivals() {
     const reload = () => queries.invalidateQueries({ queryKey: ['site', site, 'files'] })
     const trash = (ids: readonly Id[]) =>
       call(changeFiles, { site, body: { files: [...ids], change: { what: 'trash' } } })
-    const refuse = (text: string) => toast({ text, tone: 'bad' })
+    const sendApiError = (text: string) => toast({ text, tone: 'bad' })
     const leave = (id: number) => setSending((all) => all.filter((one) => one.id !== id))
 
     async function send(editor: Editor, file: File, { id, name }: Arrival): Promise<void> {
@@ -58,14 +58,14 @@ export function useArrivals() {
           onProgress: (share) =>
             setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
         })
-        if (added.kind === 'picture') mediaId = added.id
+        if (added.kind === 'image') mediaId = added.id
         else {
           // What it is was told by its content alone.
           await trash([added.id])
-          refuse(noPicture(name))
+          sendApiError(noImage(name))
         }
       } catch (error) {
-        if (!abort.signal.aborted) refuse(`${name}: ${messageOf(error)}`)
+        if (!abort.signal.aborted) sendApiError(`${name}: ${messageOf(error)}`)
       }
       leave(id)
       const stands = settle(editor, id, mediaId)
@@ -85,15 +85,15 @@ export function useArrivals() {
     }
     return Arrivals.configure({
       take(editor, files, hold) {
-        if (!allowed) return refuse('You may write here, and not add pictures. Ask somebody who may.')
+        if (!allowed) return sendApiError('You may write here, and not add images. Ask somebody who may.')
         for (const file of files) {
-          const name = file.name || 'picture'
+          const name = file.name || 'image'
           if (!file.type.startsWith('image/')) {
-            refuse(noPicture(name))
+            sendApiError(noImage(name))
             continue
           }
           if (file.size > MAX_IMAGE_BYTES) {
-            refuse(tooLarge(name))
+            sendApiError(tooLarge(name))
             continue
           }
           const arrival = { id: next++, name }
@@ -103,8 +103,8 @@ export function useArrivals() {
       },
       async addressOf(mediaId) {
         const { entries } = await queries.fetchQuery({
-          queryKey: ['site', site, 'pictures', 'one', mediaId],
-          queryFn: ({ signal }) => call(findPictures, { site, signal, query: { ids: mediaId } }),
+          queryKey: ['site', site, 'images', 'one', mediaId],
+          queryFn: ({ signal }) => call(findImages, { site, signal, query: { ids: mediaId } }),
           staleTime: 60_000,
         })
         const path = entries[0]?.path
@@ -116,6 +116,6 @@ export function useArrivals() {
 }
 
 const tooLarge = (name: string) =>
-  `${name} is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB, the most for pictures. Make it smaller and try again.`
-const noPicture = (name: string) =>
-  `${name} is no picture. Only pictures stand in a text; put anything else into the library and link to it.`
+  `${name} is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB, the most for images. Make it smaller and try again.`
+const noImage = (name: string) =>
+  `${name} is no image. Only images stand in a text; put anything else into the library and link to it.`

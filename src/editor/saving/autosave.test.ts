@@ -6,7 +6,7 @@ const START = { title: '' }
 let kept: Backup | undefined
 let keptInTime: Backup | undefined
 let states: SavingState[]
-let sent: { body: unknown; base: string; answer: (outcome: SaveOutcome) => void }[]
+let sent: { body: unknown; base: string; response: (outcome: SaveOutcome) => void }[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 const open = () =>
   createAutosave({
     base: { body: START, version: '1' },
-    send: (body, base) => new Promise((answer) => sent.push({ body, base, answer })),
+    send: (body, base) => new Promise((response) => sent.push({ body, base, response })),
     backups: {
       keep: (backup) => (kept = backup),
       keepNow: (backup) => (kept = keptInTime = backup),
@@ -31,8 +31,8 @@ const open = () =>
     onState: (state) => states.push(state),
   })
 const last = () => states.at(-1)?.status
-async function answer(outcome: SaveOutcome): Promise<void> {
-  sent.at(-1)?.answer(outcome)
+async function response(outcome: SaveOutcome): Promise<void> {
+  sent.at(-1)?.response(outcome)
   await vi.advanceTimersByTimeAsync(0)
 }
 
@@ -45,7 +45,7 @@ test('what is typed is kept at once, sent after a rest, and forgotten when the s
   await vi.advanceTimersByTimeAsync(700)
   expect(sent).toMatchObject([{ body: { title: 'ab' }, base: '1' }])
   expect(last()).toBe('saving')
-  await answer({ kind: 'saved', version: '2' })
+  await response({ kind: 'saved', version: '2' })
   expect(last()).toBe('saved')
   expect(kept).toBeUndefined()
 })
@@ -58,7 +58,7 @@ test('one save at a time, the next over the version that it answered', async () 
   saving.note({ title: 'c' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(1)
-  await answer({ kind: 'saved', version: '2' })
+  await response({ kind: 'saved', version: '2' })
   expect(sent).toMatchObject([{}, { body: { title: 'c' }, base: '2' }])
   expect(kept).toMatchObject({ body: { title: 'c' }, baseVersion: '2' })
 })
@@ -76,17 +76,17 @@ test('a dead network is tried again, later each time, and nothing is given up', 
   const saving = open()
   saving.note({ title: 'a' })
   await vi.advanceTimersByTimeAsync(700)
-  await answer({ kind: 'passing', message: 'offline' })
+  await response({ kind: 'passing', message: 'offline' })
   expect(last()).toBe('offline')
   saving.note({ title: 'b' })
   await vi.advanceTimersByTimeAsync(1500)
   expect(sent).toHaveLength(2)
-  await answer({ kind: 'passing', message: 'offline' })
+  await response({ kind: 'passing', message: 'offline' })
   await vi.advanceTimersByTimeAsync(1500)
   expect(sent).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1500)
   expect(sent).toMatchObject([{}, {}, { body: { title: 'b' } }])
-  await answer({ kind: 'saved', version: '2' })
+  await response({ kind: 'saved', version: '2' })
   expect(last()).toBe('saved')
 })
 
@@ -94,7 +94,7 @@ test('a conflict stops saving until it is settled; what is refused waits for the
   const saving = open()
   saving.note({ title: 'mine' })
   await vi.advanceTimersByTimeAsync(700)
-  await answer({ kind: 'conflict', theirs: 'x' })
+  await response({ kind: 'conflict', theirs: 'x' })
   saving.note({ title: 'mine!' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
@@ -104,7 +104,7 @@ test('a conflict stops saving until it is settled; what is refused waits for the
   saving.note(merged)
   await vi.advanceTimersByTimeAsync(700)
   expect(sent.at(-1)).toMatchObject({ body: merged, base: '5' })
-  await answer({ kind: 'refused', code: 'INVALID_BODY', message: 'no', fields: { title: 'no' } })
+  await response({ kind: 'refused', code: 'INVALID_BODY', message: 'no', fields: { title: 'no' } })
   expect(states.at(-1)).toMatchObject({ status: 'failed', fields: { title: 'no' } })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(2)
@@ -117,7 +117,7 @@ test('flushing sends at once and says whether everything is saved', async () => 
   const saving = open()
   saving.note({ title: 'a' })
   const done = saving.flush()
-  await answer({ kind: 'saved', version: '2' })
+  await response({ kind: 'saved', version: '2' })
   expect(await done).toBe(true)
   expect(await saving.flush()).toBe(true)
 })
@@ -152,10 +152,10 @@ test('what is typed while a save is refused is sent after a rest, and counts as 
   saving.note({ title: 'taken' })
   await vi.advanceTimersByTimeAsync(700)
   saving.note({ title: 'free' })
-  await answer({ kind: 'refused', code: 'ADDRESS_TAKEN', message: 'no', fields: {} })
+  await response({ kind: 'refused', code: 'ADDRESS_TAKEN', message: 'no', fields: {} })
   await vi.advanceTimersByTimeAsync(700)
   expect(sent).toMatchObject([{}, { body: { title: 'free' }, base: '1' }])
   saving.note(START)
-  await answer({ kind: 'refused', code: 'ADDRESS_TAKEN', message: 'no', fields: {} })
+  await response({ kind: 'refused', code: 'ADDRESS_TAKEN', message: 'no', fields: {} })
   expect(last()).toBe('saved')
 })

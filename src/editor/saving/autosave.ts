@@ -69,7 +69,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   let inFlight: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let refused: Body | undefined
+  let rejected: Body | undefined
   let held = false
   let stopped = false
 
@@ -103,12 +103,12 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     inFlight ??= send().finally(() => {
       inFlight = undefined
       // What it has become while it was refused may be taken.
-      if (refused !== undefined && latest !== refused) {
+      if (rejected !== undefined && latest !== rejected) {
         const typed = latest
-        latest = refused
+        latest = rejected
         note(typed)
       }
-      refused = undefined
+      rejected = undefined
     })
     return inFlight
   }
@@ -146,7 +146,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       schedule(Math.min(LONGEST_AGAIN_MS, AGAIN_MS * 2 ** (failures - 1)))
     } else {
       failures = 0
-      refused = body
+      rejected = body
       parts.onState({
         status: 'failed',
         code: outcome.code,

@@ -12,7 +12,7 @@ export function AddressField() {
   const isNew = useIsNew()
   const { identifier: site, origin } = useSite()
   const [urlId, setUrlId] = useField<string>('urlId')
-  const refused = useFieldErrors()['urlId']
+  const rejected = useFieldErrors()['urlId']
   const [asked] = useDebouncedValue(urlId, 250)
   const { data } = useQuery({
     queryKey: ['site', site, 'address', document.id, asked],
@@ -34,7 +34,7 @@ export function AddressField() {
       ? 'Without an address it cannot be found.'
       : asked === urlId && data && !data.free
         ? data.problem
-        : refused
+        : rejected
   const before = `${new URL(origin).host}/${document.collection ? `${document.collection.urlId}/` : ''}`
   return (
     <TextInput

@@ -3,7 +3,7 @@ import { useField, useSession } from '#editor/screen/session.ts'
 import { createAuthor, listAuthors } from '#features/content/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { LookUpField } from '#ui/look-up-field.tsx'
+import { Combobox } from '#ui/combobox.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Who wrote it: one of the site's authors, or one who is added by typing a name. */
@@ -20,7 +20,7 @@ export function AuthorField() {
   const { data } = useQuery(authors)
   const known = data?.entries.find(({ id }) => id === authorId)
   return (
-    <LookUpField
+    <Combobox
       label="Author"
       placeholder="Nobody is named"
       none="There is no author yet. Type a name to add one."

@@ -51,7 +51,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
     accept: 'block',
   })
   const card = useRef<HTMLDivElement>(null)
-  const refused = useFieldErrors()[`layout.blocks.${blockId}`]
+  const rejected = useFieldErrors()[`layout.blocks.${blockId}`]
   const { change, remove } = useLayoutEdits()
   useEffect(() => {
     if (opened) card.current?.scrollIntoView({ block: 'nearest' })
@@ -84,9 +84,9 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
           <span className="ed-block-label">{label}</span>
           {!opened && <span className="ed-block-glance">{words}</span>}
         </UnstyledButton>
-        {refused !== undefined && (
-          <Tooltip label={refused}>
-            <IconAlertTriangle size={16} className="ed-bad" role="img" aria-label={refused} />
+        {rejected !== undefined && (
+          <Tooltip label={rejected}>
+            <IconAlertTriangle size={16} className="ed-bad" role="img" aria-label={rejected} />
           </Tooltip>
         )}
         {span !== 12 && <span className="ed-block-width">{width}</span>}
@@ -134,7 +134,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
           </Menu.Dropdown>
         </Menu>
       </div>
-      {opened && <BlockPanel blockId={blockId} stored={stored} refused={refused} />}
+      {opened && <BlockPanel blockId={blockId} stored={stored} rejected={rejected} />}
     </div>
   )
 }
@@ -142,11 +142,11 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
 function BlockPanel({
   blockId,
   stored,
-  refused,
+  rejected,
 }: {
   readonly blockId: string
   readonly stored: StoredBlock
-  readonly refused: string | undefined
+  readonly rejected: string | undefined
 }) {
   const types = useBlockTypes()
   const { setField } = useLayoutEdits()
@@ -175,9 +175,9 @@ function BlockPanel({
             />
           ))}
       </div>
-      {refused !== undefined && (
+      {rejected !== undefined && (
         <p className="ed-bad" role="alert">
-          {refused}
+          {rejected}
         </p>
       )}
     </div>

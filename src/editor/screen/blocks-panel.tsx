@@ -76,7 +76,7 @@ export function BlocksPanel({ selected, onSelect }: BlocksPanelProps) {
       </DragArea>
       {layout.order.length === 0 && (
         <p className="ed-empty">
-          Nothing is here yet. A page is made of blocks: texts, pictures, galleries, forms. Add the first one.
+          Nothing is here yet. A page is made of blocks: texts, images, galleries, forms. Add the first one.
         </p>
       )}
       <div className="ed-blocks-foot">

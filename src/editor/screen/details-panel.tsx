@@ -15,7 +15,7 @@ import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { useBetaFeature } from '#ui/beta.ts'
 import { useSite } from '#ui/site.tsx'
-import { PictureField } from '#ui/picture-parts.tsx'
+import { ImageField } from '#ui/image-parts.tsx'
 
 /** What a document says about itself besides its text. */
 export function DetailsPanel({ part }: { readonly part: 'details' | 'collection' }) {
@@ -44,8 +44,8 @@ function ItemDetails() {
       <TermsField name="tags" label="Tags" most={MAX_TAG_LENGTH} />
       <TermsField name="categories" label="Categories" most={MAX_CATEGORY_LENGTH} />
       <AuthorField />
-      <PictureField
-        label="Main picture"
+      <ImageField
+        label="Main image"
         help="Stands for it in lists and previews."
         value={mediaId}
         onChange={setMediaId}
@@ -83,7 +83,7 @@ function TermsField({
   const { identifier: site } = useSite()
   const [value, setValue] = useField<string[]>(name)
   const errors = useFieldErrors()
-  const refused = Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+  const rejected = Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
   const tooLong = value.find((term) => term.length > most)
   const { data } = useQuery({
     queryKey: ['site', site, 'terms', document.collectionId, name],
@@ -103,7 +103,7 @@ function TermsField({
       data={(data?.entries ?? []).map((term) => term.name)}
       maxDropdownHeight={220}
       value={value}
-      error={tooLong === undefined ? refused : `“${tooLong}” has more than ${most} characters; shorten it.`}
+      error={tooLong === undefined ? rejected : `“${tooLong}” has more than ${most} characters; shorten it.`}
       onChange={setValue}
     />
   )
@@ -111,7 +111,7 @@ function TermsField({
 
 const DESIGNS = [
   { value: 'standard', label: 'With header and footer' },
-  { value: 'cover', label: 'Cover: one screen with a picture' },
+  { value: 'cover', label: 'Cover: one screen with a image' },
   { value: 'splash', label: 'Splash: shown before a first visit' },
 ]
 
@@ -136,8 +136,8 @@ function PageDetails() {
         checked={hidesTitle}
         onChange={(event) => setHidesTitle(event.currentTarget.checked)}
       />
-      <PictureField
-        label="Main picture"
+      <ImageField
+        label="Main image"
         help="Behind a cover or splash page, and in previews."
         value={mediaId}
         onChange={setMediaId}
@@ -173,7 +173,7 @@ const GALLERIES: Readonly<Record<GalleryDesign, string>> = {
   autocolumns: 'Columns',
   autorows: 'Rows of equal height',
   carousel: 'Carousel',
-  list: 'Pictures beside their words',
+  list: 'Images beside their words',
   stacked: 'Slideshow',
   strip: 'Strip',
 }

@@ -77,10 +77,10 @@ export function Words({ before, after }: { readonly before: string; readonly aft
 const NAMES: Readonly<Record<string, string>> = {
   urlId: 'Address',
   publishedOn: 'Date',
-  mediaId: 'Main picture',
+  mediaId: 'Main image',
   authorId: 'Author',
   searchTitle: 'Title for search engines',
-  socialMediaId: 'Picture for sharing',
+  socialMediaId: 'Image for sharing',
   updatedOn: 'Updated on',
 }
 

@@ -95,21 +95,21 @@ export function openSession({ site, account, document, backup, onSaved }: OpenPa
       autosave: { ...autosave, flush },
       saving,
       publicity,
-      awaits(answer) {
-        awaited.add(answer)
-        const forget = () => awaited.delete(answer)
-        answer.then(forget, forget)
+      awaits(response) {
+        awaited.add(response)
+        const forget = () => awaited.delete(response)
+        response.then(forget, forget)
       },
       async change(act) {
         if (!(await flush())) return undefined
         autosave.hold()
         try {
-          const answer = await act()
+          const response = await act()
           const fresh = await call(getDocument, { site, params: { document: document.id } })
           goOnFrom(fresh.body as Body, fresh.version)
           publicity.setState({ released: fresh.released })
           onSaved(fresh.version)
-          return answer
+          return response
         } catch (error) {
           autosave.resume()
           throw error

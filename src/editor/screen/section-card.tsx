@@ -8,7 +8,7 @@ import { useBody } from '#editor/screen/session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { SectionLook } from '#features/pages/layout.types.ts'
 import { TONES } from '#features/themes/palette.rules.ts'
-import { PictureField } from '#ui/picture-parts.tsx'
+import { ImageField } from '#ui/image-parts.tsx'
 
 export interface SectionCardProps {
   readonly sectionId: string
@@ -116,8 +116,8 @@ function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; re
           value={section?.tone ?? NO_TONE}
           onChange={(tone) => set({ tone: tone === NO_TONE ? undefined : (tone as SectionLook['tone']) })}
         />
-        <PictureField
-          label="Picture behind it"
+        <ImageField
+          label="Image behind it"
           value={section?.mediaId ?? null}
           onChange={(mediaId) => set({ mediaId: mediaId ?? undefined })}
         />

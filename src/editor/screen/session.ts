@@ -18,7 +18,7 @@ export interface Session {
   readonly saving: StoreApi<SavingState>
   readonly publicity: StoreApi<Publicity>
   /** Something typed becomes part of the document when this is done: whoever saves everything waits for it. */
-  awaits(answer: Promise<unknown>): void
+  awaits(response: Promise<unknown>): void
   /**
    * Lets the server change the document and goes on from what it has made of it; what is typed meanwhile stays and is
    * saved over that. Answers what `act` answered, or undefined when not everything could be saved before: nothing is done

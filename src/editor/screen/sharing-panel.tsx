@@ -2,14 +2,14 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBlockTypes } from '#editor/block-types.tsx'
 import { textOf } from '#editor/model/body.ts'
-import { leadPictureOf } from '#editor/model/lead-picture.ts'
-import { usePicture } from '#editor/panels/picture.tsx'
+import { leadImageOf } from '#editor/model/lead-image.ts'
+import { useImage } from '#editor/panels/image.tsx'
 import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/session.ts'
 import { MAX_SEARCH_TITLE } from '#features/pages/sharing.types.ts'
 import { getSettings } from '#features/site-parts/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { PictureField } from '#ui/picture-parts.tsx'
+import { ImageField } from '#ui/image-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Characters that search engines show of a description and of a title. */
@@ -26,8 +26,8 @@ export function SharingPanel() {
   const urlId = useBody((body) => textOf(body, 'urlId'))
   const searchTitle = useBody((body) => textOf(body, 'searchTitle').trim())
   const [socialMediaId, setSocialMediaId] = useField<Id | null>('socialMediaId')
-  const inherited = useInheritedPicture()
-  const picture = usePicture(socialMediaId ?? inherited)
+  const inherited = useInheritedImage()
+  const image = useImage(socialMediaId ?? inherited)
   const errors = useFieldErrors()
   const { host } = new URL(origin)
   const path = document.collection ? `${document.collection.urlId} › ${urlId}` : urlId
@@ -57,9 +57,9 @@ export function SharingPanel() {
         error={errors[name]}
         onChange={(event) => store.getState().set(name, event.currentTarget.value)}
       />
-      <PictureField
-        label="Picture for sharing"
-        help="Wide ones do best: 1200 by 630 pixels. Without one, the main picture, the first in the text, or the site's."
+      <ImageField
+        label="Image for sharing"
+        help="Wide ones do best: 1200 by 630 pixels. Without one, the main image, the first in the text, or the site's."
         value={socialMediaId}
         error={errors['socialMediaId']}
         onChange={setSocialMediaId}
@@ -83,11 +83,11 @@ export function SharingPanel() {
       <figure className="ed-sample">
         <figcaption>When somebody shares it</figcaption>
         <div className="ed-card">
-          <div className="ed-card-picture">
-            {picture?.path ? (
-              <img src={`${platformOrigin}${picture.path}?format=750w`} alt={picture.alt} />
+          <div className="ed-card-image">
+            {image?.path ? (
+              <img src={`${platformOrigin}${image.path}?format=750w`} alt={image.alt} />
             ) : (
-              <span>No picture yet</span>
+              <span>No image yet</span>
             )}
           </div>
           <div className="ed-card-words">
@@ -101,12 +101,12 @@ export function SharingPanel() {
   )
 }
 
-/** The picture that stands for a document of which none was chosen; null where only its page knows it. */
-function useInheritedPicture(): Id | null {
+/** The image that stands for a document of which none was chosen; null where only its page knows it. */
+function useInheritedImage(): Id | null {
   const { identifier: site, can } = useSite()
   const types = useBlockTypes()
   const main = useBody((body) => (body['mediaId'] as Id | null | undefined) ?? null)
-  const shown = useBody((body) => leadPictureOf(body.layout, types))
+  const shown = useBody((body) => leadImageOf(body.layout, types))
   const { data } = useQuery({
     queryKey: ['site', site, 'settings'],
     queryFn: ({ signal }) => call(getSettings, { site, signal }),

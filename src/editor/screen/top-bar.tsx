@@ -130,13 +130,13 @@ function PublishButton() {
   const publish = () =>
     run(async () => {
       const body = { documents: [document.id], note: '' }
-      const answer = await change(() => call(publishDocuments, { site, body }))
-      if (!answer) return false
-      const problem = answer.results.find(({ ok }) => !ok)
+      const response = await change(() => call(publishDocuments, { site, body }))
+      if (!response) return false
+      const problem = response.results.find(({ ok }) => !ok)
       if (problem) toast({ text: problem.error ?? 'It was not published.', tone: 'bad' })
       else {
         setReleased('newest')
-        tellPublished(answer.closed)
+        tellPublished(response.closed)
       }
       return true
     })

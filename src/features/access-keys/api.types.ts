@@ -20,7 +20,7 @@ export const listKeys = contract({
   method: 'GET',
   path: '/api/sites/{site}/keys',
   access: 'keys:write',
-  answer: z.object({ entries: z.array(keySchema) }),
+  response: z.object({ entries: z.array(keySchema) }),
 })
 
 export const createKey = contract({
@@ -30,7 +30,7 @@ export const createKey = contract({
   path: '/api/sites/{site}/keys',
   access: 'keys:write',
   body: z.object({ name: z.string().trim().max(1000), permissions: z.array(z.enum(PERMISSIONS)) }),
-  answer: z.object({ id: idSchema, secret: z.string() }),
+  response: z.object({ id: idSchema, secret: z.string() }),
   status: 201,
 })
 

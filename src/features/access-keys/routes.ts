@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createAccessKey, listAccessKeys, revokeAccessKey } from '#features/access-keys/actions.ts'
 import * as api from '#features/access-keys/api.types.ts'
 import type { AccessKeyError } from '#features/access-keys/errors.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -32,13 +32,13 @@ export function keyRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Rou
     }),
     route(api.createKey, async ({ site, body, now, record }) => {
       const made = await withSiteResult(db, site.id, (tx) => createAccessKey(tx, site.id, body, now))
-      if (!made.ok) return fail(refusalOf(made.error, STATUS, FIELD))
+      if (!made.ok) return fail(apiErrorOf(made.error, STATUS, FIELD))
       record({ name: body.name, permissions: body.permissions })
       return ok(made.value)
     }),
     route(api.revokeKey, async ({ site, params, now }) => {
       const gone = await withSiteResult(db, site.id, (tx) => revokeAccessKey(tx, site.id, params.key, now))
-      return gone.ok ? ok(undefined) : fail(refusalOf(gone.error, STATUS))
+      return gone.ok ? ok(undefined) : fail(apiErrorOf(gone.error, STATUS))
     }),
   ]
 }

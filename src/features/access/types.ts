@@ -42,7 +42,7 @@ export const contract: <
   Params = Record<never, never>,
   Query = Record<never, never>,
   Body = undefined,
-  Answer = undefined,
+  Response = undefined,
 >(
-  given: Parameters<typeof anyContract<A, Params, Query, Body, Answer>>[0],
-) => Contract<A, Params, Query, Body, Answer> = anyContract
+  given: Parameters<typeof anyContract<A, Params, Query, Body, Response>>[0],
+) => Contract<A, Params, Query, Body, Response> = anyContract

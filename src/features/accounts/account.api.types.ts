@@ -30,7 +30,7 @@ export const getAccount = contract({
   method: 'GET',
   path: '/api/account',
   access: 'account',
-  answer: profileSchema,
+  response: profileSchema,
 })
 
 export const changeAccount = contract({
@@ -40,7 +40,7 @@ export const changeAccount = contract({
   path: '/api/account',
   access: 'account',
   body: z.object({ name }),
-  answer: profileSchema,
+  response: profileSchema,
 })
 
 export const changePassword = contract({
@@ -50,7 +50,7 @@ export const changePassword = contract({
   path: '/api/account/password',
   access: 'account',
   body: z.object({ password, newPassword: password }),
-  answer: renewed,
+  response: renewed,
 })
 
 export const requestEmailChange = contract({
@@ -60,7 +60,7 @@ export const requestEmailChange = contract({
   path: '/api/account/new-email',
   access: 'account',
   body: z.object({ email: newEmail, password }),
-  answer: z.object({}),
+  response: z.object({}),
   status: 202,
 })
 
@@ -79,11 +79,11 @@ export const beginSecondFactor = contract({
   path: '/api/account/second-factor',
   access: 'account',
   body: withPassword,
-  answer: z.object({
+  response: z.object({
     /** Base32, to be typed by hand. */
     key: z.string(),
     uri: z.string(),
-    /** The same as a picture: an SVG document. */
+    /** The same as an image: an SVG document. */
     qr: z.string(),
   }),
   status: 201,
@@ -97,7 +97,7 @@ export const turnSecondFactorOn = contract({
   path: '/api/account/second-factor',
   access: 'account',
   body: z.object({ code: z.string().trim().min(1, 'Give the code that the app shows now.').max(40) }),
-  answer: renewed.extend({ recoveryCodes }),
+  response: renewed.extend({ recoveryCodes }),
 })
 
 export const turnSecondFactorOff = contract({
@@ -107,7 +107,7 @@ export const turnSecondFactorOff = contract({
   path: '/api/account/second-factor/removal',
   access: 'account',
   body: withPassword,
-  answer: renewed,
+  response: renewed,
 })
 
 export const renewRecoveryCodes = contract({
@@ -117,7 +117,7 @@ export const renewRecoveryCodes = contract({
   path: '/api/account/recovery-codes',
   access: 'account',
   body: withPassword,
-  answer: z.object({ recoveryCodes }),
+  response: z.object({ recoveryCodes }),
   status: 201,
 })
 
@@ -139,7 +139,7 @@ export const listSessions = contract({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'account',
-  answer: z.object({ entries: z.array(sessionSchema) }),
+  response: z.object({ entries: z.array(sessionSchema) }),
 })
 
 export const endSession = contract({
@@ -157,7 +157,7 @@ export const endOtherSessions = contract({
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'account',
-  answer: z.object({ ended: z.number() }),
+  response: z.object({ ended: z.number() }),
 })
 
 export const accountEventSchema = z.object({
@@ -181,7 +181,7 @@ export const listAccountEvents = contract({
     limit: z.coerce.number().int().min(1).max(100).default(20),
     after: idSchema.optional(),
   }),
-  answer: z.object({ entries: z.array(accountEventSchema), next: idSchema.nullable() }),
+  response: z.object({ entries: z.array(accountEventSchema), next: idSchema.nullable() }),
 })
 
 export const getOwnData = contract({
@@ -190,7 +190,7 @@ export const getOwnData = contract({
   method: 'GET',
   path: '/api/account/data',
   access: 'account',
-  answer: 'file',
+  response: 'file',
 })
 
 export const deleteAccount = contract({
@@ -200,5 +200,5 @@ export const deleteAccount = contract({
   path: '/api/account/deletion',
   access: 'account',
   body: withPassword,
-  answer: z.object({}),
+  response: z.object({}),
 })

@@ -13,7 +13,7 @@ import {
   spendToken,
   voidTokens,
 } from '#features/accounts/token.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -33,7 +33,7 @@ export async function askForConfirmation(
   parts: Parts,
   accountId: Id,
   now: Date,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const { db, appOrigin } = parts
   const allowed = await takeTries(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
@@ -60,7 +60,7 @@ export async function askForAddress(
   given: { readonly email: string; readonly password: string },
   origin: Origin,
   now: Date,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const { db, appOrigin } = parts
   const known = await checkOwnPassword(db, accountId, given.password, now)
   if (!known.ok) return known
@@ -98,7 +98,7 @@ export async function confirmAddress(
   token: string,
   origin: Origin,
   now: Date,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<string, ApiError>> {
   try {
     return await parts.db.transaction().execute(async (tx) => {
       const spent = await spendToken(tx, 'confirm', token, now)

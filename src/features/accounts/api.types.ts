@@ -37,7 +37,7 @@ export const getSession = contract({
   method: 'GET',
   path: '/api/session',
   access: 'anyone',
-  answer: z.object({
+  response: z.object({
     account: accountSchema.nullable(),
     signup: z.enum(['open', 'invite', 'closed']),
     betaFeatureFlags: z.array(z.string()),
@@ -60,7 +60,7 @@ export const signIn = contract({
   path: '/api/session',
   access: 'anyone',
   body: z.object({ email, password, code: z.string().trim().max(40).optional() }),
-  answer: z.discriminatedUnion('state', [signedIn, z.object({ state: z.literal('second-factor') })]),
+  response: z.discriminatedUnion('state', [signedIn, z.object({ state: z.literal('second-factor') })]),
 })
 
 export const signOut = contract({
@@ -70,7 +70,7 @@ export const signOut = contract({
   method: 'POST',
   path: '/api/auth/Logout',
   access: 'anyone',
-  answer: z.object({}),
+  response: z.object({}),
 })
 
 export const signUp = contract({
@@ -80,7 +80,7 @@ export const signUp = contract({
   path: '/api/accounts',
   access: 'anyone',
   body: z.object({ email: newEmail, name: z.string().trim().max(200).default(''), password }),
-  answer: signedIn,
+  response: signedIn,
   status: 201,
 })
 
@@ -92,7 +92,7 @@ export const requestPasswordReset = contract({
   path: '/api/password-resets',
   access: 'anyone',
   body: z.object({ email }),
-  answer: z.object({}),
+  response: z.object({}),
   status: 202,
 })
 
@@ -104,7 +104,7 @@ export const resetPassword = contract({
   access: 'anyone',
   params: token,
   body: z.object({ password }),
-  answer: z.object({}),
+  response: z.object({}),
 })
 
 export const requestConfirmation = contract({
@@ -113,7 +113,7 @@ export const requestConfirmation = contract({
   method: 'POST',
   path: '/api/email-confirmations',
   access: 'account',
-  answer: z.object({}),
+  response: z.object({}),
   status: 202,
 })
 
@@ -124,5 +124,5 @@ export const confirmEmail = contract({
   path: '/api/email-confirmations/{token}',
   access: 'anyone',
   params: token,
-  answer: z.object({ email: z.string() }),
+  response: z.object({ email: z.string() }),
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { hashAccountPassword } from '#features/accounts/password.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -24,7 +24,7 @@ export async function createAccount(
   db: Kysely<Tables>,
   input: NewAccount,
   now: Date,
-): Promise<Result<Id, Refusal>> {
+): Promise<Result<Id, ApiError>> {
   const row = await db
     .insertInto('accounts')
     .values({

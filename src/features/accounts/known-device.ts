@@ -16,7 +16,7 @@ export interface KnownDevices {
 }
 
 /** Accounts that one browser is known to; the one that signed in longest ago is forgotten for another. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 const COOKIE = /^([A-Za-z0-9_-]{22})((?:\.[A-Za-z0-9_-]{43}){0,5})$/
 
 /** Such a recogniser: the cookie is chance and, for each account, an HMAC over it. */
@@ -39,7 +39,7 @@ export function createKnownDevices(secret: string): KnownDevices {
     remember(cookie, account) {
       const { chance = randomBytes(16).toString('base64url'), marks } = read(cookie)
       const own = markOf(chance, account)
-      return [chance, own, ...marks.filter((mark) => mark !== own).slice(0, MOST_ACCOUNTS - 1)].join('.')
+      return [chance, own, ...marks.filter((mark) => mark !== own).slice(0, MAX_ACCOUNTS - 1)].join('.')
     },
   }
 }

@@ -5,7 +5,7 @@ import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
 import { notify } from '#features/accounts/post.actions.ts'
 import { viewProfile } from '#features/accounts/profile.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
@@ -38,7 +38,7 @@ export async function deleteAccount(
   password: string,
   origin: Origin,
   now: Date,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const { db } = parts
   const known = await checkOwnPassword(db, account.id, password, now)
   if (!known.ok) return known
@@ -60,7 +60,7 @@ export async function deleteAccount(
   })
 }
 
-const MOST_EVENTS = 10_000
+const MAX_EVENTS = 10_000
 
 /** Everything that is kept of an account, for its owner to take away. */
 export async function collectOwnData(
@@ -75,7 +75,7 @@ export async function collectOwnData(
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  const { entries } = await listEvents(db, accountId, { limit: MOST_EVENTS })
+  const { entries } = await listEvents(db, accountId, { limit: MAX_EVENTS })
   const sites = await parts.sites.of(accountId)
   return {
     exportedAt: now.toISOString(),

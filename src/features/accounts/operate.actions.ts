@@ -6,7 +6,7 @@ import { setPassword } from '#features/accounts/reset.actions.ts'
 import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
 import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
 import { issueToken } from '#features/accounts/token.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { isEmailAddress, normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -91,7 +91,7 @@ export async function makeAccount(
     readonly operator: boolean
   },
   { by, now }: Operating,
-): Promise<Result<Id, Refusal>> {
+): Promise<Result<Id, ApiError>> {
   if (!isEmailAddress(normalEmail(given.email)))
     return fail({ status: 400, code: 'BAD_ADDRESS', message: `'${given.email}' is no e-mail address.` })
   if (given.password !== null) {
@@ -122,7 +122,7 @@ export async function replacePassword(
   account: OperatedAccount,
   password: string,
   { by, now }: Operating,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const situation = { secondFactor: account.secondFactor, known: [account.email, account.name] }
   const good = await checkNewPassword(password, situation)
   if (!good.ok) return good
@@ -152,7 +152,7 @@ export async function setOperator(
   accountId: Id,
   operator: boolean,
   { by, now }: Operating,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   return db.transaction().execute(async (tx) => {
     if (!operator && (await isLastOperator(tx, accountId))) return fail(LAST)
     await tx.updateTable('accounts').set({ operator }).where('id', '=', accountId).execute()
@@ -168,7 +168,7 @@ export async function setSuspended(
   accountId: Id,
   suspended: boolean,
   { by, now }: Operating,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   return db.transaction().execute(async (tx) => {
     if (suspended && (await isLastOperator(tx, accountId))) return fail(LAST)
     await tx
@@ -198,7 +198,7 @@ export async function setMarks(db: Db, accountId: Id, { internal, developer }: A
   await db.updateTable('accounts').set(set).where('id', '=', accountId).execute()
 }
 
-const LAST: Refusal = {
+const LAST: ApiError = {
   status: 409,
   code: 'LAST_OPERATOR',
   message: 'Nobody else runs this platform. Make someone else its operator first.',

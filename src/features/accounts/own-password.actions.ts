@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { isPasswordOf } from '#features/accounts/password.actions.ts'
 import { takeTries } from '#features/accounts/throttle.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { forgetPlatformTriesOf } from '#platform/limits/platform-limit.ts'
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   accountId: Id,
   password: string,
   now: Date,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const subject = `own-password:${accountId}`
   const allowed = await takeTries(db, [[subject, TRIES]], now)
   if (!allowed.ok) return allowed

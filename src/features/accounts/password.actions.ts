@@ -1,6 +1,6 @@
 import { accountErrors } from '#features/accounts/errors.ts'
 import { normalPassword, passwordProblem, type PasswordSituation } from '#features/accounts/password.rules.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isCommonPassword } from '#platform/passwords/common.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts'
@@ -16,7 +16,7 @@ export async function checkNewPassword(
   password: string,
   situation: PasswordSituation,
   field = 'password',
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const problem =
     passwordProblem(password, situation) ??
     ((await isCommonPassword(normalPassword(password))) ? COMMON : undefined)

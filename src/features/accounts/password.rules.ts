@@ -39,7 +39,7 @@ export function passwordProblem(password: string, situation: PasswordSituation):
 
 const FEWEST_DIFFERENT = 5
 const SHORTEST_UNIT = 8
-const MOST_NEIGHBOURS = 0.8
+const MAX_NEIGHBOURS = 0.8
 
 /** Whether it has hardly any different characters, repeats a few of them, or runs through the alphabet or the numbers. */
 function isRegular(text: string): boolean {
@@ -52,7 +52,7 @@ function isRegular(text: string): boolean {
     .filter(
       (one, index) => Math.abs((one.codePointAt(0) ?? 0) - (characters[index]?.codePointAt(0) ?? 0)) <= 1,
     )
-  return steps.length >= (characters.length - 1) * MOST_NEIGHBOURS
+  return steps.length >= (characters.length - 1) * MAX_NEIGHBOURS
 }
 
 const SHORTEST_WORD = 3

@@ -17,7 +17,7 @@ import {
 import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { takeTries } from '#features/accounts/throttle.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
@@ -39,7 +39,7 @@ export async function changePassword(
   parts: SignInParts,
   given: { readonly password: string; readonly newPassword: string },
   { account, origin, now }: Protector,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const { db } = parts
   const known = await checkOwnPassword(db, account.id, given.password, now)
   if (!known.ok) return known
@@ -55,7 +55,7 @@ export async function changePassword(
   return ok(null)
 }
 
-/** What an authenticator app is given: by a picture, or by hand. */
+/** What an authenticator app is given: by an image, or by hand. */
 export interface Preparation {
   readonly key: string
   readonly uri: string
@@ -68,7 +68,7 @@ export async function beginSecondFactor(
   parts: SignInParts,
   password: string,
   { account, now }: Protector,
-): Promise<Result<Preparation, Refusal>> {
+): Promise<Result<Preparation, ApiError>> {
   const { db } = parts
   const known = await checkOwnPassword(db, account.id, password, now)
   if (!known.ok) return known
@@ -89,7 +89,7 @@ export async function turnSecondFactorOn(
   parts: SignInParts,
   code: string,
   { account, origin, now }: Protector,
-): Promise<Result<readonly string[], Refusal>> {
+): Promise<Result<readonly string[], ApiError>> {
   const { db } = parts
   const allowed = await takeTries(db, [[`first-code:${account.id}`, CODES]], now)
   if (!allowed.ok) return allowed
@@ -111,7 +111,7 @@ export async function turnSecondFactorOff(
   parts: SignInParts,
   password: string,
   { account, origin, now }: Protector,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const { db } = parts
   const known = await checkOwnPassword(db, account.id, password, now)
   if (!known.ok) return known
@@ -136,7 +136,7 @@ export async function renewRecoveryCodes(
   parts: SignInParts,
   password: string,
   { account, origin, now }: Protector,
-): Promise<Result<readonly string[], Refusal>> {
+): Promise<Result<readonly string[], ApiError>> {
   const { db } = parts
   const known = await checkOwnPassword(db, account.id, password, now)
   if (!known.ok) return known

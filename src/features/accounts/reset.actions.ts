@@ -9,7 +9,7 @@ import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { takeTries } from '#features/accounts/throttle.actions.ts'
 import { findToken, spendToken, voidTokens } from '#features/accounts/token.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -29,7 +29,7 @@ export async function askForReset(
   given: string,
   origin: Origin,
   now: Date,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
   const email = normalEmail(given)
   const allowed = await takeTries(
@@ -54,7 +54,7 @@ export async function resetPassword(
   given: { readonly token: string; readonly password: string },
   origin: Origin,
   now: Date,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
   const byNetwork = addressSubject(secret, 'reset-with', origin.address)
   const allowed = await takeTries(db, [[byNetwork, CHOSEN_BY_NETWORK]], now)

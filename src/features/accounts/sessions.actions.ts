@@ -10,7 +10,7 @@ type Db = Kysely<Tables>
 
 /** How exactly it is known when a session was last used, in milliseconds: each note is a write. */
 const SEEN_EVERY_MS = 60_000
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** A session that has begun. The token goes into the cookie and is kept nowhere else. */
 export interface BegunSession {
@@ -69,7 +69,7 @@ export async function listSessions(db: Db, accountId: Id, now: Date) {
     .where('a.id', '=', accountId)
     .orderBy('s.seen_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }
 

@@ -7,7 +7,7 @@ import { notify, type PostParts } from '#features/accounts/post.actions.ts'
 import { findSecondFactor, secondFactorSeal, takeCode } from '#features/accounts/second-factor.actions.ts'
 import { type BegunSession, beginSession, hadSession } from '#features/accounts/sessions.actions.ts'
 import { takeTries, type Throttle } from '#features/accounts/throttle.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -49,7 +49,7 @@ export async function signIn(
   given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   origin: SignInOrigin,
   now: Date,
-): Promise<Result<SignInOutcome, Refusal>> {
+): Promise<Result<SignInOutcome, ApiError>> {
   const { db, secret } = parts
   const email = normalEmail(given.email)
   const account = await findCandidate(db, email)
@@ -112,7 +112,7 @@ async function proveCode(
   code: string,
   origin: Origin,
   now: Date,
-): Promise<Result<'app' | 'recovery', Refusal>> {
+): Promise<Result<'app' | 'recovery', ApiError>> {
   const { db } = parts
   for (const [what, limit] of [
     ['codes', CODES],

@@ -8,7 +8,7 @@ import { type BegunSession, beginSession } from '#features/accounts/sessions.act
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { takeTries } from '#features/accounts/throttle.actions.ts'
 import { issueToken, linkEnd } from '#features/accounts/token.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -35,7 +35,7 @@ export async function signUp(
   applicant: Applicant,
   origin: Origin,
   now: Date,
-): Promise<Result<BegunSession, Refusal>> {
+): Promise<Result<BegunSession, ApiError>> {
   if (parts.signup === 'invite') return fail(accountErrors.signUpByInvitation())
   if (parts.signup === 'closed') return fail(accountErrors.signUpClosed())
   const made = await admit(parts, { ...applicant, confirmed: false }, origin, now)
@@ -51,7 +51,7 @@ export async function admit(
   applicant: Applicant & { readonly confirmed: boolean },
   origin: Origin,
   now: Date,
-): Promise<Result<{ readonly accountId: Id; readonly session: BegunSession }, Refusal>> {
+): Promise<Result<{ readonly accountId: Id; readonly session: BegunSession }, ApiError>> {
   const { db, secret } = parts
   const { name } = applicant
   const email = normalEmail(applicant.email)

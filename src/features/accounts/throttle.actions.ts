@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { takePlatformTry } from '#platform/limits/platform-limit.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
@@ -14,7 +14,7 @@ export async function takeTries(
   db: Kysely<Tables>,
   throttles: readonly Throttle[],
   now: Date,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, ApiError>> {
   for (const [subject, limit] of throttles) {
     const { allowed, retryAfter } = await takePlatformTry(db, subject, limit, now)
     if (!allowed) return fail(accountErrors.tooMany(retryAfter))

@@ -4,7 +4,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Something that was done at a site. */
-export interface Deed {
+export interface AuditEvent {
   readonly siteId: Id
   readonly accountId: Id
   /** Name of the operation. */
@@ -15,17 +15,17 @@ export interface Deed {
 }
 
 /** Writes down who did what at a site; what is written never changes. */
-export async function recordDeed(db: Kysely<Tables>, deed: Deed, now: Date): Promise<void> {
-  await withSite(db, deed.siteId, (tx) =>
+export async function recordAuditEvent(db: Kysely<Tables>, auditEvent: AuditEvent, now: Date): Promise<void> {
+  await withSite(db, auditEvent.siteId, (tx) =>
     tx
       .insertInto('audit_events')
       .values({
-        site_id: deed.siteId,
+        site_id: auditEvent.siteId,
         at: now,
-        account_id: deed.accountId,
-        action: deed.action,
-        subject: JSON.stringify(deed.subject),
-        details: JSON.stringify(deed.details),
+        account_id: auditEvent.accountId,
+        action: auditEvent.action,
+        subject: JSON.stringify(auditEvent.subject),
+        details: JSON.stringify(auditEvent.details),
       })
       .execute(),
   )

@@ -11,7 +11,7 @@ const filter = z.object({
   to: z.iso.date('Give a day such as 2026-11-22.').optional(),
 })
 
-export const deedSchema = z.object({
+export const auditEventSchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   action: z.string(),
@@ -19,10 +19,10 @@ export const deedSchema = z.object({
   subject: z.record(z.string(), z.unknown()),
   details: z.record(z.string(), z.unknown()),
 })
-export type DeedView = z.output<typeof deedSchema>
+export type AuditEventView = z.output<typeof auditEventSchema>
 
-export const listDeeds = contract({
-  name: 'listDeeds',
+export const listAuditEvents = contract({
+  name: 'listAuditEvents',
   about: 'Who did what at a site, newest first.',
   method: 'GET',
   path: '/api/sites/{site}/activity',
@@ -32,20 +32,20 @@ export const listDeeds = contract({
     after: idSchema.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  answer: z.object({
-    entries: z.array(deedSchema),
+  response: z.object({
+    entries: z.array(auditEventSchema),
     next: idSchema.nullable(),
     /** Every action that the list has, for a filter. */
     actions: z.array(z.string()),
   }),
 })
 
-export const exportDeeds = contract({
-  name: 'exportDeeds',
+export const exportAuditEvents = contract({
+  name: 'exportAuditEvents',
   about: 'The same as a table (CSV), oldest first.',
   method: 'GET',
   path: '/api/sites/{site}/activity.csv',
   access: 'audit:read',
   query: filter,
-  answer: 'file',
+  response: 'file',
 })

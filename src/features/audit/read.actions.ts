@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import type { DeedView } from '#features/audit/api.types.ts'
-import { type DeedFilter, type DeedRow, findActions, findDeeds } from '#features/audit/store.ts'
+import type { AuditEventView } from '#features/audit/api.types.ts'
+import {
+  type AuditEventFilter,
+  type AuditEventRow,
+  findActions,
+  findAuditEvents,
+} from '#features/audit/store.ts'
 import { csvLine } from '#lib/csv.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -10,14 +15,14 @@ import type { Tables } from '#schema/tables.ts'
 type Db = Kysely<Tables>
 
 /** A page of who did what, newest first, and where the next one begins. */
-export async function listDeeds(
+export async function listAuditEvents(
   db: Db,
   siteId: Id,
-  asked: DeedFilter & { readonly after?: Id | undefined; readonly limit: number },
-): Promise<{ entries: DeedView[]; next: Id | null; actions: string[] }> {
+  asked: AuditEventFilter & { readonly after?: Id | undefined; readonly limit: number },
+): Promise<{ entries: AuditEventView[]; next: Id | null; actions: string[] }> {
   const { limit, after, ...filter } = asked
   return withSite(db, siteId, async (tx) => {
-    const rows = await findDeeds(tx, siteId, filter, { after, limit: limit + 1 })
+    const rows = await findAuditEvents(tx, siteId, filter, { after, limit: limit + 1 })
     const entries = rows.slice(0, limit).map(viewOf)
     const next = rows.length > limit ? (entries.at(-1)?.id ?? null) : null
     return { entries, next, actions: [...(await findActions(tx, siteId))] }
@@ -27,13 +32,13 @@ export async function listDeeds(
 const ROWS_AT_ONCE = 500
 
 /** The same as CSV, oldest first, read while it is written: a list of years needs no more memory than one of a day. */
-export function exportDeeds(db: Db, siteId: Id, filter: DeedFilter): Readable {
+export function exportAuditEvents(db: Db, siteId: Id, filter: AuditEventFilter): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield csvLine(['time', 'who', 'e-mail', 'action', 'subject', 'details'])
     for (let above = '0'; ;) {
       const from = above
       const rows = await withSite(db, siteId, (tx) =>
-        findDeeds(tx, siteId, filter, { above: from, limit: ROWS_AT_ONCE }),
+        findAuditEvents(tx, siteId, filter, { above: from, limit: ROWS_AT_ONCE }),
       )
       if (rows.length > 0) yield rows.map(lineOf).join('')
       if (rows.length < ROWS_AT_ONCE) return
@@ -43,7 +48,7 @@ export function exportDeeds(db: Db, siteId: Id, filter: DeedFilter): Readable {
   return Readable.from(lines())
 }
 
-const lineOf = (row: DeedRow) =>
+const lineOf = (row: AuditEventRow) =>
   csvLine([
     row.at.toISOString(),
     row.name ?? '',
@@ -53,7 +58,7 @@ const lineOf = (row: DeedRow) =>
     JSON.stringify(row.details),
   ])
 
-const viewOf = (row: DeedRow): DeedView => ({
+const viewOf = (row: AuditEventRow): AuditEventView => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as api from '#features/audit/api.types.ts'
-import { exportDeeds, listDeeds } from '#features/audit/read.actions.ts'
+import { exportAuditEvents, listAuditEvents } from '#features/audit/read.actions.ts'
 import { ok } from '#lib/result.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -8,10 +8,10 @@ import type { Tables } from '#schema/tables.ts'
 /** Who did what at a site. */
 export function auditRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
   return [
-    route(api.listDeeds, async ({ site, query }) => ok(await listDeeds(db, site.id, query))),
-    fileRoute(api.exportDeeds, async ({ site, query }) =>
+    route(api.listAuditEvents, async ({ site, query }) => ok(await listAuditEvents(db, site.id, query))),
+    fileRoute(api.exportAuditEvents, async ({ site, query }) =>
       ok({
-        stream: exportDeeds(db, site.id, query),
+        stream: exportAuditEvents(db, site.id, query),
         contentType: 'text/csv; charset=utf-8',
         fileName: `${site.identifier}-activity.csv`,
       }),

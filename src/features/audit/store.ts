@@ -5,7 +5,7 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 /** What of the list is asked for. */
-export interface DeedFilter {
+export interface AuditEventFilter {
   readonly action?: string | undefined
   readonly account?: Id | undefined
   /** Days in UTC, such as 2026-11-22, both included. */
@@ -16,10 +16,10 @@ export interface DeedFilter {
 const DAY_MS = 86_400_000
 
 /** What was done at a site: newest first below `after`, or oldest first above `above`. */
-export function findDeeds(
+export function findAuditEvents(
   tx: Tx,
   siteId: Id,
-  filter: DeedFilter,
+  filter: AuditEventFilter,
   page: { readonly limit: number } & ({ readonly after?: Id | undefined } | { readonly above: Id }),
 ) {
   const { action, account, from, to } = filter
@@ -41,7 +41,7 @@ export function findDeeds(
     .execute()
 }
 
-export type DeedRow = Awaited<ReturnType<typeof findDeeds>>[number]
+export type AuditEventRow = Awaited<ReturnType<typeof findAuditEvents>>[number]
 
 /** Every action that was ever done at a site. */
 export async function findActions(tx: Tx, siteId: Id): Promise<readonly string[]> {

@@ -27,13 +27,13 @@ export async function ensureAuthor(
 export async function makeAuthor(
   tx: Transaction<Tables>,
   input: { siteId: Id; slug: string; name: string },
-): Promise<{ readonly id: Id; readonly made: boolean; readonly formerName?: string }> {
+): Promise<{ readonly id: Id; readonly made: boolean; readonly previousName?: string }> {
   const before = await authorBySlug(tx, input.siteId, input.slug)
   if (before?.name === input.name) return { id: before.id, made: false }
   const id = await upsertAuthor(tx, input)
   if (!before) return { id, made: true }
   await showName(tx, input.siteId, id)
-  return { id, made: false, formerName: before.name }
+  return { id, made: false, previousName: before.name }
 }
 
 /** The authors of a site by name. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { backupErrors, BackupFault } from '#features/backups/errors.ts'
 import { linesOf } from '#lib/lines.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
-import { isRefusedData } from '#platform/db/refused-data.ts'
+import { isRejectedData } from '#platform/db/refused-data.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 
 /** Bytes of rows that go to the database at once. */
@@ -24,7 +24,7 @@ export async function loadRows(
     try {
       await client.query(statement, [`[${lines.join(',')}]`])
     } catch (error) {
-      if (!isRefusedData(error)) throw error
+      if (!isRejectedData(error)) throw error
       throw new BackupFault(backupErrors.damaged(`a row of '${name}' cannot be read`))
     }
     rows += lines.length
@@ -86,7 +86,7 @@ export async function withoutRules(
           `alter table public.${quoted(name)} add constraint ${quoted(key.name)} ${key.definition}`,
         )
       } catch (error) {
-        if (!isRefusedData(error)) throw error
+        if (!isRejectedData(error)) throw error
         throw new BackupFault(backupErrors.damaged(`a row of '${name}' refers to one that is missing`))
       }
     }

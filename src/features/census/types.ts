@@ -17,7 +17,7 @@ export type OverlayCall = z.output<typeof overlayCallSchema>
 export const OVERLAY_PATH = '/api/census/overlay'
 
 /** Most characters of all that an event tells besides its name. */
-const MOST_DATA = 4_000
+const MAX_DATA = 4_000
 
 /** An event of a page (HIT-08): any name (HIT-18), the fields of all events (HIT-09), and what belongs to this one. */
 export const siteEventSchema = z.object({
@@ -31,7 +31,7 @@ export const siteEventSchema = z.object({
       pageHash: z.string().max(2_000),
     })
     .catchall(z.union([z.string(), z.number(), z.boolean()]))
-    .refine((data) => JSON.stringify(data).length <= MOST_DATA),
+    .refine((data) => JSON.stringify(data).length <= MAX_DATA),
 })
 
 export type SiteEvent = z.output<typeof siteEventSchema>

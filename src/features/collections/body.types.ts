@@ -30,7 +30,7 @@ export const collectionBodySchema = z.object({
   ordering: z.enum(ORDERING).default(ORDERING.byDate),
   pageSize: z.number().int().min(1).max(100).default(20),
   listLayout: z.enum(LIST_LAYOUT).default('editorial'),
-  /** How the index of a gallery sets its pictures; null: as a list, by `listLayout`. Other types do not go by it. */
+  /** How the index of a gallery sets its images; null: as a list, by `listLayout`. Other types do not go by it. */
   galleryDesign: z.enum(GALLERY_DESIGN).nullable().default(null),
   ...sharingFields,
 })
@@ -51,7 +51,7 @@ export const itemBodySchema = z.object({
   featured: z.boolean().default(false),
   /** When its author last changed what it says; null: never since it was published. */
   updatedOn: instantSchema.nullable().default(null),
-  /** The picture that stands for it in lists. */
+  /** The image that stands for it in lists. */
   mediaId: idSchema.nullable().default(null),
   ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),

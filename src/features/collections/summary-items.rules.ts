@@ -4,11 +4,11 @@ import type { Id } from '#lib/id.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { SummaryItem } from '#parts/summary.tsx'
 
-/** The picture that a summary of a listing shows first. */
-export const firstListedPicture = (listing: Listing | undefined): Id | null | undefined =>
+/** The image that a summary of a listing shows first. */
+export const firstListedImage = (listing: Listing | undefined): Id | null | undefined =>
   listing?.items.find(({ mediaId }) => mediaId !== null)?.mediaId
 
-/** Listed items with their links and pictures, as a summary shows them. */
+/** Listed items with their links and images, as a summary shows them. */
 export function summaryItems({ collection, items }: Listing, scope: Scope): readonly SummaryItem[] {
   return items.map(({ path, author, categories, mediaId, ...item }) => ({
     ...item,
@@ -20,6 +20,6 @@ export function summaryItems({ collection, items }: Listing, scope: Scope): read
       label: name,
       href: buildCollectionLink(collection.urlId, 'category', name),
     })),
-    picture: mediaId === null ? undefined : scope.picture(mediaId),
+    image: mediaId === null ? undefined : scope.image(mediaId),
   }))
 }

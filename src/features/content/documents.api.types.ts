@@ -43,7 +43,7 @@ export const getDocument = contract({
   path: '/api/sites/{site}/documents/{document}',
   access: 'content:read',
   params: document,
-  answer: documentSchema,
+  response: documentSchema,
 })
 
 export const createDocument = contract({
@@ -63,7 +63,7 @@ export const createDocument = contract({
     /** What else it holds, as its kind says. */
     body: z.record(z.string(), z.unknown()).default({}),
   }),
-  answer: listedSchema,
+  response: listedSchema,
   status: 201,
 })
 
@@ -76,7 +76,7 @@ export const saveDocument = contract({
   access: 'content:write',
   params: document,
   body: z.strictObject({ baseVersion: idSchema, body: z.record(z.string(), z.unknown()) }),
-  answer: savedSchema,
+  response: savedSchema,
   unrecorded: true,
 })
 
@@ -99,7 +99,7 @@ export const duplicateDocument = contract({
   access: 'content:write',
   params: document,
   body: z.strictObject({ title: z.string().trim().max(500).optional() }),
-  answer: listedSchema,
+  response: listedSchema,
   status: 201,
 })
 
@@ -122,7 +122,7 @@ export const setDocumentStatus = contract({
   access: 'content:write',
   params: document,
   body: z.strictObject({ status: statusSchema, publishedOn: instantSchema.optional() }),
-  answer: listedSchema,
+  response: listedSchema,
 })
 
 export const setDocumentPassword = contract({
@@ -180,7 +180,7 @@ export const changeDocuments = contract({
     documents: many,
     change: changeSchema,
   }),
-  answer: outcomesSchema,
+  response: outcomesSchema,
 })
 
 export const publishDocuments = contract({
@@ -194,7 +194,7 @@ export const publishDocuments = contract({
     documents: z.union([many, z.literal('changed')]),
     note: z.string().trim().max(500).default(''),
   }),
-  answer: outcomesSchema.extend({
+  response: outcomesSchema.extend({
     /** Of the site, after it; null when nothing was to be done. */
     version: z.string().nullable(),
     /** How many documents it changed for visitors. */
@@ -211,7 +211,7 @@ export const unpublishDocument = contract({
   path: '/api/sites/{site}/publications/{document}',
   access: 'content:publish',
   params: document,
-  answer: listedSchema,
+  response: listedSchema,
 })
 
 export const trashDocument = contract({
@@ -230,7 +230,7 @@ export const restoreDocument = contract({
   path: '/api/sites/{site}/trash/{document}/restoration',
   access: 'content:write',
   params: document,
-  answer: listedSchema,
+  response: listedSchema,
 })
 
 export const removeDocument = contract({
@@ -250,7 +250,7 @@ export const noteEditing = contract({
   path: '/api/sites/{site}/documents/{document}/editing',
   access: 'content:write',
   params: document,
-  answer: z.object({ editors: z.array(editor), version: idSchema }),
+  response: z.object({ editors: z.array(editor), version: idSchema }),
   unrecorded: true,
 })
 
@@ -279,5 +279,5 @@ export const checkAddress = contract({
     /** Whose address it would be. */
     document: idSchema.optional(),
   }),
-  answer: z.object({ free: z.boolean(), problem: z.string().nullable(), suggestion: z.string() }),
+  response: z.object({ free: z.boolean(), problem: z.string().nullable(), suggestion: z.string() }),
 })

@@ -1,6 +1,6 @@
 import * as api from '#features/content/documents.api.types.ts'
 import { duplicateDocument, startDocument } from '#features/content/create.actions.ts'
-import { toRefusal } from '#features/content/refuse.ts'
+import { toApiError } from '#features/content/send-api-error.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run.ts'
 import { viewDocument, viewListed, viewTheirs } from '#features/content/view.ts'
 import { findAddressProblem, makeUrlId } from '#features/documents/address.actions.ts'
@@ -19,7 +19,7 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
       const found = await read(parts, call, (tx) =>
         viewDocument(tx, call.site.id, call.params.document, reader),
       )
-      return found.ok ? found : fail(toRefusal(found.error))
+      return found.ok ? found : fail(toApiError(found.error))
     }),
     route(api.createDocument, (call) =>
       change(parts, call, async (tx, context) => {

@@ -52,7 +52,7 @@ export const listContent = contract({
   method: 'GET',
   path: '/api/sites/{site}/content',
   access: 'content:read',
-  answer: z.object({ entries: z.array(listedSchema) }),
+  response: z.object({ entries: z.array(listedSchema) }),
 })
 
 export const listItems = contract({
@@ -73,7 +73,7 @@ export const listItems = contract({
     limit,
     after,
   }),
-  answer: z.object({
+  response: z.object({
     entries: z.array(listedSchema),
     next: z.string().nullable(),
     total: z.number().nullable(),
@@ -88,7 +88,7 @@ export const listTerms = contract({
   access: 'content:read',
   params: collection,
   query: z.object({ kind: z.enum(['tags', 'categories']) }),
-  answer: z.object({ entries: z.array(z.object({ name: z.string(), count: z.number() })) }),
+  response: z.object({ entries: z.array(z.object({ name: z.string(), count: z.number() })) }),
 })
 
 export const findDocuments = contract({
@@ -103,7 +103,7 @@ export const findDocuments = contract({
     /** Identities, separated by commas. */
     ids: idsSchema.optional(),
   }),
-  answer: z.object({ entries: z.array(listedSchema) }),
+  response: z.object({ entries: z.array(listedSchema) }),
 })
 
 export const listUnreleased = contract({
@@ -113,7 +113,7 @@ export const listUnreleased = contract({
   method: 'GET',
   path: '/api/sites/{site}/unpublished',
   access: 'content:read',
-  answer: z.object({ entries: z.array(listedSchema) }),
+  response: z.object({ entries: z.array(listedSchema) }),
 })
 
 export const listTrash = contract({
@@ -123,7 +123,7 @@ export const listTrash = contract({
   path: '/api/sites/{site}/trash',
   access: 'content:read',
   query: z.object({ limit, after }),
-  answer: z.object({ entries: z.array(listedSchema), next: z.string().nullable() }),
+  response: z.object({ entries: z.array(listedSchema), next: z.string().nullable() }),
 })
 
 const authorSchema = z.object({ id: idSchema, slug: z.string(), name: z.string() })
@@ -134,7 +134,7 @@ export const listAuthors = contract({
   method: 'GET',
   path: '/api/sites/{site}/authors',
   access: 'content:read',
-  answer: z.object({ entries: z.array(authorSchema) }),
+  response: z.object({ entries: z.array(authorSchema) }),
 })
 
 export const createAuthor = contract({
@@ -150,6 +150,6 @@ export const createAuthor = contract({
       .min(1, 'Say what the author is called.')
       .max(200, 'A name has at most 200 characters.'),
   }),
-  answer: authorSchema,
+  response: authorSchema,
   status: 201,
 })

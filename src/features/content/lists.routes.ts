@@ -1,16 +1,16 @@
 import { ensureAuthorNamed, listAuthors } from '#features/authors/actions.ts'
 import * as api from '#features/content/lists.api.types.ts'
-import { findPictures as findPicturesContract } from '#features/content/pictures.api.types.ts'
+import { findImages as findImagesContract } from '#features/content/images.api.types.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run.ts'
 import { toListed } from '#features/content/view.ts'
 import * as lists from '#features/documents/lists.actions.ts'
-import { findPictures } from '#features/media/find.actions.ts'
+import { findImages } from '#features/media/find.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
-const MOST_TERMS = 500
-const MOST_FOUND = 20
-const MOST_UNRELEASED = 500
+const MAX_TERMS = 500
+const MAX_FOUND = 20
+const MAX_UNRELEASED = 500
 
 /** Lists of what a site holds. */
 export function listRoutes(parts: ContentRouteParts): readonly Route[] {
@@ -28,7 +28,7 @@ export function listRoutes(parts: ContentRouteParts): readonly Route[] {
     route(api.listTerms, async (call) => {
       const { kind } = call.query
       const entries = await read(parts, call, (tx) =>
-        lists.listTerms(tx, call.site.id, call.params.collection, kind, MOST_TERMS),
+        lists.listTerms(tx, call.site.id, call.params.collection, kind, MAX_TERMS),
       )
       return ok({ entries: [...entries] })
     }),
@@ -36,13 +36,13 @@ export function listRoutes(parts: ContentRouteParts): readonly Route[] {
       const { search, ids } = call.query
       const entries = await read(parts, call, (tx) =>
         ids === undefined
-          ? lists.findTitled(tx, call.site.id, search, MOST_FOUND)
+          ? lists.findTitled(tx, call.site.id, search, MAX_FOUND)
           : lists.findListedAll(tx, call.site.id, ids.split(',')),
       )
       return ok({ entries: entries.map(toListed) })
     }),
     route(api.listUnreleased, async (call) => {
-      const entries = await read(parts, call, (tx) => lists.listUnreleased(tx, call.site.id, MOST_UNRELEASED))
+      const entries = await read(parts, call, (tx) => lists.listUnreleased(tx, call.site.id, MAX_UNRELEASED))
       return ok({ entries: entries.map(toListed) })
     }),
     route(api.listTrash, async (call) => {
@@ -50,10 +50,10 @@ export function listRoutes(parts: ContentRouteParts): readonly Route[] {
       const listed = await read(parts, call, (tx) => lists.listTrash(tx, call.site.id, limit, after))
       return ok({ ...listed, entries: listed.entries.map(toListed) })
     }),
-    route(findPicturesContract, async (call) =>
+    route(findImagesContract, async (call) =>
       ok({
         entries: await read(parts, call, (tx) =>
-          findPictures(tx, call.site.id, { ...call.query, ids: call.query.ids?.split(',') }),
+          findImages(tx, call.site.id, { ...call.query, ids: call.query.ids?.split(',') }),
         ),
       }),
     ),

@@ -13,7 +13,7 @@ export const listRevisions = contract({
   path: '/api/sites/{site}/documents/{document}/revisions',
   access: 'content:read',
   params: document,
-  answer: z.object({
+  response: z.object({
     entries: z.array(
       z.object({
         number: z.number(),
@@ -57,7 +57,7 @@ export const compareRevisions = contract({
   access: 'content:read',
   params: revision,
   query: z.object({ with: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
-  answer: differenceSchema,
+  response: differenceSchema,
 })
 
 export const restoreRevision = contract({
@@ -68,5 +68,5 @@ export const restoreRevision = contract({
   path: '/api/sites/{site}/documents/{document}/revisions/{number}/restoration',
   access: 'content:write',
   params: revision,
-  answer: savedSchema,
+  response: savedSchema,
 })

@@ -1,5 +1,5 @@
 import * as api from '#features/content/revisions.api.types.ts'
-import { toRefusal } from '#features/content/refuse.ts'
+import { toApiError } from '#features/content/send-api-error.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run.ts'
 import { viewListed } from '#features/content/view.ts'
 import { documentErrors } from '#features/documents/errors.ts'
@@ -14,7 +14,7 @@ export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
     route(api.listRevisions, async (call) => {
       const entries = await read(parts, call, (tx) => listSigned(tx, call.site.id, call.params.document))
-      if (entries.length === 0) return fail(toRefusal(documentErrors.notFound()))
+      if (entries.length === 0) return fail(toApiError(documentErrors.notFound()))
       return ok({ entries: entries.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() })) })
     }),
     route(api.compareRevisions, async (call) => {
@@ -24,7 +24,7 @@ export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
           ? compareRevisions(tx, call.site.id, parts.blocks, { documentId, from, to: call.query.with })
           : fail(documentErrors.notFound()),
       )
-      if (!compared.ok) return fail(toRefusal(compared.error))
+      if (!compared.ok) return fail(toApiError(compared.error))
       const { fields, blocks, sections } = compared.value
       return ok({
         sections,

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SaveContext } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
-import { type ContentError, toRefusal } from '#features/content/refuse.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import { type ContentError, toApiError } from '#features/content/send-api-error.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -32,8 +32,8 @@ export async function change<T>(
   { db, blocks }: ContentRouteParts,
   { site, account }: Caller,
   fn: (tx: Tx, context: SaveContext) => Promise<Result<T, ContentError>>,
-): Promise<Result<T, Refusal>> {
+): Promise<Result<T, ApiError>> {
   const context = { siteId: site.id, blocks, accountId: account.id }
   const result = await withSiteResult(db, site.id, (tx) => fn(tx, context), { retry: true })
-  return result.ok ? result : fail(toRefusal(result.error))
+  return result.ok ? result : fail(toApiError(result.error))
 }

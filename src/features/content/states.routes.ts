@@ -10,7 +10,7 @@ import { moveItem } from '#features/documents/order.actions.ts'
 import { placeInTree } from '#features/documents/place.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { unpublishDocument } from '#features/releases/content.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -123,5 +123,5 @@ interface Outcome {
   readonly error?: string
 }
 
-const outcomeOf = (id: Id, result: Result<unknown, Refusal>): Outcome =>
+const outcomeOf = (id: Id, result: Result<unknown, ApiError>): Outcome =>
   result.ok ? { id, ok: true } : { id, ok: false, error: result.error.message }

@@ -59,7 +59,7 @@ export async function verifyDomain(
   if (!row) return fail(domainErrors.notFound(input.hostname))
   const name = proofName(row.hostname)
   const seen = await look(resolver, name, row.proof)
-  if (seen === undefined) return fail(domainErrors.noAnswer(name))
+  if (seen === undefined) return fail(domainErrors.noResponse(name))
   if (!seen) return fail(domainErrors.noProof(name, row.proof))
   if (!(await take(db, claim, input.now))) return fail(domainErrors.taken(row.hostname))
   return readDomain(db, claim)

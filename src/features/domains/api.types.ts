@@ -19,7 +19,7 @@ export const listDomains = contract({
   method: 'GET',
   path: '/api/sites/{site}/domains',
   access: 'domains:write',
-  answer: z.object({ entries: z.array(domainSchema), own: z.string() }),
+  response: z.object({ entries: z.array(domainSchema), own: z.string() }),
 })
 
 export const addDomain = contract({
@@ -30,7 +30,7 @@ export const addDomain = contract({
   path: '/api/sites/{site}/domains',
   access: 'domains:write',
   body: z.object({ hostname: z.string().trim().min(1, 'Give a domain such as www.example.com.').max(253) }),
-  answer: domainSchema,
+  response: domainSchema,
   status: 201,
 })
 
@@ -41,7 +41,7 @@ export const verifyDomain = contract({
   path: '/api/sites/{site}/domains/{hostname}/proof',
   access: 'domains:write',
   params: hostname,
-  answer: domainSchema,
+  response: domainSchema,
 })
 
 export const removeDomain = contract({
@@ -52,7 +52,7 @@ export const removeDomain = contract({
   path: '/api/sites/{site}/domains/{hostname}',
   access: 'domains:write',
   params: hostname,
-  answer: z.object({ undo: z.string(), until: z.iso.datetime() }),
+  response: z.object({ undo: z.string(), until: z.iso.datetime() }),
 })
 
 export const restoreDomain = contract({
@@ -64,5 +64,5 @@ export const restoreDomain = contract({
   access: 'domains:write',
   params: hostname,
   body: z.object({ undo: z.string().max(2000) }),
-  answer: domainSchema,
+  response: domainSchema,
 })

@@ -43,7 +43,7 @@ export const domainErrors = {
     code: 'UNDO_ENDED',
     message: `The removal of '${host}' cannot be taken back any more; add the domain and prove it again.`,
   }),
-  noAnswer: (name: string): DomainError => ({
+  noResponse: (name: string): DomainError => ({
     code: 'NO_ANSWER',
     message: `The DNS gave no answer about ${name}; try again in a few minutes.`,
   }),

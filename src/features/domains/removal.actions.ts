@@ -33,8 +33,8 @@ const kept = z.object({
 /** A way back from a removal, signed with the program's secret; good for that site and that host name for ten minutes. */
 export function issueRemovalUndo(secret: string, removed: RemovedDomain, now: Date): RemovalUndo {
   const until = new Date(now.getTime() + REMOVAL_LIFE_MS)
-  const { siteId: _site, hostname: _host, ...former } = removed
-  const payload = Buffer.from(JSON.stringify({ ...former, until })).toString('base64url')
+  const { siteId: _site, hostname: _host, ...previous } = removed
+  const payload = Buffer.from(JSON.stringify({ ...previous, until })).toString('base64url')
   return { token: `${payload}.${sign(secret, removed, payload)}`, until }
 }
 
@@ -49,21 +49,21 @@ export async function restoreDomain(
   input: { readonly siteId: Id; readonly hostname: string; readonly token: string; readonly now: Date },
 ): Promise<Result<Domain, DomainError>> {
   const claim = claimOf(input)
-  const former = readToken(secret, claim, input.token)
-  if (!former || new Date(former.until) <= input.now) return fail(domainErrors.undoEnded(claim.hostname))
+  const previous = readToken(secret, claim, input.token)
+  if (!previous || new Date(previous.until) <= input.now) return fail(domainErrors.undoEnded(claim.hostname))
   try {
     return await db.transaction().execute(async (tx) => {
       if ((await store.countDomains(tx, claim.siteId)) >= MAX_DOMAINS)
         return fail(domainErrors.limitReached(MAX_DOMAINS))
       const holder = await store.findVerified(tx, claim.hostname)
       if (holder !== undefined && holder !== claim.siteId) return fail(domainErrors.taken(claim.hostname))
-      if (!(await store.insertDomain(tx, claim, former.proof)))
+      if (!(await store.insertDomain(tx, claim, previous.proof)))
         return fail(domainErrors.alreadyAdded(claim.hostname))
       // A step of its own: only a row that becomes verified makes pages with the former address end.
       await store.bringBack(tx, claim, {
-        verified_at: toDate(former.verifiedAt),
-        checked_at: toDate(former.checkedAt),
-        missing_since: toDate(former.missingSince),
+        verified_at: toDate(previous.verifiedAt),
+        checked_at: toDate(previous.checkedAt),
+        missing_since: toDate(previous.missingSince),
       })
       return readDomain(tx, claim)
     })

@@ -4,7 +4,7 @@ import * as api from '#features/domains/api.types.ts'
 import type { DomainError } from '#features/domains/errors.ts'
 import { issueRemovalUndo, restoreDomain } from '#features/domains/removal.actions.ts'
 import type { Domain, OwnHosts, TxtResolver } from '#features/domains/types.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<DomainError['code'], number>> = {
   LIMIT_REACHED: 409,
   NOT_FOUND: 404,
   NO_PROOF: 409,
-  NO_ANSWER: 503,
+  NO_RESPONSE: 503,
   UNDO_ENDED: 410,
 }
 const FIELD = {
@@ -47,24 +47,24 @@ export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): r
     ),
     route(api.addDomain, async ({ site, body, record }) => {
       const added = await addDomain(db, own, { siteId: site.id, hostname: body.hostname })
-      if (!added.ok) return fail(refusalOf(added.error, STATUS, FIELD))
+      if (!added.ok) return fail(apiErrorOf(added.error, STATUS, FIELD))
       record({ hostname: added.value.hostname })
       return ok(viewOf(added.value))
     }),
     route(api.verifyDomain, async ({ site, params, now }) => {
       const proved = await verifyDomain(db, resolver, { siteId: site.id, hostname: params.hostname, now })
-      return proved.ok ? ok(viewOf(proved.value)) : fail(refusalOf(proved.error, STATUS))
+      return proved.ok ? ok(viewOf(proved.value)) : fail(apiErrorOf(proved.error, STATUS))
     }),
     route(api.removeDomain, async ({ site, params, now }) => {
       const removed = await removeDomain(db, { siteId: site.id, hostname: params.hostname })
-      if (!removed.ok) return fail(refusalOf(removed.error, STATUS))
+      if (!removed.ok) return fail(apiErrorOf(removed.error, STATUS))
       const { token, until } = issueRemovalUndo(secret, removed.value, now)
       return ok({ undo: token, until: until.toISOString() })
     }),
     route(api.restoreDomain, async ({ site, params, body, now }) => {
       const input = { siteId: site.id, hostname: params.hostname, token: body.undo, now }
       const restored = await restoreDomain(db, secret, input)
-      return restored.ok ? ok(viewOf(restored.value)) : fail(refusalOf(restored.error, STATUS))
+      return restored.ok ? ok(viewOf(restored.value)) : fail(apiErrorOf(restored.error, STATUS))
     }),
   ]
 }

@@ -8,7 +8,7 @@ export const exportSite = contract({
   method: 'GET',
   path: '/api/sites/{site}/archive',
   access: 'site:export',
-  answer: 'file',
+  response: 'file',
   unrecorded: false,
 })
 

@@ -3,7 +3,7 @@ import { archiveErrors, ArchiveFault } from '#features/exports/errors.ts'
 import { accountColumns } from '#features/exports/site-tables.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 import { stagedTable } from '#features/exports/stage-rows.ts'
-import { isRefusedData } from '#platform/db/refused-data.ts'
+import { isRejectedData } from '#platform/db/refused-data.ts'
 import type { Id } from '#lib/id.ts'
 import { type CatalogueTable, insertionOrder } from '#platform/db/catalogue.ts'
 
@@ -135,7 +135,7 @@ async function refusing<T>(table: CatalogueTable, work: () => Promise<T>): Promi
   try {
     return await work()
   } catch (error) {
-    if (!isRefusedData(error)) throw error
+    if (!isRejectedData(error)) throw error
     const rule = error.constraint === undefined ? '' : ` (${error.constraint})`
     throw new ArchiveFault(
       archiveErrors.damaged(`a row of '${table.name}' breaks a rule of its table${rule}`),

@@ -9,7 +9,7 @@ import type { RestoredSite } from '#features/exports/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { largestArchiveText } from '#features/sites/archive.rules.ts'
-import { MOST_SITES } from '#features/sites/making.actions.ts'
+import { MAX_SITES } from '#features/sites/provisioning.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -63,7 +63,7 @@ export function createRestorer(parts: RestoreParts) {
         identifier,
         ownerId: account.id,
         siteLimits: parts.siteLimits,
-        ...(account.operator ? {} : { mostSites: MOST_SITES }),
+        ...(account.operator ? {} : { mostSites: MAX_SITES }),
         limits: { idsAhead: IDS_AHEAD },
       })
       if (restored.ok && title !== '') await retitle(parts, restored.value.id, title, account.id)

@@ -7,7 +7,7 @@ import { writeSiteArchive } from '#features/exports/write.actions.ts'
 import { retireSite } from '#features/sites/actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import { restoreSite } from '#features/sites/new.api.types.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -79,7 +79,7 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
       if (!restored.ok) {
         const { code } = restored.error
         const retry = code === 'BUSY' ? { retryAfter: 30 } : {}
-        return fail({ ...refusalOf(restored.error, STATUS, FIELD), ...retry })
+        return fail({ ...apiErrorOf(restored.error, STATUS, FIELD), ...retry })
       }
       const { id, identifier, rows, files: count, domains } = restored.value
       return ok({

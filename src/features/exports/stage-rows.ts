@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { archiveErrors, ArchiveFault } from '#features/exports/errors.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
-import { isRefusedData } from '#platform/db/refused-data.ts'
+import { isRejectedData } from '#platform/db/refused-data.ts'
 import { linesOf } from '#lib/lines.ts'
 
 /** Bytes of rows that go to the database at once; a single row may be larger. */
@@ -50,7 +50,7 @@ async function insert(client: ClientBase, staged: string, table: string, lines: 
       `[${lines.join(',')}]`,
     ])
   } catch (error) {
-    if (!isRefusedData(error)) throw error
+    if (!isRejectedData(error)) throw error
     throw new ArchiveFault(archiveErrors.damaged(`a row of '${table}' cannot be read`))
   }
 }

@@ -87,18 +87,18 @@ export async function refreshExternalFeed(
 ): Promise<void> {
   const known = await withSite(parts.db, feed.siteId, (tx) => store.find(tx, feed.siteId, feed.url))
   if (known === undefined) return
-  const answer = await ask(parts.fetch, feed.url, known)
+  const response = await ask(parts.fetch, feed.url, known)
   const now = new Date(parts.now())
   await withSite(parts.db, feed.siteId, async (tx) => {
-    if (!answer.ok) {
+    if (!response.ok) {
       const failures = known.failures + 1
       const pause = Math.min(TTL * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE)
       const next = new Date(now.getTime() + pause)
-      return store.keepFailure(tx, { ...feed, error: answer.error, failures, next })
+      return store.keepFailure(tx, { ...feed, error: response.error, failures, next })
     }
     const times = { now, next: new Date(now.getTime() + TTL) }
-    if (answer.value === 'unchanged') return store.keepUnchanged(tx, { ...feed, ...times })
-    if (await store.keep(tx, { ...feed, ...answer.value, ...times })) {
+    if (response.value === 'unchanged') return store.keepUnchanged(tx, { ...feed, ...times })
+    if (await store.keep(tx, { ...feed, ...response.value, ...times })) {
       await tx
         .updateTable('sites')
         .set({ live_version: sql<string>`live_version + 1` })

@@ -47,7 +47,7 @@ export interface ImportInput {
 
 /**
  * Imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and makes everything public in one
- * release at the end; old addresses lead to the new ones from then on, and workers fetch the pictures. All or report:
+ * release at the end; old addresses lead to the new ones from then on, and workers fetch the images. All or report:
  * every item of the file is imported or skipped with a reason; a file that cannot be read to its end, or brings more than
  * the site may have, changes nothing.
  * Running it again with the same or a later export of the same source makes no twins; entries that changed get a new

@@ -18,7 +18,7 @@ export const importReportSchema = z.object({
   /** At most 200 of them; with an empty `id` they are about the file as a whole. */
   notes: z.array(z.object({ id: z.string(), note: z.string() })),
   notesCount: z.number(),
-  /** Pictures and other files that pages use and that are still to be fetched. */
+  /** Images and other files that pages use and that are still to be fetched. */
   missingMedia: z.number(),
 })
 export type ImportReportView = z.output<typeof importReportSchema>
@@ -34,7 +34,7 @@ export const importFileSchema = z.object({
   total: z.number(),
   /** What would come while it is `checked`; what came once it is `done`. */
   report: importReportSchema.nullable(),
-  /** Why it is `refused` or `failed`, and what to do. */
+  /** Why it is `rejected` or `failed`, and what to do. */
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -57,7 +57,7 @@ export const listImports = contract({
   method: 'GET',
   path: '/api/sites/{site}/imports',
   access: 'imports:run',
-  answer: z.object({ files: z.array(importFileSchema), sources: z.array(importSourceSchema) }),
+  response: z.object({ files: z.array(importFileSchema), sources: z.array(importSourceSchema) }),
 })
 
 export const sendImportFile = contract({
@@ -69,7 +69,7 @@ export const sendImportFile = contract({
   access: 'imports:run',
   query: z.object({ name: z.string().min(1).max(255).default('export') }),
   body: 'bytes',
-  answer: importFileSchema,
+  response: importFileSchema,
   status: 202,
 })
 
@@ -80,7 +80,7 @@ export const getImportFile = contract({
   path: '/api/sites/{site}/imports/{file}',
   access: 'imports:run',
   params: z.object({ file: idSchema }),
-  answer: importFileSchema,
+  response: importFileSchema,
 })
 
 export const runImportFile = contract({
@@ -90,7 +90,7 @@ export const runImportFile = contract({
   path: '/api/sites/{site}/imports/{file}/runs',
   access: 'imports:run',
   params: z.object({ file: idSchema }),
-  answer: importFileSchema,
+  response: importFileSchema,
   status: 202,
 })
 
@@ -111,7 +111,7 @@ export const undoImport = contract({
   access: 'imports:run',
   query: z.object({ source: z.string().min(1).max(2000) }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     source: z.string(),
     removed: z.record(z.string(), z.number()),
     kept: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),

@@ -61,8 +61,8 @@ export interface ExportItem {
   readonly password: string
   readonly sticky: boolean
   readonly attachmentUrl: string
-  /** The picture that stands for the entry, in formats that name it by its address. */
-  readonly picture?: { readonly url: string; readonly alt: string }
+  /** The image that stands for the entry, in formats that name it by its address. */
+  readonly image?: { readonly url: string; readonly alt: string }
   readonly terms: readonly ExportItemTerm[]
   readonly meta: readonly ExportMeta[]
   /** Fields of each comment by their names in the export. */

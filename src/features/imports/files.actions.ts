@@ -22,7 +22,7 @@ export interface ImportFileParts {
 }
 
 /** Exports of a site that are kept at a time until they are imported or forgotten. */
-const MOST_KEPT = 3
+const MAX_KEPT = 3
 /** No file of a site that visitors can ask for ends like this. */
 const ENDING = 'import-upload'
 
@@ -43,8 +43,8 @@ export async function sendFile(
 ): Promise<Result<store.ImportFile, ImportError>> {
   const { siteId, accountId, fileName } = input
   if ((input.length ?? 0) > LARGEST_EXPORT) return fail(importErrors.tooLarge(LARGEST_EXPORT))
-  if ((await withSite(db, siteId, (tx) => store.countKept(tx, siteId))) >= MOST_KEPT)
-    return fail(importErrors.tooManyFiles(MOST_KEPT))
+  if ((await withSite(db, siteId, (tx) => store.countKept(tx, siteId))) >= MAX_KEPT)
+    return fail(importErrors.tooManyFiles(MAX_KEPT))
   const storageKey = `imports/${randomBytes(16).toString('hex')}.${ENDING}`
   const place = files.forSite(siteId)
   try {

@@ -33,7 +33,7 @@ type Tx = Transaction<Tables>
 export interface Asked {
   /** Absolute addresses of links. */
   readonly links: ReadonlySet<string>
-  /** Pictures; their `src` is absolute or empty. */
+  /** Images; their `src` is absolute or empty. */
   readonly images: readonly SourceImage[]
 }
 
@@ -46,10 +46,10 @@ export interface Names {
 const MAX_ADDRESS = 2000
 const TERM_PATH = /\/(category|tag)\/(?:[^/]+\/)*([^/]+)$/
 
-/** Looks up everything asked for; a picture that the source shows without holding it gets a record of its own. */
+/** Looks up everything asked for; an image that the source shows without holding it gets a record of its own. */
 export async function findNames(tx: Tx, run: ImportRun, asked: Asked, blogUrlId: string): Promise<Names> {
   const link = await findLinks(tx, run, asked, blogUrlId)
-  const media = await findPictures(tx, run, asked)
+  const media = await findImages(tx, run, asked)
   return { link, media }
 }
 
@@ -108,7 +108,7 @@ export function termLink(blogUrlId: string, taxonomy: string, name: string): str
   return buildCollectionLink(blogUrlId, type, cutText(visibleTextOfHtml(name), most).trim())
 }
 
-async function findPictures(tx: Tx, run: ImportRun, { images }: Asked): Promise<Names['media']> {
+async function findImages(tx: Tx, run: ImportRun, { images }: Asked): Promise<Names['media']> {
   const { home, scope, siteId } = run
   const numbers = images.map(({ attachmentId }) => attachmentId).filter((id) => id !== undefined)
   const files = new Set<string>()
@@ -130,7 +130,7 @@ async function findPictures(tx: Tx, run: ImportRun, { images }: Asked): Promise<
     const file = src === '' ? undefined : fileAddress(src, home.base)
     const found = file === undefined ? undefined : (byFile.get(file) ?? byFile.get(unscaledAddress(file)))
     if (found !== undefined || attachmentId === undefined) return found
-    // Numbers change when sites are merged: one that names another file than the picture's own is out of date.
+    // Numbers change when sites are merged: one that names another file than the image's own is out of date.
     const numbered = byNumber.get(attachmentId)
     return file === undefined || sameFile(file, numbered?.address) ? numbered?.targetId : undefined
   }

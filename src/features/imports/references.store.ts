@@ -6,7 +6,7 @@ type Tx = Transaction<Tables>
 
 /**
  * What an entry of a source can have become. `slug` and `attachment-page` are further addresses of a document;
- * `image` is a picture that the source shows without having it among its attachments; `redirect` is one that leads an
+ * `image` is an image that the source shows without having it among its attachments; `redirect` is one that leads an
  * address of the source to what it became.
  */
 export type ReferenceKind =

@@ -8,7 +8,7 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the newest import of a source did, and what of its pictures is still to come. */
+/** What the newest import of a source did, and what of its images is still to come. */
 export interface SourceReport extends ImportReport {
   readonly source: string
   readonly fileName: string

@@ -13,7 +13,7 @@ import type { ImportReport } from '#features/imports/types.ts'
 import { undoImport } from '#features/imports/undo.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { importErrors } from '#features/imports/errors.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
@@ -60,30 +60,30 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
     route(api.sendImportFile, async ({ site, account, query, stream, length, now, record }) => {
       const input = { siteId: site.id, accountId: account.id, fileName: query.name, body: stream, length }
       const sent = await sendFile(parts, input, now)
-      if (!sent.ok) return fail(refusalOf(sent.error, STATUS))
+      if (!sent.ok) return fail(apiErrorOf(sent.error, STATUS))
       record({ name: query.name })
       return ok(fileView(sent.value))
     }),
     route(api.getImportFile, async ({ site, params }) => {
       const file = await findFile(db, site.id, params.file)
-      return file ? ok(fileView(file)) : fail(refusalOf(importErrors.noFile(), STATUS))
+      return file ? ok(fileView(file)) : fail(apiErrorOf(importErrors.noFile(), STATUS))
     }),
     route(api.runImportFile, async ({ site, params, now, record }) => {
       const started = await startFile(parts, site.id, params.file, now)
-      if (!started.ok) return fail(refusalOf(started.error, STATUS))
+      if (!started.ok) return fail(apiErrorOf(started.error, STATUS))
       record({ name: started.value.fileName })
       return ok(fileView(started.value))
     }),
     route(api.deleteImportFile, async ({ site, params }) => {
       const gone = await forgetFile(parts, site.id, params.file)
-      return gone.ok ? gone : fail(refusalOf(gone.error, STATUS))
+      return gone.ok ? gone : fail(apiErrorOf(gone.error, STATUS))
     }),
     route(api.undoImport, async ({ site, account, query, record }) => {
       const undone = await undoImport(
         { db, blocks },
         { siteId: site.id, source: query.source, accountId: account.id },
       )
-      if (!undone.ok) return fail(refusalOf(undone.error, STATUS))
+      if (!undone.ok) return fail(apiErrorOf(undone.error, STATUS))
       record({ source: query.source })
       return ok({ ...undone.value, kept: [...undone.value.kept] })
     }),
@@ -91,7 +91,7 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
 }
 
 /** Entries of a report that are answered; a large file can have tens of thousands. */
-const MOST = 200
+const MAX = 200
 
 function fileView({
   report,
@@ -116,9 +116,9 @@ const reportView = ({
 }: ImportReport): api.ImportReportView => ({
   items,
   imported: { ...imported },
-  skipped: skipped.slice(0, MOST),
+  skipped: skipped.slice(0, MAX),
   skippedCount: skipped.length,
-  notes: notes.slice(0, MOST),
+  notes: notes.slice(0, MAX),
   notesCount: notes.length,
   missingMedia,
 })

@@ -17,7 +17,7 @@ export interface RunFileParts {
   readonly files: FileStore
   readonly blocks: BlockCatalog
   /** Does something of which nothing stays. */
-  readonly rehearse: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
+  readonly dryRun: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -54,7 +54,7 @@ export function importFileHandler(
     try {
       result =
         state === 'checking'
-          ? await parts.rehearse((rehearsed) => importExport({ ...options, db: rehearsed }, input))
+          ? await parts.dryRun((rehearsed) => importExport({ ...options, db: rehearsed }, input))
           : await importExport({ ...options, db }, input)
     } catch (error) {
       await told.ended()

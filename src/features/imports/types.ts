@@ -28,7 +28,7 @@ export interface ImportReport {
   readonly skipped: readonly SkippedItem[]
   /** What came over otherwise than it was: not well-formed, shortened, merged, left out. */
   readonly notes: readonly ItemNote[]
-  /** Pictures and other files that pages use and whose bytes are not here. */
+  /** Images and other files that pages use and whose bytes are not here. */
   readonly missingMedia: number
 }
 
@@ -37,7 +37,7 @@ export const STEP_LABELS: Readonly<Record<ImportProgress['step'], string>> = {
   reading: 'Reading the file',
   authors: 'Taking over authors',
   addresses: 'Finding addresses',
-  media: 'Noting pictures and files',
+  media: 'Noting images and files',
   content: 'Taking over content',
   menus: 'Taking over menus',
   publishing: 'Publishing',

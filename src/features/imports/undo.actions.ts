@@ -25,7 +25,7 @@ const RENAMED = 'The author got another name here since, and keeps it.'
 
 /**
  * Takes away what all imports of one source brought, in one step: pages and posts, menus, the collection made for them,
- * redirects from their old addresses, pictures and files that nothing shows any more, authors whom nothing names any
+ * redirects from their old addresses, images and files that nothing shows any more, authors whom nothing names any
  * more, and the names they gave to the site and to authors. What was changed here since stays and is named, and so does
  * whatever it shows. Without a source it is the only one there is.
  * Fails with NO_SITE, IMPORT_RUNNING, NOTHING_TO_UNDO and WHICH_SOURCE.

@@ -25,7 +25,7 @@ export interface FileTexts {
 }
 
 /**
- * Takes a picture into a site: judged before it is decoded, cleaned of metadata, stored, then recorded. The same
+ * Takes an image into a site: judged before it is decoded, cleaned of metadata, stored, then recorded. The same
  * content is stored once however often it comes. With `jobs` its widths are made soon, else when somebody asks. Fails
  * as `MediaError` says and leaves nothing behind.
  */
@@ -37,7 +37,7 @@ export async function addImage(
   return kept.ok ? ok(await recordFile(parts, input.siteId, kept.value, input)) : kept
 }
 
-/** Records a file that has its place; of a picture `jobs` hear, so that its widths are made soon. */
+/** Records a file that has its place; of an image `jobs` hear, so that its widths are made soon. */
 export function recordFile(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs?: Pick<Jobs, 'enqueue'> },
   siteId: Id,
@@ -69,7 +69,7 @@ export function recordFile(
   })
 }
 
-/** Has the widths of these pictures of a site made soon; what is no picture has none. */
+/** Has the widths of these images of a site made soon; what is no image has none. */
 export async function enqueueRenditions(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -143,7 +143,7 @@ export async function findFileName(db: Kysely<Tables>, siteId: Id, key: string):
   return row?.file_name
 }
 
-/** Sets the point of a picture that stays visible where it is cut; false when the site has no such picture. */
+/** Sets the point of an image that stays visible where it is cut; false when the site has no such image. */
 export async function setFocalPoint(
   tx: Transaction<Tables>,
   siteId: Id,

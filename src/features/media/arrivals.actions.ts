@@ -75,7 +75,7 @@ export async function sweepArrivals(
       const files = parts.files.forSite(siteId)
       await files.delete(key)
       const renditions = renditionFolder(key)
-      // Equal pictures of other names share what was made of them.
+      // Equal images of other names share what was made of them.
       if (renditions !== undefined && !(await isFolderNamed(tx, siteId, key)))
         await files.deletePrefix(`${renditions}/`)
     })

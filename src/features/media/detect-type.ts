@@ -11,7 +11,7 @@ import { sniffImage } from '#platform/images/sniff.ts'
 
 /** What a file was found to be. */
 export type Detected =
-  | { readonly kind: 'picture' }
+  | { readonly kind: 'image' }
   | (FileType & { readonly kind: 'audio' | 'video' | 'file'; readonly extension: string })
 
 /** Characters that no text has, by which programs that are text in their first part give themselves away. */
@@ -23,9 +23,9 @@ const NO_TEXT = /[\0-\u0008\u000e-\u001a\u001c-\u001f]/
  * what is not taken.
  */
 export async function detectType(head: Buffer, fileName: string): Promise<Detected | undefined> {
-  if (sniffImage(head) !== undefined) return { kind: 'picture' }
+  if (sniffImage(head) !== undefined) return { kind: 'image' }
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  if (found?.mime.startsWith('image/')) return { kind: 'picture' }
+  if (found?.mime.startsWith('image/')) return { kind: 'image' }
   const extension =
     found === undefined || found.ext === 'xml'
       ? isText(head)
@@ -33,7 +33,7 @@ export async function detectType(head: Buffer, fileName: string): Promise<Detect
         : undefined
       : endingByContent(found.ext, fileName)
   const type = extension === undefined ? undefined : FILE_TYPES.get(extension)
-  if (extension === undefined || type === undefined || type.kind === 'picture') return undefined
+  if (extension === undefined || type === undefined || type.kind === 'image') return undefined
   return { ...type, kind: type.kind, extension }
 }
 

@@ -8,14 +8,14 @@ export interface MediaError {
 }
 
 const KINDS: Readonly<Record<FileKind, string>> = {
-  picture: 'pictures',
+  image: 'images',
   audio: 'sound',
   video: 'video',
   file: 'other files',
 }
 
 const THINGS: Readonly<Record<FileKind, string>> = {
-  picture: 'a picture',
+  image: 'a image',
   audio: 'a sound file',
   video: 'a video',
   file: 'a document',
@@ -49,7 +49,7 @@ export const mediaErrors = {
   }),
   wrongType: (fileName: string): MediaError => ({
     code: 'WRONG_TYPE',
-    message: `${fileName}: Files of this kind are not taken. Save it as a picture, MP3, M4A, OGG, WAV, FLAC, MP4, WebM, MOV, PDF, an office document or UTF-8 text, or pack it into a ZIP file.`,
+    message: `${fileName}: Files of this kind are not taken. Save it as an image, MP3, M4A, OGG, WAV, FLAC, MP4, WebM, MOV, PDF, an office document or UTF-8 text, or pack it into a ZIP file.`,
   }),
   otherKind: (fileName: string, kind: FileKind): MediaError => ({
     code: 'WRONG_TYPE',

@@ -12,53 +12,53 @@ import type { Fetched, GuardedFetch } from '#platform/fetch/guarded.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/limits.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-/** A picture that pages show and whose file is somewhere else. */
-export interface AbsentPicture {
+/** An image that pages show and whose file is somewhere else. */
+export interface AbsentImage {
   readonly id: Id
   readonly fileName: string
   readonly sourceUrl: string
 }
 
-/** What fetching pictures needs. */
+/** What fetching images needs. */
 export interface FetchParts extends KeepParts {
   readonly fetch: GuardedFetch
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** Why a picture did not come. */
+/** Why an image did not come. */
 export interface FetchFailure {
   /** In words for the owner. */
   readonly reason: string
-  /** `never`: the answer would be the same; `picture`: it may come another time; `host`: so may all from there. */
-  readonly tryAgain: 'never' | 'picture' | 'host'
+  /** `never`: the answer would be the same; `image`: it may come another time; `host`: so may all from there. */
+  readonly tryAgain: 'never' | 'image' | 'host'
   /** The whole host is known to be away, or asked not to be bothered. */
   readonly atOnce: boolean
   /** Seconds to wait, as the host asked for. */
   readonly retryAfter?: number
 }
 
-/** Of a picture (P28). */
+/** Of an image (P28). */
 const LIMITS = { milliseconds: 60_000, bytes: MAX_IMAGE_BYTES } as const
 /** No host keeps us waiting longer than that, in seconds. */
 const LONGEST_WAIT = 24 * 60 * 60
 /** Disks and sites that are full get room again. */
 const MAY_PASS: ReadonlySet<MediaError['code']> = new Set(['NOT_STORED', 'NO_ROOM'])
 
-/** Fetches a picture from a public address and stores it as an upload; nothing is recorded (P23, P24, P28). */
+/** Fetches an image from a public address and stores it as an upload; nothing is recorded (P23, P24, P28). */
 export async function fetchImage(
   { db, files, fetch }: Omit<FetchParts, 'jobs'>,
   siteId: Id,
-  { sourceUrl, fileName }: AbsentPicture,
+  { sourceUrl, fileName }: AbsentImage,
 ): Promise<Result<KeptFile, FetchFailure>> {
-  const answer = await fetch(sourceUrl, {
+  const response = await fetch(sourceUrl, {
     headers: { accept: 'image/*', 'user-agent': 'Sitewright' },
     limits: LIMITS,
   })
-  if (!answer.ok) return fail(unanswered(answer.error))
-  if (answer.value.status !== 200) return fail(refused(answer.value))
-  const kept = await keepImage({ db, files }, { siteId, fileName, bytes: answer.value.body })
+  if (!response.ok) return fail(unanswered(response.error))
+  if (response.value.status !== 200) return fail(rejected(response.value))
+  const kept = await keepImage({ db, files }, { siteId, fileName, bytes: response.value.body })
   if (kept.ok) return ok(kept.value)
-  const tryAgain = MAY_PASS.has(kept.error.code) ? 'picture' : 'never'
+  const tryAgain = MAY_PASS.has(kept.error.code) ? 'image' : 'never'
   return fail({ reason: kept.error.message, tryAgain, atOnce: false })
 }
 
@@ -74,17 +74,17 @@ function unanswered({ code, message: reason }: FetchError): FetchFailure {
   }
 }
 
-function refused({ status, headers }: Fetched): FetchFailure {
+function rejected({ status, headers }: Fetched): FetchFailure {
   const reason = `The server answered with ${status}.`
   if (status !== 429 && status !== 503)
-    return { reason, tryAgain: status === 408 || status >= 500 ? 'picture' : 'never', atOnce: false }
+    return { reason, tryAgain: status === 408 || status >= 500 ? 'image' : 'never', atOnce: false }
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
   const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, LONGEST_WAIT) } : {}
   return { reason, tryAgain: 'host', atOnce: true, ...wait }
 }
 
 /**
- * Records pictures that came, so that pages show them from now on. Answers how many were still missing: another process
+ * Records images that came, so that pages show them from now on. Answers how many were still missing: another process
  * may have brought some of them meanwhile, and some may be wanted no more.
  */
 export function recordImages(

@@ -1,5 +1,5 @@
 /** What a file is to whoever uses it; each kind has its own limit. */
-export const FILE_KINDS = ['picture', 'audio', 'video', 'file'] as const
+export const FILE_KINDS = ['image', 'audio', 'video', 'file'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** So much of its beginning tells what a file is. */
@@ -13,7 +13,7 @@ export interface FileType {
   readonly isShown: boolean
 }
 
-const picture = (contentType: string): FileType => ({ kind: 'picture', contentType, isShown: true })
+const image = (contentType: string): FileType => ({ kind: 'image', contentType, isShown: true })
 const audio = (contentType: string): FileType => ({ kind: 'audio', contentType, isShown: true })
 const video = (contentType: string): FileType => ({ kind: 'video', contentType, isShown: true })
 const shown = (contentType: string): FileType => ({ kind: 'file', contentType, isShown: true })
@@ -24,12 +24,12 @@ const OPEN = 'application/vnd.oasis.opendocument'
 
 /** Every type of file that is taken, by the ending that its address has. */
 export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
-  ['jpg', picture('image/jpeg')],
-  ['png', picture('image/png')],
-  ['webp', picture('image/webp')],
-  ['gif', picture('image/gif')],
-  ['avif', picture('image/avif')],
-  ['svg', picture('image/svg+xml')],
+  ['jpg', image('image/jpeg')],
+  ['png', image('image/png')],
+  ['webp', image('image/webp')],
+  ['gif', image('image/gif')],
+  ['avif', image('image/avif')],
+  ['svg', image('image/svg+xml')],
   ['mp3', audio('audio/mpeg')],
   ['m4a', audio('audio/mp4')],
   ['aac', audio('audio/aac')],
@@ -80,7 +80,7 @@ export const isInBoxes = (extension: string): boolean => IN_BOXES.has(extension)
 
 /** What a file of that content type is; whatever nobody shows or plays is a file. */
 export function kindOf(contentType: string): FileKind {
-  if (contentType.startsWith('image/')) return 'picture'
+  if (contentType.startsWith('image/')) return 'image'
   if (contentType.startsWith('audio/')) return 'audio'
   return contentType.startsWith('video/') ? 'video' : 'file'
 }

@@ -8,7 +8,7 @@ export const FILE_SORTS = ['newest', 'name', 'size'] as const
 export type FileSort = (typeof FILE_SORTS)[number]
 
 /** Most files that one call changes. */
-export const MOST_AT_ONCE = 200
+export const MAX_AT_ONCE = 200
 /** Characters of a description of a file. */
 export const LONGEST_ALT = 1000
 
@@ -64,7 +64,7 @@ export const listFiles = contract({
     limit: z.coerce.number().int().min(1).max(200).default(100),
     after: z.string().max(1000).optional(),
   }),
-  answer: z.object({
+  response: z.object({
     entries: z.array(fileSchema),
     next: z.string().nullable(),
     total: z.number().nullable(),
@@ -78,7 +78,7 @@ export const getFile = contract({
   path: '/api/sites/{site}/files/{file}',
   access: 'content:read',
   params: file,
-  answer: fileSchema,
+  response: fileSchema,
 })
 
 export const getFileContent = contract({
@@ -88,19 +88,19 @@ export const getFileContent = contract({
   path: '/api/sites/{site}/files/{file}/content',
   access: 'content:read',
   params: file,
-  answer: 'file',
+  response: 'file',
 })
 
 export const uploadFile = contract({
   name: 'uploadFile',
   about:
-    'Takes a picture, film, sound or document in as the body. It is judged by its content; what is too large or of a kind that is not taken is refused.',
+    'Takes an image, video, sound or document in as the body. It is judged by its content; what is too large or of a kind that is not taken is refused.',
   method: 'POST',
   path: '/api/sites/{site}/files',
   access: 'media:write',
   query: z.object({ name: name.default('file'), alt: alt.default(''), folder: idSchema.optional() }),
   body: 'bytes',
-  answer: fileSchema,
+  response: fileSchema,
   status: 201,
 })
 
@@ -131,7 +131,7 @@ export const replaceFile = contract({
   params: file,
   query: z.object({ name: name.default('file') }),
   body: 'bytes',
-  answer: fileSchema,
+  response: fileSchema,
 })
 
 export const revertFile = contract({
@@ -141,13 +141,13 @@ export const revertFile = contract({
   path: '/api/sites/{site}/files/{file}/reversions',
   access: 'media:write',
   params: file,
-  answer: fileSchema,
+  response: fileSchema,
 })
 
 export const changeFile = contract({
   name: 'changeFile',
   about:
-    'Changes the name of a file, its description, or the point of a picture that stays visible where it is cut. Pages show it at once.',
+    'Changes the name of a file, its description, or the point of an image that stays visible where it is cut. Pages show it at once.',
   method: 'PATCH',
   path: '/api/sites/{site}/files/{file}',
   access: 'media:write',
@@ -157,7 +157,7 @@ export const changeFile = contract({
     alt: alt.optional(),
     focalPoint: focalPointSchema.optional(),
   }),
-  answer: fileSchema,
+  response: fileSchema,
 })
 
 export const changeFiles = contract({
@@ -168,7 +168,7 @@ export const changeFiles = contract({
   path: '/api/sites/{site}/file-changes',
   access: 'media:write',
   body: z.strictObject({
-    files: z.array(idSchema).min(1).max(MOST_AT_ONCE),
+    files: z.array(idSchema).min(1).max(MAX_AT_ONCE),
     change: z.discriminatedUnion('what', [
       /** Without a folder: to the top. */
       z.strictObject({ what: z.literal('move'), folder: idSchema.nullable() }),
@@ -177,7 +177,7 @@ export const changeFiles = contract({
     ]),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** What was changed, and where it lay before. */
     changed: z.array(z.object({ id: idSchema, folderBefore: idSchema.nullable() })),
     used: z.array(idSchema),
@@ -217,5 +217,5 @@ export const listFileUses = contract({
   path: '/api/sites/{site}/files/{file}/uses',
   access: 'content:read',
   params: file,
-  answer: z.object({ entries: z.array(useSchema) }),
+  response: z.object({ entries: z.array(useSchema) }),
 })

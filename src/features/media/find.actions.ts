@@ -3,8 +3,8 @@ import { mediaPath } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A picture as somebody who chooses one sees it. */
-export interface FoundPicture {
+/** An image as somebody who chooses one sees it. */
+export interface FoundImage {
   readonly id: Id
   readonly fileName: string
   readonly alt: string
@@ -15,10 +15,10 @@ export interface FoundPicture {
   readonly preview: string | null
 }
 
-const MOST = 60
+const MAX = 60
 
-/** The newest pictures of a site with that text in their name or description, or those with the given identities. */
-export async function findPictures(
+/** The newest images of a site with that text in their name or description, or those with the given identities. */
+export async function findImages(
   tx: Transaction<Tables>,
   siteId: Id,
   asked: {
@@ -26,7 +26,7 @@ export async function findPictures(
     readonly ids?: readonly Id[] | undefined
     readonly before?: Id | undefined
   },
-): Promise<FoundPicture[]> {
+): Promise<FoundImage[]> {
   const like = `%${asked.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   let query = tx
     .selectFrom('media')
@@ -42,7 +42,7 @@ export async function findPictures(
   if (asked.before !== undefined) query = query.where('id', '<', asked.before)
   const rows = await query
     .orderBy('id', 'desc')
-    .limit(asked.ids ? 100 : MOST)
+    .limit(asked.ids ? 100 : MAX)
     .execute()
   return rows.map(({ file_name: fileName, status, storage_key: storageKey, ...row }) => ({
     id: row.id,

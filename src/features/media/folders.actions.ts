@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type LibraryError, libraryErrors } from '#features/media/errors.ts'
-import { type FolderView, MOST_FOLDERS, MOST_LEVELS } from '#features/media/folders.api.types.ts'
+import { type FolderView, MAX_FOLDERS, MAX_LEVELS } from '#features/media/folders.api.types.ts'
 import { freeName, heightOf, levelOf, pathTo } from '#features/media/folders.rules.ts'
 import * as store from '#features/media/folders.store.ts'
 import type { Id } from '#lib/id.ts'
@@ -21,7 +21,7 @@ export async function createFolder(
 ): Promise<Result<FolderView, LibraryError>> {
   const wanted = { name: storableText(given.name), parentId: given.parentId }
   const all = await store.lockFolders(tx, siteId)
-  if (all.length >= MOST_FOLDERS) return fail(libraryErrors.tooManyFolders(MOST_FOLDERS))
+  if (all.length >= MAX_FOLDERS) return fail(libraryErrors.tooManyFolders(MAX_FOLDERS))
   const fault = faultOf(all, wanted, 1)
   if (fault) return fail(fault)
   return view(tx, siteId, await store.insertFolder(tx, siteId, wanted))
@@ -35,12 +35,12 @@ export async function changeFolder(
   given: { readonly name?: string | undefined; readonly parentId?: Id | null | undefined },
 ): Promise<Result<FolderView, LibraryError>> {
   const all = await store.lockFolders(tx, siteId)
-  const former = all.find(({ id }) => id === folderId)
-  if (!former) return fail(libraryErrors.noFolder())
+  const previous = all.find(({ id }) => id === folderId)
+  if (!previous) return fail(libraryErrors.noFolder())
   const wanted = {
     id: folderId,
-    name: given.name === undefined ? former.name : storableText(given.name),
-    parentId: given.parentId === undefined ? former.parentId : given.parentId,
+    name: given.name === undefined ? previous.name : storableText(given.name),
+    parentId: given.parentId === undefined ? previous.parentId : given.parentId,
   }
   if (pathTo(all, wanted.parentId).some(({ id }) => id === folderId)) return fail(libraryErrors.inItself())
   const fault = faultOf(all, wanted, heightOf(all, folderId))
@@ -85,7 +85,7 @@ function faultOf(
 ): LibraryError | undefined {
   const { id: own, name, parentId } = wanted
   if (parentId !== null && !all.some(({ id }) => id === parentId)) return libraryErrors.noFolder('parentId')
-  if (levelOf(all, parentId) + height > MOST_LEVELS) return libraryErrors.tooDeep(MOST_LEVELS)
+  if (levelOf(all, parentId) + height > MAX_LEVELS) return libraryErrors.tooDeep(MAX_LEVELS)
   const isTaken = all.some(
     (one) => one.id !== own && one.parentId === parentId && one.name.toLowerCase() === name.toLowerCase(),
   )

@@ -3,9 +3,9 @@ import { contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
 /** Folders of a site's library; more would be found by nobody. */
-export const MOST_FOLDERS = 1000
+export const MAX_FOLDERS = 1000
 /** Levels of folders in one another. */
-export const MOST_LEVELS = 8
+export const MAX_LEVELS = 8
 
 const folderSchema = z.object({
   id: idSchema,
@@ -30,7 +30,7 @@ export const listFolders = contract({
   method: 'GET',
   path: '/api/sites/{site}/file-folders',
   access: 'content:read',
-  answer: z.object({ entries: z.array(folderSchema) }),
+  response: z.object({ entries: z.array(folderSchema) }),
 })
 
 export const createFolder = contract({
@@ -40,7 +40,7 @@ export const createFolder = contract({
   path: '/api/sites/{site}/file-folders',
   access: 'media:write',
   body: z.strictObject({ name, parentId: idSchema.nullable().default(null) }),
-  answer: folderSchema,
+  response: folderSchema,
   status: 201,
 })
 
@@ -52,7 +52,7 @@ export const changeFolder = contract({
   access: 'media:write',
   params: folder,
   body: z.strictObject({ name: name.optional(), parentId: idSchema.nullable().optional() }),
-  answer: folderSchema,
+  response: folderSchema,
 })
 
 export const deleteFolder = contract({
@@ -63,7 +63,7 @@ export const deleteFolder = contract({
   access: 'media:write',
   params: folder,
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** How many moved up. */
     files: z.number(),
     folders: z.number(),

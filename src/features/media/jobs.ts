@@ -6,7 +6,7 @@ import type { PlatformHandler } from '#platform/jobs/jobs.ts'
 
 const schema = z.object({ siteId: idSchema, key: z.string().max(400) })
 
-/** Makes a picture in all widths and formats before somebody asks for it. */
+/** Makes an image in all widths and formats before somebody asks for it. */
 export const renditionsJob = definePlatformJob({
   name: 'media.make-renditions',
   schema,
@@ -18,6 +18,6 @@ export const renditionsJob = definePlatformJob({
 export function renditionsHandler(renditions: Renditions): PlatformHandler<z.output<typeof schema>> {
   return async ({ siteId, key }, { signal }) => {
     const isDone = await makeAllRenditions(renditions, siteId, key, signal)
-    return isDone ? undefined : { code: 'interrupted', message: 'Not all widths of a picture were made.' }
+    return isDone ? undefined : { code: 'interrupted', message: 'Not all widths of an image were made.' }
   }
 }

@@ -9,8 +9,8 @@ import { tinyPreview } from '#platform/images/preview.ts'
 import { sniffImage } from '#platform/images/sniff.ts'
 import { sanitizeSvg } from '#platform/svg/sanitize.ts'
 
-/** What a refusal of a picture means to whoever sent it. */
-const IMAGE_REFUSALS: Readonly<Record<ImageErrorCode, MediaError['code']>> = {
+/** What a refusal of an image means to whoever sent it. */
+const IMAGE_API_ERRORS: Readonly<Record<ImageErrorCode, MediaError['code']>> = {
   'too-large': 'TOO_LARGE',
   'too-many-pixels': 'UNUSABLE',
   'too-many-frames': 'UNUSABLE',
@@ -21,7 +21,7 @@ const IMAGE_REFUSALS: Readonly<Record<ImageErrorCode, MediaError['code']>> = {
   'unknown-format': 'WRONG_TYPE',
 }
 
-/** Judges a picture by its content, cleans it and stores it under a name of our own (P23, P24). Nothing is recorded. */
+/** Judges an image by its content, cleans it and stores it under a name of our own (P23, P24). Nothing is recorded. */
 export async function keepImage(
   parts: KeepParts,
   input: { readonly siteId: Id; readonly fileName: string; readonly bytes: Uint8Array },
@@ -31,7 +31,7 @@ export async function keepImage(
     return keepSvg(parts, input)
   const image = await prepareUpload(input.bytes)
   if (!image.ok) {
-    return fail({ code: IMAGE_REFUSALS[image.error.code], message: `${fileName}: ${image.error.message}` })
+    return fail({ code: IMAGE_API_ERRORS[image.error.code], message: `${fileName}: ${image.error.message}` })
   }
   const { bytes, contentType, format, width, height } = image.value
   const preview = (await tinyPreview(image.value)) ?? null

@@ -67,7 +67,7 @@ const ORDER: Readonly<Record<FileSort, Order>> = {
 }
 
 const KINDS: Readonly<Record<FileKind, RawBuilder<SqlBool>>> = {
-  picture: sql`m.content_type like 'image/%'`,
+  image: sql`m.content_type like 'image/%'`,
   audio: sql`m.content_type like 'audio/%'`,
   video: sql`m.content_type like 'video/%'`,
   file: sql`m.content_type not like all (array['image/%', 'audio/%', 'video/%'])`,

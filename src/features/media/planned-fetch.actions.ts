@@ -9,26 +9,26 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const MINUTE = 60_000
-/** How long a picture waits after each attempt in vain; after the last one it is given up. */
+/** How long an image waits after each attempt in vain; after the last one it is given up. */
 const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE, 24 * 60 * MINUTE] as const
-const MOST_ATTEMPTS = PAUSES.length + 1
+const MAX_ATTEMPTS = PAUSES.length + 1
 /** A claim ends after this, should its process have died and the queue have lost the job. */
 const CLAIM = 15 * MINUTE
 const SITES_AT_ONCE = 100
-/** Pictures that a site has fetched before other sites have their turn. */
+/** Images that a site has fetched before other sites have their turn. */
 const SLICE = 40
-/** Hosts that are asked at the same time; each of them is asked for one picture after the other. */
+/** Hosts that are asked at the same time; each of them is asked for one image after the other. */
 const HOSTS_AT_ONCE = 4
-/** No picture is begun after that time; it would make other sites wait. */
+/** No image is begun after that time; it would make other sites wait. */
 const LONGEST_SLICE = 2.5 * MINUTE
-/** A host that failed for so many pictures in a row is left alone for a while. */
+/** A host that failed for so many images in a row is left alone for a while. */
 const FAILURES_IN_A_ROW = 3
 /** Pages are made anew after so many have come, or so many milliseconds, not after each. */
 const RECORDED_AT_ONCE = 10
 const RECORDED_WITHIN = 5_000
 
 /**
- * Lets workers fetch those of these media that are missing pictures with an address, as part of the caller's
+ * Lets workers fetch those of these media that are missing images with an address, as part of the caller's
  * transaction. What was given up before is tried anew. Answers how many there are.
  */
 export function planFetches(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
@@ -40,7 +40,7 @@ export function countPlannedFetches(tx: Tx, siteId: Id, mediaIds: readonly Id[])
   return store.countPlanned(tx, siteId, mediaIds)
 }
 
-/** Claims the sites that have pictures to be fetched and hands each to `enqueue` in the transaction that claims it. */
+/** Claims the sites that have images to be fetched and hands each to `enqueue` in the transaction that claims it. */
 export async function claimDueSites(
   db: Kysely<Tables>,
   now: Date,
@@ -54,11 +54,11 @@ export async function claimDueSites(
 }
 
 /**
- * Fetches the next pictures of a site that are due, from public addresses only: one at a time from each host, and a
+ * Fetches the next images of a site that are due, from public addresses only: one at a time from each host, and a
  * host that is away or asks for a pause gets one. What does not come is tried again with growing pauses, at most six
  * times, unless the answer could only be the same. A run that is cut off loses nothing; the next one goes on.
  */
-export async function fetchDuePictures(
+export async function fetchDueImages(
   parts: FetchParts & { readonly now: () => number },
   siteId: Id,
   signal?: AbortSignal,
@@ -78,7 +78,7 @@ export async function fetchDuePictures(
   }
   const hosts = byHost.entries()
   const takeHosts = async () => {
-    for (const [host, pictures] of hosts) await fetchFrom(slice, host, pictures)
+    for (const [host, images] of hosts) await fetchFrom(slice, host, images)
   }
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, takeHosts))
   await record(slice)
@@ -97,22 +97,22 @@ interface Slice extends FetchParts {
   since: number
 }
 
-async function fetchFrom(slice: Slice, host: string, pictures: readonly store.DuePicture[]): Promise<void> {
+async function fetchFrom(slice: Slice, host: string, images: readonly store.DueImage[]): Promise<void> {
   let [came, failures] = [0, 0]
-  for (const picture of pictures) {
+  for (const image of images) {
     if (slice.isOver()) return
-    const image = await fetchImage(slice, slice.siteId, picture)
+    const image = await fetchImage(slice, slice.siteId, image)
     if (image.ok) {
       failures = 0
       came += 1
-      slice.came.push({ id: picture.id, image: image.value })
+      slice.came.push({ id: image.id, image: image.value })
       if (slice.came.length >= RECORDED_AT_ONCE || performance.now() - slice.since > RECORDED_WITHIN)
         await record(slice)
       continue
     }
     failures = image.error.tryAgain === 'host' ? failures + 1 : 0
     const isAway = image.error.tryAgain === 'host' && (image.error.atOnce || failures >= FAILURES_IN_A_ROW)
-    await noteFailure(slice, picture, image.error, isAway ? { host, counts: came === 0 } : undefined)
+    await noteFailure(slice, image, image.error, isAway ? { host, counts: came === 0 } : undefined)
     if (isAway) return
   }
 }
@@ -126,22 +126,22 @@ async function record(slice: Slice): Promise<void> {
 
 async function noteFailure(
   { db, siteId, now, started }: Slice,
-  picture: store.DuePicture,
+  image: store.DueImage,
   { reason: problem, tryAgain, retryAfter = 0 }: FetchFailure,
   away: { readonly host: string; readonly counts: boolean } | undefined,
 ): Promise<void> {
-  const pause = tryAgain === 'never' ? undefined : PAUSES[picture.attempts]
+  const pause = tryAgain === 'never' ? undefined : PAUSES[image.attempts]
   const after = (milliseconds: number) => new Date(now() + Math.max(milliseconds, retryAfter * 1000))
   await withSite(db, siteId, async (tx) => {
     const next = pause === undefined ? null : after(pause)
-    await store.postpone(tx, siteId, picture.id, { next, problem })
+    await store.postpone(tx, siteId, image.id, { next, problem })
     if (!away) return
     const rest = {
       now: started,
       next: after(pause ?? MINUTE),
       problem,
       counts: away.counts,
-      most: MOST_ATTEMPTS,
+      most: MAX_ATTEMPTS,
     }
     await store.postponeHost(tx, siteId, away.host, rest)
   })

@@ -6,14 +6,14 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import type { AbsentPicture } from '#features/media/fetch-image.ts'
+import type { AbsentImage } from '#features/media/fetch-image.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A picture whose turn it is, and how often it was asked for in vain. */
-export interface DuePicture extends AbsentPicture {
+/** An image whose turn it is, and how often it was asked for in vain. */
+export interface DueImage extends AbsentImage {
   readonly attempts: number
   /** Where it comes from, as its address writes it. */
   readonly host: string
@@ -21,15 +21,15 @@ export interface DuePicture extends AbsentPicture {
 
 const host = sql<string>`lower(split_part(source_url, '/', 3))`
 
-/** Whether a row is a picture, as far as its name tells: of a file whose name does not, only its content can. */
-export function isPictureRow(row: ExpressionBuilder<Tables, 'media'>): Expression<SqlBool> {
+/** Whether a row is an image, as far as its name tells: of a file whose name does not, only its content can. */
+export function isImageRow(row: ExpressionBuilder<Tables, 'media'>): Expression<SqlBool> {
   return row.or([
     row('content_type', 'like', 'image/%'),
     row('content_type', '=', 'application/octet-stream'),
   ])
 }
 
-/** Says that those of these media that are missing pictures shall be fetched from now on; answers how many. */
+/** Says that those of these media that are missing images shall be fetched from now on; answers how many. */
 export async function plan(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('media')
@@ -37,7 +37,7 @@ export async function plan(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Dat
     .where('site_id', '=', siteId)
     .where('status', '=', 'missing')
     .where('source_url', '~*', '^https?://')
-    .where(isPictureRow)
+    .where(isImageRow)
     .where('id', '=', sql<Id>`any(${mediaIds}::bigint[])`)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n)
@@ -62,7 +62,7 @@ export async function countPlanned(tx: Tx, siteId: Id, mediaIds: readonly Id[]):
   return count
 }
 
-/** Sites with pictures to be fetched, those that wait longest first. */
+/** Sites with images to be fetched, those that wait longest first. */
 export async function findDueSites(db: Kysely<Tables>, now: Date, limit: number): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select site_id as id from due_picture_fetches(${now}, ${limit})`.execute(db)
@@ -80,7 +80,7 @@ export async function claimSite(tx: Tx, siteId: Id, now: Date, until: Date): Pro
   return numUpdatedRows > 0n
 }
 
-/** Gives a site back: it is due again when the next of its pictures is, and never when none is left. */
+/** Gives a site back: it is due again when the next of its images is, and never when none is left. */
 export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
   // Taken first, so that whoever plans more meanwhile is either seen by the next statement or comes after it.
   await tx
@@ -100,15 +100,15 @@ export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
   else await tx.deleteFrom('picture_fetches').where(own).execute()
 }
 
-/** Forgets a site of which no picture is to be fetched any more. */
+/** Forgets a site of which no image is to be fetched any more. */
 export async function forgetDone(tx: Tx, siteId: Id): Promise<void> {
   await sql`
     delete from picture_fetches f where f.site_id = ${siteId} and not exists (
       select from media m where m.site_id = ${siteId} and m.fetch_at is not null)`.execute(tx)
 }
 
-/** The pictures of a site whose turn it is, those that were asked for least first. */
-export function listDue(tx: Tx, siteId: Id, now: Date, limit: number): Promise<readonly DuePicture[]> {
+/** The images of a site whose turn it is, those that were asked for least first. */
+export function listDue(tx: Tx, siteId: Id, now: Date, limit: number): Promise<readonly DueImage[]> {
   return tx
     .selectFrom('media')
     .select(['id', 'file_name as fileName', sql<string>`source_url`.as('sourceUrl')])
@@ -140,7 +140,7 @@ export async function postpone(
 }
 
 /**
- * Lets all pictures that are due from a host wait for it. When `counts`, that is an attempt of each, and those that had
+ * Lets all images that are due from a host wait for it. When `counts`, that is an attempt of each, and those that had
  * `most` are given up.
  */
 export async function postponeHost(

@@ -13,25 +13,25 @@ interface Parts {
   readonly files: FileStore
 }
 
-/** A picture that was taken in before there were previews. */
-interface DuePicture {
+/** An image that was taken in before there were previews. */
+interface DueImage {
   readonly site_id: Id
   readonly id: Id
   readonly storage_key: string
 }
 
-/** Pictures in one round; pages of their sites are made anew after it. */
+/** Images in one round; pages of their sites are made anew after it. */
 const AT_A_TIME = 20
 
 /**
- * Makes previews of the next pictures that came in before there were any; call it again and again. Each is looked at
+ * Makes previews of the next images that came in before there were any; call it again and again. Each is looked at
  * once, also when none can be made of it. Several workers may be at it. Answers how many were looked at.
  */
 export async function makeDuePreviews({ db, files }: Parts): Promise<number> {
-  const { rows } = await sql<DuePicture>`select * from due_previews(${AT_A_TIME})`.execute(db)
-  for (const [siteId, pictures] of Map.groupBy(rows, (row) => row.site_id)) {
+  const { rows } = await sql<DueImage>`select * from due_previews(${AT_A_TIME})`.execute(db)
+  for (const [siteId, images] of Map.groupBy(rows, (row) => row.site_id)) {
     const made: { readonly id: Id; readonly preview: string | null }[] = []
-    for (const { id, storage_key } of pictures)
+    for (const { id, storage_key } of images)
       made.push({ id, preview: await previewOf(files, siteId, storage_key) })
     await withSite(db, siteId, async (tx) => {
       let isSeen = false

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { IMAGE_SIZES, type ImageSize } from '#lib/images/image.ts'
 import {
   chooseRendition,
-  type PictureFacts,
+  type ImageFacts,
   type Preference,
   type Rendition,
   renditionFolder,
@@ -20,7 +20,7 @@ import { resizeImage } from '#platform/images/resize.ts'
 import { CONTENT_TYPES } from '#platform/images/sniff.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
-/** A stored picture in another width or format, ready to be sent. */
+/** A stored image in another width or format, ready to be sent. */
 export interface OpenRendition {
   readonly kind: 'made'
   readonly rendition: Rendition
@@ -36,11 +36,11 @@ export interface OwnFile {
   readonly lasting: boolean
 }
 
-/** Pictures in the widths and formats that visitors ask for. */
+/** Images in the widths and formats that visitors ask for. */
 export interface Renditions {
   /**
-   * The picture of a site at `key` in that width and preference; made and kept when it is asked for the first time.
-   * Undefined when the site has no picture there.
+   * The image of a site at `key` in that width and preference; made and kept when it is asked for the first time.
+   * Undefined when the site has no image there.
    */
   open(
     siteId: Id,
@@ -60,20 +60,20 @@ export interface Renditions {
 const AT_A_TIME = 16
 const REMEMBERED = 20_000
 
-/** What was made of a picture, or why its own file serves. */
+/** What was made of an image, or why its own file serves. */
 type Made =
   | { readonly kind: 'made'; readonly rendition: Rendition; readonly bytes: Buffer | undefined }
   | OwnFile
   | undefined
 
-const factsSchema: z.ZodType<PictureFacts> = z.object({
+const factsSchema: z.ZodType<ImageFacts> = z.object({
   format: z.enum(['jpeg', 'png', 'webp', 'gif', 'avif']),
   width: z.number().int().positive(),
   animated: z.boolean(),
 })
 
 /**
- * Makes renditions of stored pictures. Each is made once however many ask for it at the same time, sites take turns, and
+ * Makes renditions of stored images. Each is made once however many ask for it at the same time, sites take turns, and
  * what could not be stored is served all the same.
  */
 export function createRenditions(parts: {
@@ -82,11 +82,11 @@ export function createRenditions(parts: {
 }): Renditions {
   const flights = createSingleFlight<Made>()
   const turns = createTurns(AT_A_TIME)
-  /** By site and folder, so for equal pictures of one site together; `broken` when nothing can be made of them. */
-  const known = new LRUCache<string, PictureFacts | 'broken'>({ max: REMEMBERED })
+  /** By site and folder, so for equal images of one site together; `broken` when nothing can be made of them. */
+  const known = new LRUCache<string, ImageFacts | 'broken'>({ max: REMEMBERED })
   let made = 0
 
-  async function factsOf(siteId: Id, folder: string): Promise<PictureFacts | 'broken' | undefined> {
+  async function factsOf(siteId: Id, folder: string): Promise<ImageFacts | 'broken' | undefined> {
     const name = `${siteId}/${folder}`
     const remembered = known.get(name)
     if (remembered !== undefined) return remembered
@@ -118,7 +118,7 @@ export function createRenditions(parts: {
   ): Promise<Made> {
     const files = parts.files.forSite(siteId)
     const name = `${siteId}/${folder}`
-    // One picture's bytes and pixels at a time.
+    // One image's bytes and pixels at a time.
     return afterOtherPixels(async () => {
       if (known.get(name) === 'broken') return BROKEN
       const file = await files.open(key)
@@ -126,7 +126,7 @@ export function createRenditions(parts: {
       const inspected = await inspectImage(await buffer(file.stream))
       if (!inspected.ok) return giveUp(siteId, name, inspected.error.code)
       const { format, width, animated } = inspected.value.info
-      const facts: PictureFacts = { format, width, animated }
+      const facts: ImageFacts = { format, width, animated }
       const isNew = known.get(name) === undefined
       known.set(name, facts)
       if (isNew) await store(siteId, factsKey(folder), Buffer.from(JSON.stringify(facts)), 'application/json')
@@ -148,14 +148,14 @@ export function createRenditions(parts: {
 
   function giveUp(siteId: Id, name: string, code: string): OwnFile {
     known.set(name, 'broken')
-    parts.warn('A stored picture cannot be read; its own file is served.', { site: siteId, code })
+    parts.warn('A stored image cannot be read; its own file is served.', { site: siteId, code })
     return BROKEN
   }
 
   async function store(siteId: Id, key: string, bytes: Buffer, contentType: string): Promise<boolean> {
     const stored = await parts.files.forSite(siteId).put(key, bytes, { contentType })
     if (!stored.ok)
-      parts.warn('A picture in another width could not be stored.', { site: siteId, code: stored.error.code })
+      parts.warn('A image in another width could not be stored.', { site: siteId, code: stored.error.code })
     return stored.ok
   }
 
@@ -192,7 +192,7 @@ export function createRenditions(parts: {
 }
 
 /**
- * Makes what is still lacking of a picture, the narrowest widths first, one after the other; visitors' wishes come in
+ * Makes what is still lacking of an image, the narrowest widths first, one after the other; visitors' wishes come in
  * between. False when it was told to stop before the end.
  */
 export async function makeAllRenditions(
@@ -224,8 +224,8 @@ const describe = (rendition: Rendition, size: number, body: Readable): OpenRendi
   body,
 })
 
-/** What was noted of a picture; undefined for a note of another kind, which is written anew. */
-function readFacts(note: Buffer): PictureFacts | undefined {
+/** What was noted of an image; undefined for a note of another kind, which is written anew. */
+function readFacts(note: Buffer): ImageFacts | undefined {
   try {
     return factsSchema.parse(JSON.parse(note.toString('utf8')))
   } catch {

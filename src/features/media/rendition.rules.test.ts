@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   chooseRendition,
   offeredWidths,
-  type PictureFacts,
+  type ImageFacts,
   preferenceOf,
   renditionKey,
 } from '#features/media/rendition.rules.ts'
 
-const photo: PictureFacts = { format: 'jpeg', width: 1200, animated: false }
+const photo: ImageFacts = { format: 'jpeg', width: 1200, animated: false }
 
 test.each([
   ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'avif'],
@@ -25,7 +25,7 @@ test.each([
   expect(preferenceOf(accept)).toBe(expected)
 })
 
-test('a picture is made narrower, never wider, and in the preferred format', () => {
+test('a image is made narrower, never wider, and in the preferred format', () => {
   expect(chooseRendition(photo, 300, 'avif')).toEqual({ size: 300, format: 'avif' })
   expect(chooseRendition(photo, 300, 'webp')).toEqual({ size: 300, format: 'webp' })
   expect(chooseRendition(photo, 300, 'plain')).toEqual({ size: 300, format: 'jpeg' })
@@ -41,14 +41,14 @@ test('widths that come out the same are one', () => {
 })
 
 test('an animation stays one', () => {
-  const gif: PictureFacts = { format: 'gif', width: 600, animated: true }
+  const gif: ImageFacts = { format: 'gif', width: 600, animated: true }
   expect(chooseRendition(gif, 300, 'avif')).toEqual({ size: 300, format: 'webp' })
   expect(chooseRendition(gif, 300, 'plain')).toEqual({ size: 300, format: 'gif' })
   expect(chooseRendition({ ...gif, format: 'png' }, 300, 'avif')).toBe(undefined)
   expect(chooseRendition({ ...gif, animated: false }, 300, 'avif')).toEqual({ size: 300, format: 'avif' })
 })
 
-test('renditions are kept apart from what they are made of, and only of pictures', () => {
+test('renditions are kept apart from what they are made of, and only of images', () => {
   const folder = `renditions/ab/${'cd'.repeat(16)}`
   const key = `ab/${'cd'.repeat(16)}/a-photo.jpg`
   expect(renditionKey(key, { size: 300, format: 'jpeg' })).toBe(`${folder}/300w.jpg`)
@@ -57,7 +57,7 @@ test('renditions are kept apart from what they are made of, and only of pictures
     expect(renditionKey(other, { size: 300, format: 'jpeg' }), other).toBe(undefined)
 })
 
-test('a page offers the widths below the picture’s own and then that one', () => {
+test('a page offers the widths below the image’s own and then that one', () => {
   const offered = (width: number) => offeredWidths(width).map((one) => `${one.size}:${one.width}`)
   expect(offered(600)).toEqual(['100:100', '300:300', '500:500', '750:600'])
   expect(offered(300)).toEqual(['100:100', '300:300'])

@@ -1,23 +1,23 @@
 import { bucketOf, IMAGE_SIZES, type ImageSize } from '#lib/images/image.ts'
 
-/** The formats that pictures are stored and served in. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+/** The formats that images are stored and served in. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What must be known of a stored picture to choose how it is served. */
-export interface PictureFacts {
-  readonly format: PictureFormat
+/** What must be known of a stored image to choose how it is served. */
+export interface ImageFacts {
+  readonly format: ImageFormat
   /** Pixels as displayed. */
   readonly width: number
   readonly animated: boolean
 }
 
-/** A stored picture in one width and format. */
+/** A stored image in one width and format. */
 export interface Rendition {
   readonly size: ImageSize
-  readonly format: PictureFormat
+  readonly format: ImageFormat
 }
 
-/** The format that a visitor's browser prefers among those we make; `plain` is the one that the picture has. */
+/** The format that a visitor's browser prefers among those we make; `plain` is the one that the image has. */
 export type Preference = 'avif' | 'webp' | 'plain'
 
 /** Where files that can be made again are stored, apart from those that cannot. */
@@ -36,11 +36,11 @@ export function preferenceOf(accept: string | undefined): Preference {
 }
 
 /**
- * What is made of a stored picture for that width and preference; undefined when its own file serves best. It is never
+ * What is made of a stored image for that width and preference; undefined when its own file serves best. It is never
  * wider than the stored one, an animation stays one, and widths that would come out the same are one.
  */
 export function chooseRendition(
-  { format, width, animated }: PictureFacts,
+  { format, width, animated }: ImageFacts,
   size: ImageSize,
   preference: Preference,
 ): Rendition | undefined {
@@ -53,29 +53,29 @@ export function chooseRendition(
   return { size: isWhole ? fitting : size, format: chosen }
 }
 
-function formatFor(own: PictureFormat, animated: boolean, preference: Preference): PictureFormat {
+function formatFor(own: ImageFormat, animated: boolean, preference: Preference): ImageFormat {
   if (preference === 'plain') return own
-  // AVIF is made of still pictures only.
+  // AVIF is made of still images only.
   return preference === 'avif' && !animated ? 'avif' : 'webp'
 }
 
 /**
- * Where a rendition of the picture at `key` is stored. Undefined for a key that names no picture by its content; so
- * equal pictures share theirs whatever they are called.
+ * Where a rendition of the image at `key` is stored. Undefined for a key that names no image by its content; so
+ * equal images share theirs whatever they are called.
  */
 export function renditionKey(key: string, { size, format }: Rendition): string | undefined {
   const folder = renditionFolder(key)
   return folder && `${folder}/${bucketOf(size)}.${extensionOf(format)}`
 }
 
-/** Where all that was made of the picture at `key` is stored. */
+/** Where all that was made of the image at `key` is stored. */
 export function renditionFolder(key: string): string | undefined {
   const [start, hash, name, ...more] = key.split('/')
   if (!start || !hash || !name || more.length > 0 || key.startsWith(RENDITIONS)) return undefined
   return `${RENDITIONS}${start}/${hash}`
 }
 
-const PICTURE_TYPES: ReadonlySet<string> = new Set([
+const IMAGE_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/webp',
@@ -84,14 +84,14 @@ const PICTURE_TYPES: ReadonlySet<string> = new Set([
 ])
 
 /** Whether files of that content type are served in other widths and formats too. */
-export const hasRenditions = (contentType: string): boolean => PICTURE_TYPES.has(contentType)
+export const hasRenditions = (contentType: string): boolean => IMAGE_TYPES.has(contentType)
 
 /** How the name of a file in that format ends. */
-export const extensionOf = (format: PictureFormat): string => (format === 'jpeg' ? 'jpg' : format)
+export const extensionOf = (format: ImageFormat): string => (format === 'jpeg' ? 'jpg' : format)
 
 /**
- * The widths in which a page offers a picture: the addresses' widths, and the true ones in pixels, narrowest first. The
- * last is the picture's own, or the widest there is. One that is hardly wider than the narrowest is offered as it is.
+ * The widths in which a page offers an image: the addresses' widths, and the true ones in pixels, narrowest first. The
+ * last is the image's own, or the widest there is. One that is hardly wider than the narrowest is offered as it is.
  */
 export function offeredWidths(
   width: number,

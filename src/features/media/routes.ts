@@ -4,13 +4,13 @@ import { endingOf, FILE_TYPES } from '#features/media/file-types.rules.ts'
 import * as files from '#features/media/files.api.types.ts'
 import * as folders from '#features/media/folders.api.types.ts'
 import * as folderActs from '#features/media/folders.actions.ts'
-import { revertFile } from '#features/media/former.actions.ts'
+import { revertFile } from '#features/media/previous.actions.ts'
 import * as library from '#features/media/library.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
 import { listUses } from '#features/media/uses.store.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -50,8 +50,8 @@ const STATUS: Readonly<Record<Fault['code'], number>> = {
   BUSY: 429,
 }
 
-const refused = (error: Fault): Refusal => ({
-  ...refusalOf<Fault>(error, STATUS),
+const rejected = (error: Fault): ApiError => ({
+  ...apiErrorOf<Fault>(error, STATUS),
   ...(error.code === 'BUSY' ? { retryAfter: 2 } : {}),
 })
 
@@ -64,16 +64,16 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
   const change = async <T>(
     { site }: Caller,
     fn: (tx: Tx, siteId: Id) => Promise<Result<T, LibraryError>>,
-  ): Promise<Result<T, Refusal>> => {
+  ): Promise<Result<T, ApiError>> => {
     const result = await withSiteResult(db, site.id, (tx) => fn(tx, site.id))
-    return result.ok ? result : fail(refused(result.error))
+    return result.ok ? result : fail(rejected(result.error))
   }
-  const view = async (caller: Caller, fileId: Id): Promise<Result<files.FileView, Refusal>> => {
+  const view = async (caller: Caller, fileId: Id): Promise<Result<files.FileView, ApiError>> => {
     const found = await read(caller, (tx, siteId) => library.readFile(tx, siteId, fileId))
-    return found.ok ? found : fail(refused(found.error))
+    return found.ok ? found : fail(rejected(found.error))
   }
   const taken = async (caller: Caller, added: Result<MediaRecord, Fault>) =>
-    added.ok ? view(caller, added.value.id) : fail(refused(added.error))
+    added.ok ? view(caller, added.value.id) : fail(rejected(added.error))
 
   return [
     route(files.listFiles, async (call) =>
@@ -82,11 +82,11 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
     route(files.getFile, (call) => view(call, call.params.file)),
     fileRoute(files.getFileContent, async (call) => {
       const found = await read(call, (tx, siteId) => library.readFile(tx, siteId, call.params.file))
-      if (!found.ok) return fail(refused(found.error))
+      if (!found.ok) return fail(rejected(found.error))
       const { name, path } = found.value
       const key = path?.replace(/^\/_media\//, '')
       const file = key === undefined ? undefined : await parts.files.forSite(call.site.id).open(key)
-      if (!key || !file) return fail(refused(libraryErrors.noFile()))
+      if (!key || !file) return fail(rejected(libraryErrors.noFile()))
       const ending = endingOf(key)
       return ok({
         stream: file.stream,
@@ -117,7 +117,7 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
         fileId,
         body: call.stream,
       })
-      return judged.ok ? ok(undefined) : fail(refused(judged.error))
+      return judged.ok ? ok(undefined) : fail(rejected(judged.error))
     }),
     route(files.replaceFile, async (call) => {
       const replaced = await uploads.replace({

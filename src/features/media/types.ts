@@ -1,7 +1,7 @@
 import type { FocalPoint } from '#lib/images/image.ts'
 import type { Id } from '#lib/id.ts'
 
-/** A picture or file of a site as pages need to know it. */
+/** An image or file of a site as pages need to know it. */
 export interface MediaRecord {
   readonly id: Id
   readonly status: 'ready' | 'missing'

@@ -6,7 +6,7 @@ import { type FileKind, HEAD_BYTES, isInBoxes, kindOf } from '#features/media/fi
 import { limitBytes, peek, TooLarge } from '#platform/http/incoming.ts'
 import { keepFile, type KeepParts, type KeptFile } from '#features/media/keep-file.ts'
 import { keepImage } from '#features/media/keep-image.ts'
-import { recordReplacement } from '#features/media/former.actions.ts'
+import { recordReplacement } from '#features/media/previous.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import { findRoom } from '#features/quotas/actions.ts'
 import { quotaErrors } from '#features/quotas/errors.ts'
@@ -69,13 +69,13 @@ interface Admitted {
   readonly type: Detected
   readonly most: number
   /** What is said when it has more bytes after all. */
-  readonly refusal: Result<never, MediaError>
+  readonly apiError: Result<never, MediaError>
 }
 
 /** How many files one site may be sending at a time, to one process. */
 const AT_ONCE = 8
 
-/** The most bytes that files of a kind may have; pictures have a limit of their own. */
+/** The most bytes that files of a kind may have; images have a limit of their own. */
 export type UploadLimits = Readonly<Record<'audio' | 'video' | 'file', number>>
 
 /** One for a process, so that what it holds in memory and on disk for those who send at the same time is bounded. */
@@ -83,8 +83,8 @@ export function createUploads(
   parts: KeepParts & { readonly limits: UploadLimits; readonly jobs?: Pick<Jobs, 'enqueue'> },
 ): Uploads {
   const underWay = new Map<Id, number>()
-  /** A picture is held in memory as a whole: one at a time, and sites take turns. */
-  const pictures = createTurns(1)
+  /** An image is held in memory as a whole: one at a time, and sites take turns. */
+  const images = createTurns(1)
 
   async function receive<E>(upload: Incoming<E>): Promise<Result<Id, MediaError | E>> {
     const { head, whole, leave } = await peek(upload.body, HEAD_BYTES)
@@ -106,24 +106,24 @@ export function createUploads(
     if (type === undefined) return fail(mediaErrors.wrongType(upload.fileName))
     if (upload.only !== undefined && type.kind !== upload.only)
       return fail(mediaErrors.otherKind(upload.fileName, upload.only))
-    const most = type.kind === 'picture' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
+    const most = type.kind === 'image' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
     const tooLarge = fail(mediaErrors.tooLarge(type.kind, most))
     if ((upload.length ?? 0) > most) return tooLarge
-    // A picture may become smaller, so it is judged when it has; of anything else what cannot fit is not received.
-    const room = type.kind === 'picture' ? undefined : await findRoom(parts.db, upload.siteId)
+    // An image may become smaller, so it is judged when it has; of anything else what cannot fit is not received.
+    const room = type.kind === 'image' ? undefined : await findRoom(parts.db, upload.siteId)
     const left = room === undefined ? most : Math.max(0, room.most - room.used)
     if (room !== undefined && (upload.length ?? 0) > left) return noRoom(upload.length ?? 0, room)
-    const refusal = room !== undefined && left < most ? noRoom(left + 1, room) : tooLarge
-    return ok({ type, most: Math.min(most, left), refusal })
+    const apiError = room !== undefined && left < most ? noRoom(left + 1, room) : tooLarge
+    return ok({ type, most: Math.min(most, left), apiError })
   }
 
   async function keep<E>(
     upload: Incoming<E>,
-    { type, most, refusal }: Admitted,
+    { type, most, apiError }: Admitted,
     whole: AsyncIterable<Uint8Array>,
   ): Promise<Result<Id, MediaError | E>> {
     // Before its content names it, so that neither its address nor its hash tells anything of what is taken out.
-    const revise = type.kind !== 'picture' && isInBoxes(type.extension) ? removeLocation : undefined
+    const revise = type.kind !== 'image' && isInBoxes(type.extension) ? removeLocation : undefined
     const received = await parts.files
       .forSite(upload.siteId)
       .receive(limitBytes(whole, most), revise)
@@ -131,9 +131,9 @@ export function createUploads(
         if (error instanceof TooLarge) return undefined
         throw error
       })
-    if (received === undefined) return refusal
+    if (received === undefined) return apiError
     if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
-    if (type.kind === 'picture') return pictures.run(upload.siteId, () => keepPicture(upload, received.value))
+    if (type.kind === 'image') return images.run(upload.siteId, () => keepImage(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
     const kept = await keepFile(parts, upload.siteId, received.value, about)
     return kept.ok ? upload.record(kept.value) : kept
@@ -142,7 +142,7 @@ export function createUploads(
   const noRoom = (...why: Parameters<typeof quotaErrors.noRoom>): Result<never, MediaError> =>
     fail({ code: 'NO_ROOM', message: quotaErrors.noRoom(...why).message })
 
-  async function keepPicture<E>(
+  async function keepImage<E>(
     upload: Incoming<E>,
     received: ReceivedFile,
   ): Promise<Result<Id, MediaError | E>> {
@@ -174,14 +174,14 @@ export function createUploads(
   }
 
   /** What other content of a file is called, and has to be. */
-  async function findFormer(
+  async function findPrevious(
     siteId: Id,
     fileId: Id,
   ): Promise<Result<Pick<Incoming<unknown>, 'fileName' | 'only'>, LibraryError>> {
     const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [fileId]))
-    const former = found.get(fileId)
-    if (!former) return fail(libraryErrors.noFile())
-    const { fileName, status, contentType } = former
+    const previous = found.get(fileId)
+    if (!previous) return fail(libraryErrors.noFile())
+    const { fileName, status, contentType } = previous
     // What a missing file is was only guessed by whoever named it.
     return ok(status === 'ready' ? { fileName, only: kindOf(contentType) } : { fileName })
   }
@@ -192,19 +192,19 @@ export function createUploads(
       return takeIn<never>({ ...upload, record })
     },
     async check({ fileId, ...file }) {
-      const former = fileId === undefined ? ok({}) : await findFormer(file.siteId, fileId)
-      if (!former.ok) return former
+      const previous = fileId === undefined ? ok({}) : await findPrevious(file.siteId, fileId)
+      if (!previous.ok) return previous
       const { head, leave } = await peek(file.body, HEAD_BYTES)
       await leave()
-      const admitted = await admit({ ...file, ...former.value }, head)
+      const admitted = await admit({ ...file, ...previous.value }, head)
       return admitted.ok ? ok(null) : admitted
     },
     async replace({ fileId, now, ...upload }) {
       const { siteId } = upload
-      const former = await findFormer(siteId, fileId)
-      if (!former.ok) return former
+      const previous = await findPrevious(siteId, fileId)
+      if (!previous.ok) return previous
       const record = (kept: KeptFile) => recordReplacement(parts, siteId, fileId, kept, now)
-      return takeIn({ ...upload, ...former.value, record })
+      return takeIn({ ...upload, ...previous.value, record })
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const MOST = 200
+const MAX = 200
 
 /** What of a site is read by visitors or would be, as text; nothing of the trash. */
 const BODIES = (siteId: Id) => sql`
@@ -32,7 +32,7 @@ export async function listUses(tx: Tx, siteId: Id, fileId: Id): Promise<FileUse[
       or exists (select from keys where position(keys.key in b.body) > 0)
     group by b.id, b.kind, b.title, b.url_id, b.collection_id
     order by bool_or(b.public) desc, b.kind <> 'page', b.title, b.id
-    limit ${MOST}`.execute(tx)
+    limit ${MAX}`.execute(tx)
   return rows
 }
 

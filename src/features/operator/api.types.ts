@@ -32,7 +32,7 @@ export const listPlatformSites = contract({
   path: '/api/operator/sites',
   access: 'operator',
   query: z.object(page),
-  answer: z.object({ entries: z.array(platformSiteSchema), next: idSchema.nullable() }),
+  response: z.object({ entries: z.array(platformSiteSchema), next: idSchema.nullable() }),
 })
 
 export const suspendSite = contract({
@@ -80,7 +80,7 @@ export const listPlatformAccounts = contract({
   path: '/api/operator/accounts',
   access: 'operator',
   query: z.object(page),
-  answer: z.object({ entries: z.array(platformAccountSchema), next: idSchema.nullable() }),
+  response: z.object({ entries: z.array(platformAccountSchema), next: idSchema.nullable() }),
 })
 
 export const changePlatformAccount = contract({
@@ -105,7 +105,7 @@ export const getUsage = contract({
   method: 'GET',
   path: '/api/operator/usage',
   access: 'operator',
-  answer: z.object({
+  response: z.object({
     sites: z.number(),
     suspendedSites: z.number(),
     accounts: z.number(),

@@ -1,17 +1,17 @@
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 
 export const operatorErrors = {
-  noSite: (identifier: string): Refusal => ({
+  noSite: (identifier: string): ApiError => ({
     status: 404,
     code: 'NO_SITE',
     message: `There is no site '${identifier}'. Reload the list.`,
   }),
-  noAccount: (): Refusal => ({
+  noAccount: (): ApiError => ({
     status: 404,
     code: 'NO_ACCOUNT',
     message: 'There is no such account any more. Reload the list.',
   }),
-  oneself: (): Refusal => ({
+  oneself: (): ApiError => ({
     status: 409,
     code: 'ONESELF',
     message: 'You cannot suspend yourself or stop being an operator; another operator can do it.',

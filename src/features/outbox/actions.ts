@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { outboxErrors } from '#features/outbox/errors.ts'
 import * as store from '#features/outbox/store.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { mailJob } from '#platform/mail/job.ts'
@@ -14,7 +14,7 @@ import type { Tables } from '#schema/tables.ts'
 export async function retryMail(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs: Pick<Jobs, 'enqueue'> },
   id: string,
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<undefined, ApiError>> {
   return db.transaction().execute(async (tx) => {
     const mail = await store.findMail(tx, id)
     if (!mail) return fail(outboxErrors.noMail())
@@ -30,7 +30,7 @@ export async function retryMail(
 }
 
 /** Keeps a mail that waits from being sent. Fails with NO_MAIL, or NOT_NOW when it does not wait. */
-export async function cancelMail(db: Kysely<Tables>, id: string): Promise<Result<undefined, Refusal>> {
+export async function cancelMail(db: Kysely<Tables>, id: string): Promise<Result<undefined, ApiError>> {
   if (await store.cancel(db, id)) return ok(undefined)
   return fail((await store.findMail(db, id)) ? outboxErrors.notNow() : outboxErrors.noMail())
 }

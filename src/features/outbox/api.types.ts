@@ -63,7 +63,7 @@ export const listMails = contract({
   path: '/api/operator/mails',
   access: 'operator',
   query: z.object({ ...page, site: z.string().max(63).optional() }),
-  answer: z.object({ entries: z.array(platformMailSchema), next }),
+  response: z.object({ entries: z.array(platformMailSchema), next }),
 })
 
 export const getMail = contract({
@@ -74,7 +74,7 @@ export const getMail = contract({
   path: '/api/operator/mails/{mail}',
   access: 'operator',
   params: mail,
-  answer: openMailSchema.extend({ site: z.string().nullable() }),
+  response: openMailSchema.extend({ site: z.string().nullable() }),
 })
 
 export const getMailHtml = contract({
@@ -84,7 +84,7 @@ export const getMailHtml = contract({
   path: '/api/operator/mails/{mail}/html',
   access: 'operator',
   params: mail,
-  answer: 'file',
+  response: 'file',
 })
 
 export const retryMail = contract({
@@ -112,7 +112,7 @@ export const listSiteMails = contract({
   path: '/api/sites/{site}/mails',
   access: 'audit:read',
   query: z.object(page),
-  answer: z.object({ entries: z.array(mailSchema), next }),
+  response: z.object({ entries: z.array(mailSchema), next }),
 })
 
 export const getSiteMail = contract({
@@ -122,5 +122,5 @@ export const getSiteMail = contract({
   path: '/api/sites/{site}/mails/{mail}',
   access: 'audit:read',
   params: mail,
-  answer: openMailSchema,
+  response: openMailSchema,
 })

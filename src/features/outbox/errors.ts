@@ -1,17 +1,17 @@
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 
 export const outboxErrors = {
-  noMail: (): Refusal => ({
+  noMail: (): ApiError => ({
     status: 404,
     code: 'NO_MAIL',
     message: 'This mail is not kept any more. Reload the list.',
   }),
-  notNow: (): Refusal => ({
+  notNow: (): ApiError => ({
     status: 409,
     code: 'NOT_NOW',
     message: 'This mail is sent already, or being sent at this moment. Reload the list.',
   }),
-  linkGone: (): Refusal => ({
+  linkGone: (): ApiError => ({
     status: 409,
     code: 'LINK_GONE',
     message:

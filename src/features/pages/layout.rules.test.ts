@@ -9,15 +9,15 @@ import { EMPTY_LAYOUT, type Layout, layoutSchema } from '#features/pages/layout.
 
 const line = { type: 47, version: 1, data: {} }
 const stack = (count: number) => stackBlocks(Array.from({ length: count }, () => line))
-const refusal = (layout: Layout) => {
+const apiError = (layout: Layout) => {
   const result = checkLayout(layout)
   return result.ok ? undefined : result.error
 }
 
 test('BLK-05 takes 60 blocks and refuses the 61st', () => {
   expect(MAX_BLOCKS_PER_LAYOUT).toBe(60)
-  expect(refusal(stack(60))).toBeUndefined()
-  expect(refusal(stack(61))).toContain('at most 60 blocks; this one has 61')
+  expect(apiError(stack(60))).toBeUndefined()
+  expect(apiError(stack(61))).toContain('at most 60 blocks; this one has 61')
 })
 
 test('refuses a layout whose orders and maps disagree', () => {
@@ -27,14 +27,14 @@ test('refuses a layout whose orders and maps disagree', () => {
     ...layout,
     sections: { s1: { placements: ids.map(placement) } },
   })
-  expect(refusal(layout)).toBeUndefined()
-  expect(refusal({ ...layout, order: ['s1', 's1'] })).toContain('each of its sections once')
-  expect(refusal({ ...layout, order: [] })).toContain('each of its sections once')
-  expect(refusal({ ...layout, order: ['s2'] })).toContain("'s2'")
-  expect(refusal(withPlacements('b1', 'b2', 'b3'))).toContain("places block 'b3'")
-  expect(refusal(withPlacements('b1', 'b2', 'toString'))).toContain("places block 'toString'")
-  expect(refusal(withPlacements('b1', 'b2', 'b1'))).toContain("'b1' is placed twice")
-  expect(refusal(withPlacements('b1'))).toContain('no section places')
+  expect(apiError(layout)).toBeUndefined()
+  expect(apiError({ ...layout, order: ['s1', 's1'] })).toContain('each of its sections once')
+  expect(apiError({ ...layout, order: [] })).toContain('each of its sections once')
+  expect(apiError({ ...layout, order: ['s2'] })).toContain("'s2'")
+  expect(apiError(withPlacements('b1', 'b2', 'b3'))).toContain("places block 'b3'")
+  expect(apiError(withPlacements('b1', 'b2', 'toString'))).toContain("places block 'toString'")
+  expect(apiError(withPlacements('b1', 'b2', 'b1'))).toContain("'b1' is placed twice")
+  expect(apiError(withPlacements('b1'))).toContain('no section places')
 })
 
 test('a stack holds its blocks below each other in their order, and none when there is none', () => {

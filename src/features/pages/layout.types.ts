@@ -20,7 +20,7 @@ export interface Placement {
 export interface SectionLook {
   /** Its colours, which then reach from edge to edge. */
   readonly tone?: Tone | undefined
-  /** A picture behind it, from edge to edge, darkened so that the words on it can be read. */
+  /** An image behind it, from edge to edge, darkened so that the words on it can be read. */
   readonly mediaId?: Id | null | undefined
   /** How much of the window's height it takes at least. */
   readonly height?: 'auto' | 'tall' | 'screen' | undefined

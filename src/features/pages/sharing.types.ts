@@ -12,6 +12,6 @@ export const sharingFields = {
     .trim()
     .max(MAX_SEARCH_TITLE, `A title for search engines has at most ${MAX_SEARCH_TITLE} characters.`)
     .default(''),
-  /** The picture of previews; null: its main picture, else the first of its text, else the site's. */
+  /** The image of previews; null: its main image, else the first of its text, else the site's. */
   socialMediaId: idSchema.nullable().default(null),
 } as const

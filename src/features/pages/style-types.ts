@@ -3,7 +3,7 @@ export const SUMMARY_LAYOUT = { wall: 'wall', carousel: 'carousel', list: 'list'
 
 export type SummaryLayout = (typeof SUMMARY_LAYOUT)[keyof typeof SUMMARY_LAYOUT]
 
-/** How an image block sets its picture and its text (BLK-03). */
+/** How an image block sets its image and its text (BLK-03). */
 export const IMAGE_LAYOUT = {
   inline: 'inline',
   poster: 'poster',

@@ -12,11 +12,11 @@ export const pageBodySchema = z.object({
   publishedOn: instantSchema,
   /** For search engines and previews; empty: none. */
   description: z.string().max(1000).default(''),
-  /** Page with header and footer, one screen with a picture, or the screen that a first visit meets. */
+  /** Page with header and footer, one screen with an image, or the screen that a first visit meets. */
   design: z.enum(['standard', 'cover', 'splash']).default('standard'),
   /** The title is for lists, search and screen readers only: the page's first section says what it is about. */
   hidesTitle: z.boolean().default(false),
-  /** The picture of a cover or splash page, and of any page in previews. */
+  /** The image of a cover or splash page, and of any page in previews. */
   mediaId: idSchema.nullable().default(null),
   /** Where a splash page leads; without one to the site's home, or from there to its first collection. */
   continueTo: idSchema.nullable().default(null),

@@ -9,6 +9,6 @@ export const enterSite = contract({
   path: '/api/sites/{site}/tickets',
   access: 'site:see',
   body: z.object({ to: z.string().max(2000).default('/') }),
-  answer: z.object({ address: z.string() }),
+  response: z.object({ address: z.string() }),
   unrecorded: true,
 })

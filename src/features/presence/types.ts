@@ -16,7 +16,7 @@ export const PRESENCE_PATH = '/api/presence'
 export const LOGOUT_PATH = '/api/auth/Logout'
 
 /** What a site's scripts may know of who is there; no name and no address. */
-export interface PresenceAnswer {
+export interface PresenceResponse {
   readonly permissions: Readonly<Record<string, boolean>>
   /** The same account has the same one at this site, and another at each other site. */
   readonly id?: string

@@ -8,7 +8,7 @@ export const openPreview = contract({
   method: 'POST',
   path: '/api/sites/{site}/preview',
   access: 'content:read',
-  answer: z.object({
+  response: z.object({
     token: z.string(),
     /** Scheme, host and port of the site below the platform's domain, where the app may frame it. */
     origin: z.string(),

@@ -8,5 +8,5 @@ export const getSiteUse = contract({
   method: 'GET',
   path: '/api/sites/{site}/use',
   access: 'site:see',
-  answer: z.object({ use: useSchema, limits: limitsSchema }),
+  response: z.object({ use: useSchema, limits: limitsSchema }),
 })

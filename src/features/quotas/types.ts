@@ -13,7 +13,7 @@ export const limitsSchema = z.object({
   maxMailsPerDay: limit(1_000_000, 0),
   /** Of pages, from all visitors. */
   maxRequestsPerMinute: limit(1_000_000),
-  /** Pictures may open in the lightbox (LBX-19). */
+  /** Images may open in the lightbox (LBX-19). */
   lightbox: z.boolean().default(true),
 })
 export type SiteLimits = z.output<typeof limitsSchema>

@@ -29,7 +29,7 @@ export const listRedirects = contract({
   method: 'GET',
   path: '/api/sites/{site}/redirects',
   access: 'redirects:write',
-  answer: z.object({ entries: z.array(redirectSchema) }),
+  response: z.object({ entries: z.array(redirectSchema) }),
 })
 
 export const createRedirect = contract({
@@ -40,7 +40,7 @@ export const createRedirect = contract({
   path: '/api/sites/{site}/redirects',
   access: 'redirects:write',
   body: z.object({ from: z.string().max(2000), to: z.string().max(2000), status: status.default(301) }),
-  answer: z.object({ id: idSchema }),
+  response: z.object({ id: idSchema }),
   status: 201,
 })
 
@@ -59,5 +59,5 @@ export const listMissingPaths = contract({
   method: 'GET',
   path: '/api/sites/{site}/missing-paths',
   access: 'redirects:write',
-  answer: z.object({ entries: z.array(missingPathSchema) }),
+  response: z.object({ entries: z.array(missingPathSchema) }),
 })

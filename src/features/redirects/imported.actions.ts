@@ -6,7 +6,7 @@ import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A former address of a document, as the path of a URL. */
-export interface FormerAddress {
+export interface PreviousAddress {
   readonly path: string
   readonly documentId: Id
 }
@@ -23,10 +23,10 @@ export type Led =
  * no redirect gives way; of two documents with one address the first has it. Since each leads to a document, none leads
  * back. Answers one outcome an address, in order.
  */
-export async function leadFormerAddresses(
+export async function leadPreviousAddresses(
   tx: Transaction<Tables>,
   siteId: Id,
-  addresses: readonly FormerAddress[],
+  addresses: readonly PreviousAddress[],
 ): Promise<readonly Led[]> {
   const sources = addresses.map(({ path }) => readSource(path))
   const paths = [...new Set(sources.flatMap((source) => (source.ok ? [source.value.path] : [])))]

@@ -4,7 +4,7 @@ import * as api from '#features/redirects/api.types.ts'
 import type { RedirectError } from '#features/redirects/errors.ts'
 import { listMissingPaths } from '#features/redirects/missing.actions.ts'
 import type { Redirect } from '#features/redirects/types.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -31,13 +31,13 @@ export function redirectRoutes({ db }: { readonly db: Kysely<Tables> }): readonl
     }),
     route(api.createRedirect, async ({ site, body, now, record }) => {
       const made = await withSiteResult(db, site.id, (tx) => createRedirect(tx, site.id, body, now))
-      if (!made.ok) return fail(refusalOf(made.error, STATUS, FIELD))
+      if (!made.ok) return fail(apiErrorOf(made.error, STATUS, FIELD))
       record({ from: body.from, to: body.to })
       return ok(made.value)
     }),
     route(api.deleteRedirect, async ({ site, query, record }) => {
       const gone = await withSiteResult(db, site.id, (tx) => deleteRedirect(tx, site.id, query.from))
-      if (!gone.ok) return fail(refusalOf(gone.error, STATUS))
+      if (!gone.ok) return fail(apiErrorOf(gone.error, STATUS))
       record({ from: query.from })
       return ok(undefined)
     }),

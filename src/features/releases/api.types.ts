@@ -32,7 +32,7 @@ export const listReleases = contract({
   method: 'GET',
   path: '/api/sites/{site}/releases',
   access: 'content:read',
-  answer: z.object({
+  response: z.object({
     entries: z.array(releaseSchema),
     /** At most 200 of them. */
     waiting: z.array(changeSchema),
@@ -50,7 +50,7 @@ export const createRelease = contract({
     documents: z.array(idSchema).max(10_000).optional(),
     note: z.string().trim().max(500).default(''),
   }),
-  answer: z.object({ version, documents: z.number(), closed: closedSchema }),
+  response: z.object({ version, documents: z.number(), closed: closedSchema }),
   status: 201,
 })
 
@@ -62,6 +62,6 @@ export const restoreRelease = contract({
   path: '/api/sites/{site}/releases/{version}/restorations',
   access: 'content:publish',
   params: z.object({ version }),
-  answer: z.object({ version, documents: z.number(), inTrash: z.number() }),
+  response: z.object({ version, documents: z.number(), inTrash: z.number() }),
   status: 201,
 })

@@ -4,7 +4,7 @@ import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** More would not be read. */
-const MOST = 20
+const MAX = 20
 
 /**
  * The collections, by title, that keep released items from visitors at the instant `now`, because they are not public or
@@ -29,6 +29,6 @@ export async function findClosedCollections(
       and c.id in (
         select d.collection_id from documents d
         where d.site_id = ${siteId} and ${chosen} and d.kind = 'item' and d.published_revision_id is not null)
-    order by c.title, c.id limit ${MOST}`.execute(tx)
+    order by c.title, c.id limit ${MAX}`.execute(tx)
   return rows.map(({ opensOn, ...row }) => ({ ...row, opensOn: opensOn?.toISOString() ?? null }))
 }

@@ -23,7 +23,7 @@ export async function findMakers(
   return new Map(rows.map(({ version, by }) => [version, by]))
 }
 
-const MOST = 200
+const MAX = 200
 
 /** What was saved and is not public, newest first: what a release of everything would change. */
 export async function findWaiting(tx: Tx, siteId: Id): Promise<ChangeView[]> {
@@ -41,7 +41,7 @@ export async function findWaiting(tx: Tx, siteId: Id): Promise<ChangeView[]> {
     where d.site_id = ${siteId}
       and d.head_revision_id is distinct from d.published_revision_id
       and (d.published_revision_id is not null or ${IS_SHOWN})
-    order by d.updated_at desc, d.id limit ${MOST}`.execute(tx)
+    order by d.updated_at desc, d.id limit ${MAX}`.execute(tx)
   return rows.map(({ published, shows, savedAt, ...row }) => ({
     ...row,
     change: published ? (shows ? 'changed' : 'removed') : 'new',

@@ -4,7 +4,7 @@ import * as api from '#features/releases/api.types.ts'
 import { findClosedCollections } from '#features/releases/closed.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
 import { findMakers, findWaiting } from '#features/releases/history.store.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -58,7 +58,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
           closed: await findClosedCollections(tx, site.id, { version: release.value.version }, now),
         })
       })
-      if (!made.ok) return fail(refusalOf(made.error, STATUS))
+      if (!made.ok) return fail(apiErrorOf(made.error, STATUS))
       const { closed, ...release } = made.value
       record({ ...release, ...(note === '' ? {} : { note }) })
       return ok({ ...release, closed })
@@ -67,7 +67,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
       const made = await withSiteResult(db, site.id, (tx) =>
         restoreRelease(tx, { siteId: site.id, version: params.version, accountId: account.id }),
       )
-      if (!made.ok) return fail(refusalOf(made.error, STATUS))
+      if (!made.ok) return fail(apiErrorOf(made.error, STATUS))
       record({ ...made.value })
       return ok(made.value)
     }),

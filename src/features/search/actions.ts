@@ -6,7 +6,7 @@ import * as store from '#features/search/store.ts'
 import {
   MAX_SUGGESTIONS,
   PAGE_SIZE,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchHit,
   type TextPart,
 } from '#features/search/types.ts'
@@ -29,7 +29,7 @@ export interface SearchInput {
  * One page (from 1) of what a site's public, unlocked documents hold (SRC-04): those with all words in the title first,
  * then by weight of title, terms and text, then by date. When nothing holds the words, titles written alike.
  */
-export async function searchSite(tx: Tx, input: SearchInput & { page: number }): Promise<SearchAnswer> {
+export async function searchSite(tx: Tx, input: SearchInput & { page: number }): Promise<SearchResponse> {
   const rows = await store.findMatches(tx, {
     ...input,
     beginning: null,
@@ -37,11 +37,11 @@ export async function searchSite(tx: Tx, input: SearchInput & { page: number }):
     offset: (input.page - 1) * PAGE_SIZE,
     texts: true,
   })
-  return answerOf(rows)
+  return responseOf(rows)
 }
 
 /** At most eight documents for a query whose last word may be unfinished; their texts are left out. */
-export async function suggest(tx: Tx, input: SearchInput): Promise<SearchAnswer> {
+export async function suggest(tx: Tx, input: SearchInput): Promise<SearchResponse> {
   const rows = await store.findMatches(tx, {
     ...input,
     ...splitBeginning(input.query),
@@ -49,7 +49,7 @@ export async function suggest(tx: Tx, input: SearchInput): Promise<SearchAnswer>
     offset: 0,
     texts: false,
   })
-  return answerOf(rows)
+  return responseOf(rows)
 }
 
 /** Documents that are made findable at once, in about a fifth of a second; more of them follow in batches of so many. */
@@ -119,7 +119,7 @@ async function indexBatch(tx: Tx, siteId: Id): Promise<boolean> {
   return true
 }
 
-function answerOf(rows: readonly store.FoundRow[]): SearchAnswer {
+function responseOf(rows: readonly store.FoundRow[]): SearchResponse {
   return { total: rows[0]?.total ?? 0, alike: rows[0]?.alike ?? false, hits: rows.map(hitOf) }
 }
 

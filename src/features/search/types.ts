@@ -31,7 +31,7 @@ export interface SearchHit {
 }
 
 /** What a search found. */
-export interface SearchAnswer {
+export interface SearchResponse {
   /** All results, of which `hits` are one page; at most `MAX_FOUND`. */
   readonly total: number
   /** Nothing holds these words; the hits have titles that are written alike. */

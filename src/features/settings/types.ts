@@ -21,9 +21,9 @@ export const settingsBodySchema = z.object({
     .default('en'),
   /** The page or collection shown at '/'. */
   homeDocumentId: idSchema.nullable().default(null),
-  /** The picture of which icons are made; without one they are made of the title. */
+  /** The image of which icons are made; without one they are made of the title. */
   iconMediaId: idSchema.nullable().default(null),
-  /** The picture of previews of pages that have none. */
+  /** The image of previews of pages that have none. */
   socialMediaId: idSchema.nullable().default(null),
   typekitId: z.string().max(50).default(''),
   developerMode: z.boolean().default(false),

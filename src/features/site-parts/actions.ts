@@ -6,8 +6,8 @@ import { findSaver } from '#features/documents/revisions.actions.ts'
 import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -79,7 +79,7 @@ export async function savePart<Kind extends PartKind>(
     readonly publish: boolean
     readonly accountId: Id
   },
-): Promise<Result<{ readonly baseVersion: Id; readonly released: boolean }, Refusal>> {
+): Promise<Result<{ readonly baseVersion: Id; readonly released: boolean }, ApiError>> {
   const { id, kind, body, baseVersion, publish, accountId } = given
   const context = { siteId, blocks: parts.blocks, accountId }
   const saved = await withSiteResult(parts.db, siteId, async (tx) => {
@@ -94,10 +94,10 @@ export async function savePart<Kind extends PartKind>(
     return ok({ baseVersion: revision.value.revisionId, released: publish })
   })
   if (saved.ok) return saved
-  const refusal = refusalOf(saved.error, STATUS)
-  if (saved.error.code !== 'CONFLICT') return fail(refusal)
+  const apiError = apiErrorOf(saved.error, STATUS)
+  if (saved.error.code !== 'CONFLICT') return fail(apiError)
   const theirs = await withSite(parts.db, siteId, (tx) => readState(tx, siteId, kind, id), { readOnly: true })
-  return fail({ ...refusal, more: { theirs } })
+  return fail({ ...apiError, more: { theirs } })
 }
 
 /** Makes a menu; nothing of it is public yet. */
@@ -105,7 +105,7 @@ export async function createMenu(
   parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
   siteId: Id,
   given: { readonly body: DocumentBodies['navigation']; readonly accountId: Id },
-): Promise<Result<PartState<'navigation'>, Refusal>> {
+): Promise<Result<PartState<'navigation'>, ApiError>> {
   const context = { siteId, blocks: parts.blocks, accountId: given.accountId }
   const made = await withSiteResult(parts.db, siteId, async (tx) => {
     const saved = await createDocument(tx, context, { kind: 'navigation', body: given.body })
@@ -113,7 +113,7 @@ export async function createMenu(
     const state = await readState(tx, siteId, 'navigation', saved.value.documentId)
     return state ? ok(state) : fail(documentErrors.notFound())
   })
-  return made.ok ? made : fail(refusalOf(made.error, STATUS))
+  return made.ok ? made : fail(apiErrorOf(made.error, STATUS))
 }
 
 /** One of them in its newest state; undefined for what is not there, or deleted. */

@@ -35,7 +35,7 @@ export const getSettings = contract({
   method: 'GET',
   path: '/api/sites/{site}/settings',
   access: 'settings:read',
-  answer: stateOf(settingsBodySchema),
+  response: stateOf(settingsBodySchema),
 })
 
 export const saveSettings = contract({
@@ -45,7 +45,7 @@ export const saveSettings = contract({
   path: '/api/sites/{site}/settings',
   access: 'settings:write',
   body: saveOf(settingsBodySchema),
-  answer: saved,
+  response: saved,
 })
 
 export const getTheme = contract({
@@ -54,7 +54,7 @@ export const getTheme = contract({
   method: 'GET',
   path: '/api/sites/{site}/theme',
   access: 'content:read',
-  answer: stateOf(themeBodySchema),
+  response: stateOf(themeBodySchema),
 })
 
 export const saveTheme = contract({
@@ -64,7 +64,7 @@ export const saveTheme = contract({
   path: '/api/sites/{site}/theme',
   access: 'design:write',
   body: saveOf(themeBodySchema),
-  answer: saved,
+  response: saved,
 })
 
 const navigation = z.object({ navigation: idSchema })
@@ -77,7 +77,7 @@ export const listNavigations = contract({
   method: 'GET',
   path: '/api/sites/{site}/navigations',
   access: 'content:read',
-  answer: z.object({ entries: z.array(stateOf(navigationBodySchema)) }),
+  response: z.object({ entries: z.array(stateOf(navigationBodySchema)) }),
 })
 
 export const createNavigation = contract({
@@ -87,7 +87,7 @@ export const createNavigation = contract({
   path: '/api/sites/{site}/navigations',
   access: 'design:write',
   body: z.object({ body: navigationBodySchema }),
-  answer: stateOf(navigationBodySchema),
+  response: stateOf(navigationBodySchema),
   status: 201,
 })
 
@@ -99,7 +99,7 @@ export const deleteNavigation = contract({
   path: '/api/sites/{site}/navigations/{navigation}',
   access: 'design:write',
   params: navigation,
-  answer: z.object({ publicVersion }),
+  response: z.object({ publicVersion }),
 })
 
 export const restoreNavigation = contract({
@@ -111,7 +111,7 @@ export const restoreNavigation = contract({
   access: 'design:write',
   params: navigation,
   body: z.object({ publicVersion: publicVersion.default(null) }),
-  answer: stateOf(navigationBodySchema),
+  response: stateOf(navigationBodySchema),
 })
 
 export const listDeletedNavigations = contract({
@@ -120,7 +120,7 @@ export const listDeletedNavigations = contract({
   method: 'GET',
   path: '/api/sites/{site}/deleted-navigations',
   access: 'content:read',
-  answer: z.object({
+  response: z.object({
     entries: z.array(z.object({ id: idSchema, title: z.string(), deletedAt: z.iso.datetime() })),
   }),
 })
@@ -142,5 +142,5 @@ export const saveNavigation = contract({
   access: 'design:write',
   params: navigation,
   body: saveOf(navigationBodySchema),
-  answer: saved,
+  response: saved,
 })

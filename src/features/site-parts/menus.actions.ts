@@ -5,8 +5,8 @@ import { removeDocuments, setMenuDeleted } from '#features/documents/remove.acti
 import { lockSite } from '#features/publishing/actions.ts'
 import { createRelease, releaseRevision } from '#features/releases/actions.ts'
 import { type PartState, readState, STATUS } from '#features/site-parts/actions.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -16,7 +16,7 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 /** A menu, and who does something with it. */
-interface Deed {
+interface AuditEvent {
   readonly id: Id
   readonly accountId: Id
 }
@@ -42,8 +42,8 @@ interface MenuBefore {
 export async function deleteMenu(
   db: Kysely<Tables>,
   siteId: Id,
-  { id, accountId }: Deed,
-): Promise<Result<MenuBefore, Refusal>> {
+  { id, accountId }: AuditEvent,
+): Promise<Result<MenuBefore, ApiError>> {
   const deleted = await withSiteResult<MenuBefore, DocumentError>(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const menu = await readDocument(tx, siteId, 'navigation', id)
@@ -57,7 +57,7 @@ export async function deleteMenu(
     const release = await createRelease(tx, { siteId, documentIds: [id], note, accountId })
     return release.ok ? ok({ title, publicVersion }) : fail(documentErrors.invalidBody(release.error.message))
   })
-  return deleted.ok ? deleted : fail(refusalOf(deleted.error, STATUS))
+  return deleted.ok ? deleted : fail(apiErrorOf(deleted.error, STATUS))
 }
 
 /**
@@ -67,8 +67,8 @@ export async function deleteMenu(
 export async function restoreMenu(
   db: Kysely<Tables>,
   siteId: Id,
-  { id, accountId, publicVersion }: Deed & { readonly publicVersion: Id | null },
-): Promise<Result<PartState<'navigation'>, Refusal>> {
+  { id, accountId, publicVersion }: AuditEvent & { readonly publicVersion: Id | null },
+): Promise<Result<PartState<'navigation'>, ApiError>> {
   const restored = await withSiteResult(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     if (!(await setMenuDeleted(tx, siteId, id, false))) return fail(documentErrors.notFound())
@@ -82,7 +82,7 @@ export async function restoreMenu(
     const state = await readState(tx, siteId, 'navigation', id)
     return state && release.value.documents === 1 ? ok(state) : fail(documentErrors.notFound())
   })
-  return restored.ok ? restored : fail(refusalOf(restored.error, STATUS))
+  return restored.ok ? restored : fail(apiErrorOf(restored.error, STATUS))
 }
 
 /** The deleted menus of a site that can be brought back, the newest first. */
@@ -106,7 +106,7 @@ export async function removeMenu(
   db: Kysely<Tables>,
   siteId: Id,
   id: Id,
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<undefined, ApiError>> {
   const removed = await withSiteResult(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const { rows } = await sql`
@@ -116,7 +116,7 @@ export async function removeMenu(
     await removeDocuments(tx, siteId, [id])
     return ok(undefined)
   })
-  return removed.ok ? removed : fail(refusalOf(removed.error, STATUS))
+  return removed.ok ? removed : fail(apiErrorOf(removed.error, STATUS))
 }
 
 async function findPublicVersion(tx: Tx, siteId: Id, id: Id): Promise<Id | null> {

@@ -10,7 +10,7 @@ import {
 import { deleteMenu, listDeletedMenus, removeMenu, restoreMenu } from '#features/site-parts/menus.actions.ts'
 import { withNextVersions } from '#features/settings/notices.rules.ts'
 import * as api from '#features/site-parts/api.types.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
@@ -33,7 +33,7 @@ export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
   const single = async <Kind extends 'settings' | 'theme'>(
     kind: Kind,
     siteId: Id,
-  ): Promise<Result<PartState<Kind>, Refusal>> => {
+  ): Promise<Result<PartState<Kind>, ApiError>> => {
     const [state] = await readParts(parts.db, siteId, kind)
     return state ? ok(state) : fail(gone)
   }
@@ -72,8 +72,8 @@ export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
     }),
     route(api.restoreNavigation, async ({ site, account, params, body, record }) => {
       const { publicVersion } = body
-      const deed = { id: params.navigation, accountId: account.id, publicVersion }
-      const restored = await restoreMenu(parts.db, site.id, deed)
+      const auditEvent = { id: params.navigation, accountId: account.id, publicVersion }
+      const restored = await restoreMenu(parts.db, site.id, auditEvent)
       if (restored.ok) record({ name: restored.value.body.title })
       return restored
     }),

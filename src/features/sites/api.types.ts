@@ -29,7 +29,7 @@ export const listSites = contract({
   method: 'GET',
   path: '/api/sites',
   access: 'account',
-  answer: z.object({ entries: z.array(siteViewSchema) }),
+  response: z.object({ entries: z.array(siteViewSchema) }),
 })
 
 export const getSite = contract({
@@ -38,5 +38,5 @@ export const getSite = contract({
   method: 'GET',
   path: '/api/sites/{site}',
   access: 'site:see',
-  answer: siteViewSchema,
+  response: siteViewSchema,
 })

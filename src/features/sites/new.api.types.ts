@@ -23,7 +23,7 @@ export const listTemplates = contract({
   method: 'GET',
   path: '/api/site-templates',
   access: 'account',
-  answer: z.object({ entries: z.array(templateSchema), largestArchive: z.number() }),
+  response: z.object({ entries: z.array(templateSchema), largestArchive: z.number() }),
 })
 
 export const checkIdentifier = contract({
@@ -33,7 +33,7 @@ export const checkIdentifier = contract({
   path: '/api/site-identifiers/{identifier}',
   access: 'account',
   params: z.object({ identifier: z.string().max(200) }),
-  answer: z.object({
+  response: z.object({
     free: z.boolean(),
     /** Why it is not. */
     problem: z.string().nullable(),
@@ -55,34 +55,34 @@ export const createSite = contract({
     language: z.string().max(100).optional(),
     template: z.string().max(100).default(EMPTY_TEMPLATE),
   }),
-  answer: z.object({ id: idSchema, identifier: z.string(), origin: z.string() }),
+  response: z.object({ id: idSchema, identifier: z.string(), origin: z.string() }),
   status: 201,
 })
 
-export const makingSchema = z.object({
+export const provisioningSchema = z.object({
   template: z.string(),
-  step: z.enum(['pictures', 'pages', 'done', 'failed']),
+  step: z.enum(['images', 'pages', 'done', 'failed']),
   /** How much of it is done, from 0 to 1. */
   share: z.number(),
 })
-export type MakingView = z.output<typeof makingSchema>
+export type ProvisioningView = z.output<typeof provisioningSchema>
 
-export const getMaking = contract({
+export const getProvisioning = contract({
   name: 'getMaking',
   about: 'How far a site is that was begun from a template; null for one that was not.',
   method: 'GET',
   path: '/api/sites/{site}/making',
   access: 'site:see',
-  answer: z.object({ making: makingSchema.nullable() }),
+  response: z.object({ provisioning: provisioningSchema.nullable() }),
 })
 
-export const repeatMaking = contract({
+export const repeatProvisioning = contract({
   name: 'repeatMaking',
   about: 'Tries once more to fill a site from its template, after that failed.',
   method: 'POST',
   path: '/api/sites/{site}/making',
   access: 'settings:write',
-  answer: z.object({ making: makingSchema.nullable() }),
+  response: z.object({ provisioning: provisioningSchema.nullable() }),
 })
 
 export const restoreSite = contract({
@@ -98,7 +98,7 @@ export const restoreSite = contract({
     title: z.string().trim().max(200, 'A title has at most 200 characters.').default(''),
   }),
   body: 'bytes',
-  answer: z.object({
+  response: z.object({
     id: idSchema,
     identifier: z.string(),
     origin: z.string(),

@@ -1,19 +1,19 @@
 import { type SiteError } from '#features/sites/errors.ts'
 import {
   beginSite,
-  findMaking,
+  findProvisioning,
   judgeIdentifier,
-  type MakingParts,
-  repeatMaking,
-} from '#features/sites/making.actions.ts'
-import type { MakingState } from '#features/sites/making.types.ts'
+  type ProvisioningParts,
+  repeatProvisioning,
+} from '#features/sites/provisioning.actions.ts'
+import type { ProvisioningState } from '#features/sites/provisioning.types.ts'
 import * as api from '#features/sites/new.api.types.ts'
-import { refusalOf } from '#lib/api/refusal-of.ts'
+import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
 /** What the way to a new site needs. */
-export interface NewSiteParts extends MakingParts {
+export interface NewSiteParts extends ProvisioningParts {
   readonly originOf: (identifier: string) => string
   /** The most bytes of an archive. */
   readonly maxArchiveBytes: number
@@ -44,21 +44,21 @@ export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
     route(api.checkIdentifier, async ({ params }) => ok(await judgeIdentifier(parts.db, params.identifier))),
     route(api.createSite, async ({ body, account, now }) => {
       const made = await beginSite(parts, { ...body, account }, now)
-      if (!made.ok) return fail(refusalOf(made.error, SITE_STATUS, FIELD))
+      if (!made.ok) return fail(apiErrorOf(made.error, SITE_STATUS, FIELD))
       const { id, identifier } = made.value
       return ok({ id, identifier, origin: parts.originOf(identifier) })
     }),
-    route(api.getMaking, async ({ site }) => ok(viewOf(await findMaking(parts.db, site.id)))),
-    route(api.repeatMaking, async ({ site }) => ok(viewOf(await repeatMaking(parts, site.id)))),
+    route(api.getProvisioning, async ({ site }) => ok(viewOf(await findProvisioning(parts.db, site.id)))),
+    route(api.repeatProvisioning, async ({ site }) => ok(viewOf(await repeatProvisioning(parts, site.id)))),
   ]
 }
 
 /** Of the time that a template takes, its pages are about the last tenth. */
-const PICTURES_SHARE = 0.9
+const IMAGES_SHARE = 0.9
 
-function viewOf(making: MakingState | undefined): { making: api.MakingView | null } {
-  if (making === undefined) return { making: null }
-  const { template, step, done, total } = making
-  const share = step === 'done' ? 1 : total === 0 ? 0 : (done / total) * PICTURES_SHARE
-  return { making: { template, step, share } }
+function viewOf(provisioning: ProvisioningState | undefined): { provisioning: api.ProvisioningView | null } {
+  if (provisioning === undefined) return { provisioning: null }
+  const { template, step, done, total } = provisioning
+  const share = step === 'done' ? 1 : total === 0 ? 0 : (done / total) * IMAGES_SHARE
+  return { provisioning: { template, step, share } }
 }

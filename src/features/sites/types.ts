@@ -21,6 +21,6 @@ export interface Site {
   readonly domains: readonly string[]
   /** Pages that all visitors together may ask for; null for no limit. */
   readonly maxRequestsPerMinute: number | null
-  /** Its pictures may open in the lightbox (LBX-19). */
+  /** Its images may open in the lightbox (LBX-19). */
   readonly lightbox: boolean
 }

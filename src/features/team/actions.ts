@@ -5,7 +5,7 @@ import { lockSite } from '#features/publishing/actions.ts'
 import { teamErrors } from '#features/team/errors.ts'
 import * as store from '#features/team/store.ts'
 import type { Invitation, Member } from '#features/team/types.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -46,7 +46,7 @@ export function setRoles(
   siteId: Id,
   actor: Actor,
   given: { readonly accountId: Id; readonly roles: readonly Role[] },
-): Promise<Result<Member, Refusal>> {
+): Promise<Result<Member, ApiError>> {
   if (given.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
   const permissions = permissionsOf(given.roles)
   return changeMember(db, siteId, actor, given.accountId, permissions, (tx) =>
@@ -60,12 +60,12 @@ export function removeMember(
   siteId: Id,
   actor: Actor,
   accountId: Id,
-): Promise<Result<Member, Refusal>> {
+): Promise<Result<Member, ApiError>> {
   return changeMember(db, siteId, actor, accountId, {}, (tx) => store.deleteMember(tx, siteId, accountId))
 }
 
 /** Ends one's own work at a site. Fails with OF_THE_OWNER and LAST_ADMINISTRATOR. */
-export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<null, Refusal>> {
+export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<null, ApiError>> {
   return withSite(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const member = await store.findMember(tx, siteId, accountId)
@@ -78,7 +78,7 @@ export function leaveSite(db: Db, siteId: Id, accountId: Id): Promise<Result<nul
 }
 
 /** Gives a site to one of its administrators. Fails with NOT_ADMINISTRATOR. The own password was asked for before. */
-export function transferSite(db: Db, siteId: Id, accountId: Id): Promise<Result<Member, Refusal>> {
+export function transferSite(db: Db, siteId: Id, accountId: Id): Promise<Result<Member, ApiError>> {
   return withSite(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const member = await store.findMember(tx, siteId, accountId)
@@ -101,7 +101,7 @@ function changeMember(
   accountId: Id,
   becomes: Permissions,
   change: (tx: Tx) => Promise<void>,
-): Promise<Result<Member, Refusal>> {
+): Promise<Result<Member, ApiError>> {
   return withSite(db, siteId, async (tx) => {
     // Two administrators who demote each other at the same time must not both succeed.
     await lockSite(tx, siteId)
@@ -122,7 +122,7 @@ async function problemWithout(
   siteId: Id,
   member: Member,
   becomes: Permissions,
-): Promise<Refusal | undefined> {
+): Promise<ApiError | undefined> {
   if (becomes['administrator'] === true || !member.roles.includes('administrator')) return undefined
   if (member.holdsSite) return teamErrors.ofTheOwner()
   const others = (await store.listMembers(tx, siteId)).filter(

@@ -34,7 +34,7 @@ export const listTeam = contract({
   method: 'GET',
   path: '/api/sites/{site}/team',
   access: 'team:read',
-  answer: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
+  response: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
 })
 
 export const inviteMember = contract({
@@ -45,7 +45,7 @@ export const inviteMember = contract({
   path: '/api/sites/{site}/invitations',
   access: 'team:write',
   body: z.object({ email: z.email('Give an e-mail address.').max(254), roles }),
-  answer: invitationSchema,
+  response: invitationSchema,
   status: 201,
 })
 
@@ -105,7 +105,7 @@ export const getInvitation = contract({
   path: '/api/invitations/{identifier}/{token}',
   access: 'anyone',
   params: link,
-  answer: z.object({
+  response: z.object({
     email: z.string(),
     roles,
     invitedBy: z.string(),
@@ -122,7 +122,7 @@ export const acceptInvitation = contract({
   path: '/api/invitations/{identifier}/{token}',
   access: 'account',
   params: link,
-  answer: z.object({ identifier: z.string() }),
+  response: z.object({ identifier: z.string() }),
 })
 
 export const joinByInvitation = contract({
@@ -137,6 +137,6 @@ export const joinByInvitation = contract({
     name: z.string().trim().min(1, 'Give your name.').max(200),
     password: z.string().min(1, 'Give a password.').max(1000),
   }),
-  answer: z.object({ email: z.string(), identifier: z.string() }),
+  response: z.object({ email: z.string(), identifier: z.string() }),
   status: 201,
 })

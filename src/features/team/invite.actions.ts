@@ -10,7 +10,7 @@ import { invitationMail } from '#features/team/emails/invitation.tsx'
 import { teamErrors } from '#features/team/errors.ts'
 import * as store from '#features/team/store.ts'
 import { type Invitation, INVITATION_LIFE } from '#features/team/types.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -33,7 +33,7 @@ export interface InvitingSite {
   readonly title: string
 }
 
-const MOST_PER_DAY = 50
+const MAX_PER_DAY = 50
 const DAY_MS = 86_400_000
 
 /**
@@ -46,7 +46,7 @@ export function invite(
   actor: Actor & { readonly name: string },
   given: { readonly email: string; readonly roles: readonly Role[] },
   now: Date,
-): Promise<Result<Invitation, Refusal>> {
+): Promise<Result<Invitation, ApiError>> {
   if (given.roles.length === 0) return Promise.resolve(fail(teamErrors.noRoles()))
   const permissions = permissionsOf(given.roles)
   if (!mayGrant(actor, permissions)) return Promise.resolve(fail(teamErrors.aboveOwn()))
@@ -55,7 +55,7 @@ export function invite(
     await lockSite(tx, site.id)
     const members = await store.listMembers(tx, site.id)
     if (members.some((member) => member.email.toLowerCase() === email)) return fail(teamErrors.isMember())
-    if ((await store.countInvitations(tx, site.id, new Date(now.getTime() - DAY_MS))) >= MOST_PER_DAY)
+    if ((await store.countInvitations(tx, site.id, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)
       return fail(teamErrors.tooMany())
     const mail = await takeMail(tx, site.id, now)
     if (!mail.ok) return fail({ status: 429, ...mail.error })
@@ -87,7 +87,7 @@ export function invite(
 }
 
 /** Takes an invitation back. Fails with NO_INVITATION. */
-export function revoke(db: Kysely<Tables>, siteId: Id, id: Id, now: Date): Promise<Result<null, Refusal>> {
+export function revoke(db: Kysely<Tables>, siteId: Id, id: Id, now: Date): Promise<Result<null, ApiError>> {
   return withSite(db, siteId, async (tx) =>
     (await store.revokeInvitations(tx, siteId, { id }, now)) === 0
       ? fail(teamErrors.noInvitation())
@@ -107,7 +107,7 @@ export async function openInvitation(
   db: Kysely<Tables>,
   link: { readonly identifier: string; readonly token: string },
   now: Date,
-): Promise<Result<OpenInvitation, Refusal>> {
+): Promise<Result<OpenInvitation, ApiError>> {
   const site = isToken(link.token) ? await findSite(db, link.identifier) : undefined
   if (!site) return fail(teamErrors.noInvitation())
   const found = await withSite(db, site.id, (tx) =>
@@ -128,7 +128,7 @@ export async function accept(
   link: { readonly identifier: string; readonly token: string },
   account: { readonly id: Id; readonly email: string },
   now: Date,
-): Promise<Result<OpenInvitation, Refusal>> {
+): Promise<Result<OpenInvitation, ApiError>> {
   const open = await openInvitation(db, link, now)
   if (!open.ok) return open
   const { siteId, id, roles, email } = open.value
@@ -154,7 +154,7 @@ export async function join(
   link: { readonly identifier: string; readonly token: string },
   given: { readonly name: string; readonly password: string },
   now: Date,
-): Promise<Result<OpenInvitation, Refusal>> {
+): Promise<Result<OpenInvitation, ApiError>> {
   const open = await openInvitation(db, link, now)
   if (!open.ok) return open
   const { email } = open.value

@@ -7,7 +7,7 @@ export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly
     name: 'Content editor',
     about: 'Write, publish and delete pages and posts, and upload files',
   },
-  'store-manager': { name: 'Store manager', about: 'Products and orders, and the pictures they need' },
+  'store-manager': { name: 'Store manager', about: 'Products and orders, and the images they need' },
   reporting: { name: 'Reporting', about: 'See content, orders and numbers, and change nothing' },
 }
 

@@ -48,7 +48,7 @@ const STYLE: Style = {
   buttons: 'filled',
   buttonShape: 'pill',
   fields: 'boxed',
-  pictures: 'plain',
+  images: 'plain',
   motion: 'fade',
   header: 'bar',
 }
@@ -175,7 +175,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   harbour: {
     id: 'harbour',
     name: 'Harbour',
-    about: 'A place with a door: a picture from edge to edge below the menu, and what one comes to find out.',
+    about: 'A place with a door: an image from edge to edge below the menu, and what one comes to find out.',
     style: {
       ...STYLE,
       background: '#fbf7f0',

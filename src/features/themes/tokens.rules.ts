@@ -94,8 +94,8 @@ export function palettesOf(style: Style): { readonly day: Palette; readonly nigh
 }
 
 /** How drawings on pale paper are shown: as they are on a light page, in light lines on a dark one. */
-function inkTokens({ pictures }: Style, palette: Palette): string {
-  if (pictures !== 'ink') return ''
+function inkTokens({ images }: Style, palette: Palette): string {
+  if (images !== 'ink') return ''
   return isDark(palette)
     ? '--ink-filter:invert(1) hue-rotate(180deg) saturate(1.4) contrast(1.08) brightness(.94);--ink-blend:screen;'
     : '--ink-filter:none;--ink-blend:normal;'

@@ -36,7 +36,7 @@ export const styleSchema = z
     buttonShape: z.enum(['square', 'soft', 'pill']),
     fields: z.enum(['boxed', 'underlined']),
     /** `ink`: drawings on white or pale paper, which lie on the page's own and by night are drawn in light on dark. */
-    pictures: z.enum(['plain', 'framed', 'muted', 'monochrome', 'ink']),
+    images: z.enum(['plain', 'framed', 'muted', 'monochrome', 'ink']),
     /** How pages and what is on them come into view; nothing moves for visitors who want less motion. */
     motion: z.enum(['none', 'fade', 'rise']),
     header: z.enum(['bar', 'masthead', 'side', 'overlay', 'sticky']),

@@ -11,7 +11,7 @@ export interface Contract<
   Params = unknown,
   Query = unknown,
   Body = unknown,
-  Answer = unknown,
+  Response = unknown,
 > {
   /** Name of the operation, in camel case: `listDocuments`. */
   readonly name: string
@@ -26,18 +26,18 @@ export interface Contract<
   /** 'bytes': the body is a file, read as a stream. */
   readonly body: z.ZodType<Body> | 'bytes'
   /** 'file': the answer is a file, written as a stream. */
-  readonly answer: z.ZodType<Answer> | 'file'
+  readonly response: z.ZodType<Response> | 'file'
   readonly status: 200 | 201 | 202 | 204
   /** Left out of the list of who did what: it changes nothing, or what it changes keeps its own history. */
   readonly unrecorded: boolean
 }
 
 /** What of a contract may be left out: a part that takes nothing. */
-type Given<Access extends string, Params, Query, Body, Answer> = Pick<
-  Contract<Access, Params, Query, Body, Answer>,
+type Given<Access extends string, Params, Query, Body, Response> = Pick<
+  Contract<Access, Params, Query, Body, Response>,
   'name' | 'about' | 'method' | 'path' | 'access'
 > &
-  Partial<Contract<Access, Params, Query, Body, Answer>>
+  Partial<Contract<Access, Params, Query, Body, Response>>
 
 const nothing = z.object({})
 
@@ -47,15 +47,15 @@ export function contract<
   Params = Record<never, never>,
   Query = Record<never, never>,
   Body = undefined,
-  Answer = undefined,
->(given: Given<Access, Params, Query, Body, Answer>): Contract<Access, Params, Query, Body, Answer> {
+  Response = undefined,
+>(given: Given<Access, Params, Query, Body, Response>): Contract<Access, Params, Query, Body, Response> {
   const empty = nothing as unknown as z.ZodType<never>
   return {
     params: empty,
     query: empty,
     body: z.undefined() as unknown as z.ZodType<never>,
-    answer: z.undefined() as unknown as z.ZodType<never>,
-    status: given.answer === undefined ? 204 : 200,
+    response: z.undefined() as unknown as z.ZodType<never>,
+    status: given.response === undefined ? 204 : 200,
     unrecorded: given.method === 'GET',
     ...given,
   }

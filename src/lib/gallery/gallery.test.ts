@@ -96,7 +96,7 @@ describe('limits and defaults', () => {
   test('GAL-35 rows are 250 px high and 20 px apart', () =>
     expect(AUTOROWS_DEFAULTS).toEqual({ rowHeight: 250, gutter: 20 }))
 
-  test('GAL-36 a grid has 4 pictures in a row, a carousel 3 with 1 px between them', () => {
+  test('GAL-36 a grid has 4 images in a row, a carousel 3 with 1 px between them', () => {
     expect(GRID_DEFAULTS).toEqual({ perRow: 4 })
     expect(CAROUSEL_DEFAULTS).toEqual({ slidesPerRow: 3, gutter: 1 })
   })

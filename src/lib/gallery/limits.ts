@@ -7,10 +7,10 @@ export const MAX_HOSTED_GALLERIES = 20
 /** Narrowest column of a design that makes its own columns, in pixels (GAL-34). */
 export const DEFAULT_COLUMN_WIDTH = 250
 
-/** Height of a row and space between pictures of the design autorows, in pixels (GAL-35). */
+/** Height of a row and space between images of the design autorows, in pixels (GAL-35). */
 export const AUTOROWS_DEFAULTS = { rowHeight: 250, gutter: 20 } as const
 
-/** Pictures in a row of the design grid (GAL-36). */
+/** Images in a row of the design grid (GAL-36). */
 export const GRID_DEFAULTS = { perRow: 4 } as const
 
 /** Slides beside each other, and pixels between them, of the design carousel (GAL-36). */

@@ -6,7 +6,7 @@ import type { HtmlElement, HtmlNode } from '#lib/html/tree.ts'
 /** Elements nested deeper than this are left out; what they hold moves up to the deepest one kept. */
 export const MAX_HTML_DEPTH = 100
 
-/** An attribute is kept up to this many characters; a picture written into an address is of no use here. */
+/** An attribute is kept up to this many characters; an image written into an address is of no use here. */
 const MAX_ATTRIBUTE_LENGTH = 20_000
 
 type Mutable = HtmlElement & { readonly children: HtmlNode[] }

@@ -43,7 +43,7 @@ test('a number takes the form of the language, and the source text where nothing
     '1 photo',
     '2 photos',
   ])
-  expect(french.plural('{n} film of {all}', '{n} films of {all}', 0, { all: 9 })).toBe('0 films of 9')
+  expect(french.plural('{n} video of {all}', '{n} videos of {all}', 0, { all: 9 })).toBe('0 videos of 9')
   expect(french.text('constructor')).toBe('constructor')
   expect(french.text('{name} and {nobody}', { name: 'Ada' })).toBe('Ada and {nobody}')
 })

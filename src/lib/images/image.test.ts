@@ -18,7 +18,7 @@ import {
 const bucket = (width: number, pixelRatio?: number, adjustment?: number) =>
   bucketOf(imageSizeFor(width, pixelRatio, adjustment))
 
-describe('attributes of a picture', () => {
+describe('attributes of a image', () => {
   test('IMG-01 dimensions, focal point, crop, adjustment, size format, load mode and alignment are read', () => {
     expect(
       readImageAttributes({
@@ -84,7 +84,7 @@ describe('attributes of a picture', () => {
     expect(readImageAttributes({})).toMatchObject({ ok: true, value: { focalPoint: { x: 0.5, y: 0.5 } } })
   })
 
-  test('IMG-03 a picture is aligned to the top, left, center, right or bottom', () => {
+  test('IMG-03 an image is aligned to the top, left, center, right or bottom', () => {
     expect(FIT_ALIGNMENT).toEqual(['top', 'left', 'center', 'right', 'bottom'])
   })
 

@@ -1,21 +1,21 @@
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** The widths in pixels in which pictures are served, largest first. */
+/** The widths in pixels in which images are served, largest first. */
 export const IMAGE_SIZES = [2500, 1500, 1000, 750, 500, 300, 100] as const
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 
 /** A width as addresses name it. */
 export type ImageBucket = `${ImageSize}w`
 
-/** Where a picture that is smaller than its frame in one direction stands in it. */
+/** Where an image that is smaller than its frame in one direction stands in it. */
 export const FIT_ALIGNMENT = ['top', 'left', 'center', 'right', 'bottom'] as const
 export type FitAlignment = (typeof FIT_ALIGNMENT)[number]
 
-/** How a picture is laid into its frame: whole, covering it, or left as it is; null is the same as none. */
+/** How an image is laid into its frame: whole, covering it, or left as it is; null is the same as none. */
 export const LOAD_MODE = ['fit', 'fill', 'none', null] as const
 export type LoadMode = (typeof LOAD_MODE)[number]
 
-/** Whether a picture covers its frame and loses what stands out, or is shown whole in it. */
+/** Whether an image covers its frame and loses what stands out, or is shown whole in it. */
 export const CROP_MODE = ['cover', 'contain'] as const
 export type CropMode = (typeof CROP_MODE)[number]
 
@@ -23,16 +23,16 @@ export type CropMode = (typeof CROP_MODE)[number]
 export const SIZE_FORMAT = ['filename', 'query'] as const
 export type SizeFormat = (typeof SIZE_FORMAT)[number]
 
-/** The point of a picture that stays visible when it is cut, as shares of width and height from the top left. */
+/** The point of an image that stays visible when it is cut, as shares of width and height from the top left. */
 export interface FocalPoint {
   readonly x: number
   readonly y: number
 }
 
-/** The middle: what matters in a picture of which nobody said otherwise. */
+/** The middle: what matters in an image of which nobody said otherwise. */
 export const DEFAULT_FOCAL_POINT: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** What the attributes of a picture say about showing it. */
+/** What the attributes of an image say about showing it. */
 export interface ImageAttributes {
   readonly dimensions: { readonly width: number; readonly height: number } | undefined
   readonly focalPoint: FocalPoint
@@ -54,18 +54,18 @@ export interface ImageAttributeError {
 
 type Read<T> = Result<T, ImageAttributeError>
 
-/** The mode that does with a picture what a crop mode asks for. */
+/** The mode that does with an image what a crop mode asks for. */
 export const loadModeOf = (cropMode: CropMode): 'fill' | 'fit' => (cropMode === 'cover' ? 'fill' : 'fit')
 
 /** The load mode that a value names; another value is refused. */
 export function readLoadMode(value: unknown): Read<LoadMode> {
   const mode = value === 'null' ? null : value
   const known = LOAD_MODE.find((one) => one === mode)
-  return known === undefined ? refused('data-load-mode', 'is fit, fill, none or null') : ok(known)
+  return known === undefined ? rejected('data-load-mode', 'is fit, fill, none or null') : ok(known)
 }
 
 /**
- * Reads what stands in the `data-` attributes of a picture. A missing one has its default: focal point 0.5,0.5, crop
+ * Reads what stands in the `data-` attributes of an image. A missing one has its default: focal point 0.5,0.5, crop
  * mode cover, no size adjustment, size format query, fit alignment center, and the load mode of the crop mode.
  */
 export function readImageAttributes(
@@ -126,7 +126,7 @@ export function readBucket(text: string): ImageSize | undefined {
   return IMAGE_SIZES.find((size) => bucketOf(size) === text)
 }
 
-/** The address of a picture in one width: `photo.jpg?format=300w`, or `photo-300w.jpg`. */
+/** The address of an image in one width: `photo.jpg?format=300w`, or `photo-300w.jpg`. */
 export function sizedAddress(address: string, size: ImageSize, format: SizeFormat): string {
   const bucket = bucketOf(size)
   const end = address.search(/[?#]/)
@@ -164,17 +164,19 @@ function readDimensions(attribute: string, text: string): Read<ImageAttributes['
   const dimensions = { width: Number(width), height: Number(height) }
   return dimensions.width > 0 && dimensions.height > 0
     ? ok(dimensions)
-    : refused(attribute, 'is WIDTHxHEIGHT in pixels, such as 1500x1000')
+    : rejected(attribute, 'is WIDTHxHEIGHT in pixels, such as 1500x1000')
 }
 
 function readFocalAttribute(attribute: string, text: string): Read<FocalPoint> {
   const point = readFocalPoint(text)
-  return point === undefined ? refused(attribute, 'is x,y with both from 0 to 1, such as 0.5,0.5') : ok(point)
+  return point === undefined
+    ? rejected(attribute, 'is x,y with both from 0 to 1, such as 0.5,0.5')
+    : ok(point)
 }
 
 function readAdjustment(attribute: string, text: string): Read<number> {
   const value = readNumber(text)
-  return value !== undefined && value > 0 ? ok(value) : refused(attribute, 'is a number above 0')
+  return value !== undefined && value > 0 ? ok(value) : rejected(attribute, 'is a number above 0')
 }
 
 function readNumber(text: string): number | undefined {
@@ -186,10 +188,10 @@ const oneOf =
   <T extends string>(values: readonly T[]) =>
   (attribute: string, text: string): Read<T> => {
     const known = values.find((value) => value === text)
-    return known === undefined ? refused(attribute, `is one of ${values.join(', ')}`) : ok(known)
+    return known === undefined ? rejected(attribute, `is one of ${values.join(', ')}`) : ok(known)
   }
 
-const refused = (attribute: string, rule: string) =>
+const rejected = (attribute: string, rule: string) =>
   fail<ImageAttributeError>({
     code: 'BAD_IMAGE_ATTRIBUTE',
     attribute,

@@ -3,7 +3,7 @@ import { mayCarryNotices, NOTICE_STYLE } from '#lib/notices/styles.ts'
 /** Where it is kept what a visitor did with the pop-up (POP-10). */
 export const POPUP_KEY = 'squarespace-popup-overlay'
 
-/** The query parameter with which pictures of a page are taken, whatever its value (POP-04, POP-14). */
+/** The query parameter with which images of a page are taken, whatever its value (POP-04, POP-14). */
 export const SCREENSHOT_FLAG = 'screenshot'
 
 /** How often a pop-up that was closed comes back when it never does (POP-09). */
@@ -34,7 +34,7 @@ export interface PopupRules {
 export interface PopupView {
   readonly isOnMobile: boolean
   readonly pageType: number
-  /** The address asks for a picture of the page. */
+  /** The address asks for an image of the page. */
   readonly isScreenshot: boolean
   readonly stored: PopupState | undefined
   /** Milliseconds since the epoch. */

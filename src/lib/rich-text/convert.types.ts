@@ -10,7 +10,7 @@ export type RichTextLink =
 export interface FromHtmlOptions {
   /** Decides where a safe address leads; null makes the link plain text. Without it links stay as they are. */
   readonly link?: ((href: string) => RichTextLink | null) | undefined
-  /** The picture to show for an `img`; null leaves it out. Without it pictures are left out. */
+  /** The image to show for an `img`; null leaves it out. Without it images are left out. */
   readonly image?:
     | ((element: HtmlElement) => { readonly mediaId: string; readonly alt: string } | null)
     | undefined

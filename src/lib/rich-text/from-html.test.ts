@@ -120,7 +120,7 @@ describe('links', () => {
     expect(link).toEqual({ type: 'link', attrs: { href, newWindow: true, title: 'T' } })
   })
 
-  test('the caller decides where a link leads and which picture is shown', () => {
+  test('the caller decides where a link leads and which image is shown', () => {
     const text = richTextFromHtml('<a href="/known#there">a</a> <a href="/gone">b</a> <img src="x.png">', {
       link: (href) => (href.startsWith('/known') ? { documentId: '7', hash: 'there' } : null),
       image: () => ({ mediaId: '9', alt: 'A' }),

@@ -9,7 +9,7 @@ export interface Line {
   fold(text: string, marks: readonly RichTextMark[]): void
   /** Adds text as it is, white space included. */
   keep(text: string, marks: readonly RichTextMark[]): void
-  /** Adds a node that stands in the line: a break or a picture. */
+  /** Adds a node that stands in the line: a break or an image. */
   add(node: RichTextNode): void
   /** Hands over what was collected, without white space at either end of a line, and starts anew. */
   take(): RichTextNode[]

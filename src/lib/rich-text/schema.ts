@@ -45,7 +45,7 @@ export const NODE_TYPES = [
   'definitionTerm',
   'definitionDescription',
   'hardBreak',
-  'image', // attrs: mediaId, alt – a small picture that stands inside a line of text
+  'image', // attrs: mediaId, alt – a small image that stands inside a line of text
   'text',
 ] as const
 

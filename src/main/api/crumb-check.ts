@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '#lib/api/refusal.ts'
-import { REFUSALS, refuse } from '#main/api/refuse.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
 import { CRUMB_HEADER, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
 import { makeToken } from '#platform/http/token.ts'
@@ -26,11 +26,11 @@ export function offerCrumb(
   crumbs: Crumbs,
   holder: string | undefined,
   reply: FastifyReply,
-  why: Refusal = REFUSALS.crumb,
+  why: ApiError = API_ERRORS.crumb,
 ): FastifyReply {
   const visit = holder ?? makeToken()
   if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
-  return refuse(reply, why, { crumbFail: true, crumb: crumbs.issue(visit) })
+  return sendApiError(reply, why, { crumbFail: true, crumb: crumbs.issue(visit) })
 }
 
 /**
@@ -41,7 +41,7 @@ export function crumbFault(
   holder: string | undefined,
   { headers }: FastifyRequest,
   ownOrigin: string,
-): Refusal {
-  if (holder !== undefined || (headers[CRUMB_HEADER] ?? '') === '') return REFUSALS.crumb
-  return ownOrigin.startsWith('https:') ? REFUSALS.noCookie : REFUSALS.noCookieWithoutTls
+): ApiError {
+  if (holder !== undefined || (headers[CRUMB_HEADER] ?? '') === '') return API_ERRORS.crumb
+  return ownOrigin.startsWith('https:') ? API_ERRORS.noCookie : API_ERRORS.noCookieWithoutTls
 }

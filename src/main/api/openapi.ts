@@ -10,7 +10,7 @@ const getOpenApi = contract({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'anyone',
-  answer: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
 })
 
 /** The route that answers the description of all routes, which is made once from their contracts. */
@@ -69,7 +69,7 @@ function operation(one: Contract): Record<string, unknown> {
       ...fieldsOf(one.query),
     ],
     ...bodyOf(one),
-    responses: { [String(one.status)]: answerOf(one), default: failure },
+    responses: { [String(one.status)]: responseOf(one), default: failure },
   }
 }
 
@@ -86,13 +86,13 @@ function bodyOf({ method, body }: Contract): Record<string, unknown> {
   return schema === undefined ? {} : { requestBody: { content: { 'application/json': { schema } } } }
 }
 
-function answerOf({ answer, status }: Contract): Record<string, unknown> {
-  if (answer === 'file')
+function responseOf({ response, status }: Contract): Record<string, unknown> {
+  if (response === 'file')
     return {
       description: 'The file',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     }
-  const schema = toSchema(answer)
+  const schema = toSchema(response)
   return status === 204 || schema === undefined
     ? { description: 'Done' }
     : { description: 'The answer', content: { 'application/json': { schema } } }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Contract } from '#lib/api/contract.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** The parts of a call as its contract takes them. */
@@ -12,7 +12,7 @@ export interface ReadParts {
 }
 
 /** Reads path, query and body by the schemas of a contract; says of each field what is wrong with it. */
-export function readParts(contract: Contract, request: FastifyRequest): Result<ReadParts, Refusal> {
+export function readParts(contract: Contract, request: FastifyRequest): Result<ReadParts, ApiError> {
   const params = contract.params.safeParse(request.params)
   if (!params.success)
     return fail({ status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' })
@@ -25,7 +25,7 @@ export function readParts(contract: Contract, request: FastifyRequest): Result<R
   return ok({ params: params.data, query: query.data, body: body.data })
 }
 
-function describe(error: z.ZodError, where: string): Refusal {
+function describe(error: z.ZodError, where: string): ApiError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')

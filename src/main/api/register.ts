@@ -5,12 +5,12 @@ import { mayDo } from '#features/access/roles.rules.ts'
 import { type Access, RIGHTS, type Right } from '#features/access/types.ts'
 import { findSession } from '#features/accounts/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
-import { recordDeed } from '#features/audit/actions.ts'
+import { recordAuditEvent } from '#features/audit/actions.ts'
 import type { Contract } from '#lib/api/contract.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { crumbFault, hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-check.ts'
 import { readParts } from '#main/api/read-call.ts'
-import { REFUSALS, refuse } from '#main/api/refuse.ts'
+import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
 import { limitBodyTime } from '#platform/http/body-time.ts'
 import { dropRest } from '#platform/http/incoming.ts'
@@ -51,7 +51,7 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
   }
   const crumbs = createCrumbs(parts.secret)
   const handler = (one: Route) => (request: FastifyRequest, reply: FastifyReply) =>
-    answer(parts, crumbs, one, request, reply)
+    response(parts, crumbs, one, request, reply)
   const constraints = appHostOnly(parts.appOrigin)
   const urlOf = ({ path }: Contract) => path.replaceAll(/\{([a-zA-Z]+)\}/g, ':$1')
 
@@ -91,7 +91,7 @@ interface Caller {
   readonly holder: string | undefined
 }
 
-async function answer(
+async function response(
   parts: ApiParts,
   crumbs: Crumbs,
   { contract, handle }: Route,
@@ -106,17 +106,17 @@ async function answer(
     'referrer-policy': 'no-referrer',
   })
   if (contract.method !== 'GET' && isForeign(request, parts.appOrigin))
-    return refuse(reply, REFUSALS.foreignPage)
+    return sendApiError(reply, API_ERRORS.foreignPage)
   const now = new Date(parts.clock())
   const caller = await findCaller(parts, request, now)
   if (contract.method !== 'GET' && !hasCrumb(crumbs, caller.holder, request))
     return offerCrumb(crumbs, caller.holder, reply, crumbFault(caller.holder, request, parts.appOrigin))
   const allowed = await allow(parts, contract, caller.account, request)
-  if ('refusal' in allowed) return refuse(reply, allowed.refusal, allowed.flags)
+  if ('refusal' in allowed) return sendApiError(reply, allowed.apiError, allowed.flags)
   const { site } = allowed
   if (site) request.siteLabel = site.id
   const read = readParts(contract, request)
-  if (!read.ok) return refuse(reply, read.error)
+  if (!read.ok) return sendApiError(reply, read.error)
 
   const told: Record<string, unknown> = {}
   const gone = new AbortController()
@@ -143,9 +143,9 @@ async function answer(
     record: (details) => void Object.assign(told, details),
   })
   if (contract.body === 'bytes') dropRest(request.raw, parts.mostDropped)
-  if (!result.ok) return refuse(reply, result.error)
+  if (!result.ok) return sendApiError(reply, result.error)
   if (site && caller.account && !contract.unrecorded)
-    await recordDeed(
+    await recordAuditEvent(
       parts.db,
       {
         siteId: site.id,
@@ -168,7 +168,7 @@ async function findCaller(parts: ApiParts, { headers }: FastifyRequest, now: Dat
 type Allowed =
   | { readonly site: ApiSite | undefined }
   | {
-      readonly refusal: (typeof REFUSALS)[keyof typeof REFUSALS]
+      readonly apiError: (typeof API_ERRORS)[keyof typeof API_ERRORS]
       readonly flags: { loginRequired?: true; authorizationFail?: true }
     }
 
@@ -180,8 +180,8 @@ async function allow(
 ): Promise<Allowed> {
   const access = contract.access as Access
   if (access === 'anyone') return { site: undefined }
-  if (!account) return { refusal: REFUSALS.signIn, flags: { loginRequired: true } }
-  const notAllowed = { refusal: REFUSALS.notAllowed, flags: { authorizationFail: true } } as const
+  if (!account) return { apiError: API_ERRORS.signIn, flags: { loginRequired: true } }
+  const notAllowed = { apiError: API_ERRORS.notAllowed, flags: { authorizationFail: true } } as const
   if (access === 'account') return { site: undefined }
   if (access === 'operator') return account.operator ? { site: undefined } : notAllowed
   const { site: identifier = '' } = request.params as { site?: string }
@@ -189,7 +189,7 @@ async function allow(
   // The same answer for a site that is not there, so that nobody can ask which there are.
   if (!site || !mayDo(site, access)) return notAllowed
   if (site.suspended && !ALLOWED_WHEN_SUSPENDED.has(access) && contract.method !== 'GET')
-    return { refusal: REFUSALS.suspended, flags: { authorizationFail: true } }
+    return { apiError: API_ERRORS.suspended, flags: { authorizationFail: true } }
   return { site }
 }
 
@@ -199,7 +199,7 @@ const FILE_POLICY = "sandbox; default-src 'none'"
 const LETTER_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
 
 function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyReply {
-  if (contract.answer === 'file') {
+  if (contract.response === 'file') {
     const { stream, contentType, fileName, size, isLetter } = value as ApiFile
     void reply
       .code(contract.status)
@@ -212,5 +212,5 @@ function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyR
   }
   if (contract.status === 204) return reply.code(204).send()
   // What the contract does not name leaves the program in no case.
-  return reply.code(contract.status).send(contract.answer.parse(value))
+  return reply.code(contract.status).send(contract.response.parse(value))
 }

@@ -10,7 +10,7 @@ import {
   setSuspended,
   takeSecondFactorAway,
 } from '#features/accounts/operate.actions.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import {
   type Command,
@@ -20,7 +20,7 @@ import {
   table,
 } from '#main/commands/command.ts'
 
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 /** The accounts of people: lists and makes them, gives them a new password, makes them operators, keeps them out. */
 export const accountsCommand: Command = {
@@ -29,11 +29,11 @@ export const accountsCommand: Command = {
   verbs: {
     list: {
       usage: '[<part of the address or name>]',
-      about: `accounts by address, at most ${MOST_LISTED}`,
+      about: `accounts by address, at most ${MAX_LISTED}`,
       words: [0, 1],
       async run({ database }, { words: [containing] }) {
         const search = containing === undefined ? {} : { containing }
-        const found = await listAccounts(database.app, { limit: MOST_LISTED, ...search })
+        const found = await listAccounts(database.app, { limit: MAX_LISTED, ...search })
         return ok({ data: found, lines: table(found.map(row)) })
       },
     },
@@ -194,7 +194,7 @@ async function tellLink(
 const done = (data: unknown, line: string): Result<Outcome, string> => ok({ data, lines: [line] })
 
 const report = (
-  result: Result<null, Refusal>,
+  result: Result<null, ApiError>,
   data: unknown,
   lines: readonly string[],
 ): Result<Outcome, string> => (result.ok ? ok({ data, lines }) : fail(result.error.message))

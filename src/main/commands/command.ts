@@ -74,19 +74,19 @@ export async function runCommand(
     for (const line of helpOf(command)) (asked ? place.print : place.complain)(line)
     return asked && name !== '' ? 0 : 2
   }
-  const refuse = (code: 1 | 2, line: string) => {
+  const sendApiError = (code: 1 | 2, line: string) => {
     // Who asked for JSON reads standard output, also when there is only a reason.
     if (rest.includes('--json')) place.print(JSON.stringify({ error: line }))
     else place.complain(line)
     return code
   }
   const read = readArguments(verb, rest)
-  if (!read.ok) return refuse(2, `${read.error} Usage: ${command.name} ${name} ${verb.usage}`)
+  if (!read.ok) return sendApiError(2, `${read.error} Usage: ${command.name} ${name} ${verb.usage}`)
   const opened = await place.open()
-  if (!opened.ok) return refuse(1, opened.error)
+  if (!opened.ok) return sendApiError(1, opened.error)
   try {
     const result = await verb.run(opened.value, read.value, place)
-    if (!result.ok) return refuse(1, result.error)
+    if (!result.ok) return sendApiError(1, result.error)
     if (read.value.flags['json']) place.print(JSON.stringify(result.value.data))
     else for (const line of result.value.lines) place.print(line)
     return 0

@@ -31,7 +31,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { Transaction } from 'kysely'
 
-const MOST = 10_000
+const MAX = 10_000
 
 type Change = (
   tx: Transaction<Tables>,
@@ -74,7 +74,7 @@ export const contentCommand: Command = {
       async run(base, { words: [identifier], flags }) {
         const site = await siteOf(base, identifier)
         if (!site.ok) return site
-        const filter = { trash: flags['trash'] === true, limit: MOST, offset: 0 }
+        const filter = { trash: flags['trash'] === true, limit: MAX, offset: 0 }
         const entries = await withSite(base.database.app, site.value.id, (tx) =>
           listContent(tx, site.value.id, filter),
         )

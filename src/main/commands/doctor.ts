@@ -17,7 +17,7 @@ import {
   checkFileStore,
   checkMail,
   checkNode,
-  checkPictures,
+  checkImages,
   checkSpace,
 } from '#main/doctor/machine.ts'
 import { checkStoredFiles } from '#main/doctor/stored-files.ts'
@@ -43,7 +43,7 @@ export const doctorCommand: PlainCommand = {
       findings.push(...(await look(what, work)))
     }
     await add('Addresses', () => checkAddresses(config))
-    await add('Pictures', checkPictures)
+    await add('Images', checkImages)
     await add('Mail', () => checkMail(config))
     await add('Disk', () => checkSpace('Disk', config.dataDir))
     const files = await openFiles(config.files, config.dataDir)

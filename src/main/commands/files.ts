@@ -17,7 +17,7 @@ export interface FilesParts {
 /** Brings files of any kind into a site, as an upload does. */
 export const filesCommand = ({ openJobs }: FilesParts): Command => ({
   name: 'files',
-  about: 'Files of a site: pictures, sound, video, documents and others.',
+  about: 'Files of a site: images, sound, video, documents and others.',
   verbs: {
     add: {
       usage: '<site> <file> [--alt <text>]',

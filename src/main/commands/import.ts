@@ -14,7 +14,7 @@ import { openSourceFile, type SourceFile, UnreadableFile } from '#main/commands/
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { type Base, openBase } from '#main/base.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { rehearse } from '#platform/db/rehearsal.ts'
+import { dryRun } from '#platform/db/dry-run.ts'
 import { createLog } from '#platform/log/log.ts'
 
 const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run]
@@ -24,11 +24,11 @@ const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run]
 const HELP = `${USAGE}
 Reads an export of WordPress or Squarespace (XML) or Ghost (JSON), or an RSS or Atom feed, into a site and publishes it.
 What kind of file it is, its content says. The site is made when there is none. The same file again makes no twins.
-Pictures that the file names are fetched afterwards by the server, while it runs; until then pages show boxes.
+Images that the file names are fetched afterwards by the server, while it runs; until then pages show boxes.
 
   --undo      takes away what was imported from a source, as far as it was not changed here since;
               the source needs a name only when there are several
-  --report    tells of each source what its newest import did, and how many pictures are still to come
+  --report    tells of each source what its newest import did, and how many images are still to come
   --dry-run   tells what would come, or go, and changes nothing; publishing on the site waits meanwhile
 
 Progress goes to standard error, one line of JSON to standard output.
@@ -120,7 +120,7 @@ async function withBase(
   await whenOpen(() => database.close())
   try {
     const result = dryRun
-      ? await rehearse(database.appPool, (db) => work(opened.value, db, config.value))
+      ? await dryRun(database.appPool, (db) => work(opened.value, db, config.value))
       : await work(opened.value, database.app, config.value)
     if (!result.ok) {
       say(result.error)

@@ -39,13 +39,13 @@ export async function runPlain(command: PlainCommand, args: readonly string[]): 
     return 0
   }
   const json = args.includes('--json')
-  const refuse = (code: 1 | 2, line: string) => {
+  const sendApiError = (code: 1 | 2, line: string) => {
     if (json) print(JSON.stringify({ error: line }))
     else complain(line)
     return code
   }
   const read = readArguments(command, args)
-  if (!read) return refuse(2, usage)
+  if (!read) return sendApiError(2, usage)
   const config = readConfig(process.env)
   const tell = ({ data, lines, code }: Outcome & { readonly code?: number }) => {
     if (json) print(JSON.stringify(data))
@@ -53,14 +53,16 @@ export async function runPlain(command: PlainCommand, args: readonly string[]): 
     return code ?? 0
   }
   if (!config.ok)
-    return command.onBadConfig ? tell(command.onBadConfig(config.error)) : refuse(1, config.error.join('\n'))
+    return command.onBadConfig
+      ? tell(command.onBadConfig(config.error))
+      : sendApiError(1, config.error.join('\n'))
   const result = await command.run({
     ...read,
     config: config.value,
     progress: (line) => complain(`… ${line}`),
     whenOpen: stopEarly(),
   })
-  if (!result.ok) return refuse(1, result.error)
+  if (!result.ok) return sendApiError(1, result.error)
   return tell(result.value)
 }
 

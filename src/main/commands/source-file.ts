@@ -28,7 +28,7 @@ export async function openSourceFile(path: string, cure = EXPORT): Promise<Resul
     await handle.read(Buffer.alloc(1), 0, 1, 0)
   } catch (error) {
     await handle?.close()
-    return fail(refusal(path, error, cure))
+    return fail(apiError(path, error, cure))
   }
   const opened = handle
   async function* read(): AsyncGenerator<Uint8Array> {
@@ -41,7 +41,7 @@ export async function openSourceFile(path: string, cure = EXPORT): Promise<Resul
         yield buffer.subarray(0, bytesRead)
       }
     } catch (error) {
-      throw new UnreadableFile(refusal(path, error, cure), { cause: error })
+      throw new UnreadableFile(apiError(path, error, cure), { cause: error })
     }
   }
   return ok({ stream: { [Symbol.asyncIterator]: read }, close: () => opened.close() })
@@ -51,7 +51,7 @@ class NoFile extends Error {
   readonly code = 'it is no file'
 }
 
-function refusal(path: string, error: unknown, cure: string): string {
+function apiError(path: string, error: unknown, cure: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') throw error
   return `'${path}' cannot be read (${code}). ${cure}`

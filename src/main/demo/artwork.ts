@@ -23,12 +23,12 @@ const scenes = {
 
 export type ArtworkName = keyof typeof scenes
 
-/** Draws a picture of the demo site as a JPEG file of 100 to 200 KB; takes about a third of a second. */
+/** Draws an image of the demo site as a JPEG file of 100 to 200 KB; takes about a third of a second. */
 export function drawArtwork(name: ArtworkName): Promise<Buffer> {
   return sharp(Buffer.from(scenes[name]())).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
 }
 
-/** One function for each scene, so that two sites with the same picture can be told to have it drawn once. */
+/** One function for each scene, so that two sites with the same image can be told to have it drawn once. */
 const draws = new Map<ArtworkName, DemoMedia['draw']>()
 
 function drawOf(name: ArtworkName): DemoMedia['draw'] {
@@ -37,7 +37,7 @@ function drawOf(name: ArtworkName): DemoMedia['draw'] {
   return draw
 }
 
-/** Where the eye goes, in pictures that have it elsewhere than in their middle. */
+/** Where the eye goes, in images that have it elsewhere than in their middle. */
 const focalPoints: { readonly [Name in ArtworkName]?: NonNullable<DemoMedia['focalPoint']> } = {
   causeway: { x: 0.8, y: 0.5 },
   'ink-tin': { x: 0.2, y: 0.5 },
@@ -47,7 +47,7 @@ const focalPoints: { readonly [Name in ArtworkName]?: NonNullable<DemoMedia['foc
   'work-table': { x: 0.5, y: 0.8 },
 }
 
-/** A picture of the workshop as demo sites hold it; the words say what there is to see in it. */
+/** An image of the workshop as demo sites hold it; the words say what there is to see in it. */
 export function artwork(key: ArtworkName, alt: string): DemoMedia {
   const focalPoint = focalPoints[key]
   return {
@@ -60,7 +60,7 @@ export function artwork(key: ArtworkName, alt: string): DemoMedia {
   }
 }
 
-/** The pictures of the journal, each with what there is to see in it. */
+/** The images of the journal, each with what there is to see in it. */
 export const journalMedia: readonly DemoMedia[] = [
   artwork(
     'boathouse',

@@ -5,11 +5,11 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
 import { showcaseDemo } from '#main/demo/showcase.ts'
 import { demoSites, templateSites } from '#main/demo/sites.ts'
-import { pictureFaults } from '../../../tests/support/picture-faults.ts'
+import { imageFaults } from '../../../tests/support/image-faults.ts'
 import type { DemoItem, DemoNavigationEntry, DemoPage, DemoSite } from '#main/demo/types.ts'
 
 const registry = createBlockRegistry({ warn: () => undefined })
-/** The showcase shows every block with its own pictures, in tests of its own. */
+/** The showcase shows every block with its own images, in tests of its own. */
 const sites = [...demoSites, ...templateSites]
 
 /** Puts an identity in place of every key, and remembers the keys. */
@@ -104,7 +104,7 @@ describe.each(sites.map((site) => [site.identifier, site] as const))('the site %
 
   // Drawing them all takes a minute of a processor: the long runs do (tests/soak/drawings.ts).
   test('draws its first picture large, and light in bytes', async () => {
-    for (const picture of site.media.slice(0, 1)) expect(await pictureFaults(picture)).toEqual([])
+    for (const image of site.media.slice(0, 1)) expect(await imageFaults(image)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { lineUp } from './festival/line-up.ts'
 import { pages } from './festival/pages.ts'
-import { pictures } from './festival/pictures.ts'
+import { images } from './festival/pictures.ts'
 import type { DemoSite } from './types.ts'
 
 const entries = [
@@ -11,7 +11,7 @@ const entries = [
   { label: 'Tickets', target: { document: 'tickets' } },
 ] as const
 
-/** An invented festival of music and film in a quarry. */
+/** An invented festival of music and video in a quarry. */
 export const festivalDemo: DemoSite = {
   identifier: 'festival',
   type: SITE_TYPE.classic,
@@ -36,7 +36,7 @@ export const festivalDemo: DemoSite = {
     language: 'en-GB',
   },
   authors: [{ slug: 'quarrel', name: 'Quarrel' }],
-  media: pictures,
+  media: images,
   collections: [
     {
       key: 'line-up',

@@ -1,6 +1,6 @@
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { pages } from './kiln/pages.ts'
-import { pictures } from './kiln/pictures.ts'
+import { images } from './kiln/pictures.ts'
 import { works } from './kiln/works.ts'
 import type { DemoSite } from './types.ts'
 
@@ -32,7 +32,7 @@ export const kilnDemo: DemoSite = {
     language: 'en-GB',
   },
   authors: [{ slug: 'low-shelf', name: 'Low Shelf' }],
-  media: pictures,
+  media: images,
   collections: [
     {
       key: 'works',

@@ -22,8 +22,8 @@ export const h3 = (text: string): Node => ({
 /** A block that takes that many of the 12 columns. */
 export const span = (columns: number, placed: DemoBlock): DemoBlock => ({ ...placed, span: columns })
 
-/** A picture beside or behind its words, as `layout` has it; `imageBlock` is one with a caption below. */
-export const pictureWith = (
+/** An image beside or behind its words, as `layout` has it; `imageBlock` is one with a caption below. */
+export const imageWith = (
   media: string,
   layout: Exclude<ImageLayout, 'inline'>,
   alignment: 'left' | 'center' | 'right',
@@ -79,11 +79,11 @@ export const newestOf = (collection: string, heading: string, look: ItemsLook): 
     showExcerpt: true,
     showAuthor: false,
     showCategories: false,
-    showPicture: true,
+    showImage: true,
     ...look,
   })
 
-/** A line of an index: where it leads (a document by its key, or an address), its picture, and its words. */
+/** A line of an index: where it leads (a document by its key, or an address), its image, and its words. */
 export type IndexEntry = readonly [
   target: string | { readonly url: string } | null,
   media: string | null,
@@ -94,7 +94,7 @@ export type IndexEntry = readonly [
 /** A line that leads nowhere: one of several steps. */
 export const step = (title: string, text: string): IndexEntry => [null, null, title, text]
 
-/** Titles with a sentence and perhaps a picture, that lead somewhere or are steps one after the other. */
+/** Titles with a sentence and perhaps an image, that lead somewhere or are steps one after the other. */
 export const indexBlock = (
   layout: 'stack' | 'grid' | 'list',
   numbers: boolean,

@@ -14,7 +14,7 @@ import type { DemoMedia, DemoSite } from './types.ts'
 /** What stands on the ground keeps its feet where the drawing is cut. */
 const GROUND: FocalPoint = { x: 0.5, y: 1 }
 
-const picture = (key: string, drawing: () => string, alt: string, focalPoint?: FocalPoint): DemoMedia => ({
+const image = (key: string, drawing: () => string, alt: string, focalPoint?: FocalPoint): DemoMedia => ({
   key,
   fileName: `${key}.jpg`,
   alt,
@@ -31,7 +31,7 @@ export const quarterDemo: DemoSite = {
   type: SITE_TYPE.classic,
   theme: {
     templateId: 'gazette',
-    style: { background: '#faf8f3', text: '#1e1c1a', accent: '#b3271a', pictures: 'ink' },
+    style: { background: '#faf8f3', text: '#1e1c1a', accent: '#b3271a', images: 'ink' },
   },
   settings: {
     title: 'The Marrow',
@@ -44,49 +44,49 @@ export const quarterDemo: DemoSite = {
     { slug: 'the-desk', name: 'The desk' },
   ],
   media: [
-    picture(
+    image(
       'terminus',
       terminus,
       'Ink drawing from above: a red tram turns round a plane tree on a square between tall houses.',
     ),
-    picture(
+    image(
       'balconies',
       balconies,
       'Ink drawing of a house front with twelve balconies, red flowers, a line of washing and a black cat.',
     ),
-    picture(
+    image(
       'section',
       section,
       'Ink drawing of a house without its front: rooms with beds, books, a piano, a bath, and an oven below.',
     ),
-    picture(
+    image(
       'market',
       market,
       'Ink drawing of three market stalls with awnings, the one in the middle red and signed Tomorrow.',
       GROUND,
     ),
-    picture(
+    image(
       'tram',
       tramSide,
       'Ink drawing of a red tram from the side with passengers behind its windows and people at the kerb.',
       GROUND,
     ),
-    picture(
+    image(
       'steps',
       stairs,
       'Ink drawing of a long flight of steps with a red rail that climbs between rows of houses.',
     ),
-    picture(
+    image(
       'baker',
       baker,
       'Ink portrait from the side of a baker in a red cap who holds a loaf in front of full racks.',
     ),
-    picture(
+    image(
       'driver',
       driver,
       'Ink portrait from the side of a tram driver with glasses, her hair in a bun below a peaked cap, and a red tie.',
     ),
-    picture(
+    image(
       'tree',
       planeTree,
       'Ink drawing of a great plane tree with a red number on its bark and a red bench around its trunk.',

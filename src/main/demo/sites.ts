@@ -30,7 +30,7 @@ export const templateSites: readonly DemoSite[] = [
   guesthouseDemo,
 ]
 
-/** The sites that are made while the first visitors look at the others; the showcase has pictures of nearly all of them. */
+/** The sites that are made while the first visitors look at the others; the showcase has images of nearly all of them. */
 export function laterSites(registry: Pick<BlockRegistry, 'all'>): readonly DemoSite[] {
   return [showcaseDemo(registry), ...templateSites]
 }

@@ -4,7 +4,7 @@ import {
   brewingChart,
   giftCard,
   greenTin,
-  mendedPot,
+  repairedPot,
   nettlePouch,
   sixCupPot,
   smokeTin,
@@ -12,11 +12,11 @@ import {
   twoCups,
 } from './store/art/goods.ts'
 import { opening, pouring, shelves, shopFront } from './store/art/scenes.ts'
-import { storeGoods } from './store/goods.ts'
+import { storeProducts } from './store/goods.ts'
 import { storePages } from './store/pages.ts'
 import type { DemoMedia, DemoSite } from './types.ts'
 
-const picture = (key: string, drawing: () => string, alt: string): DemoMedia => ({
+const image = (key: string, drawing: () => string, alt: string): DemoMedia => ({
   key,
   fileName: `${key}.jpg`,
   alt,
@@ -50,67 +50,67 @@ export const storeDemo: DemoSite = {
   },
   authors: [{ slug: 'the-shop', name: 'The shop' }],
   media: [
-    picture(
+    image(
       'opening',
       opening,
       'Patterned tea tins, a bag, a dotted teapot and two bowls in front of a rising yellow sun on red.',
     ),
-    picture(
+    image(
       'smoke',
       smokeTin,
       'A dark green tin with overlapping rings and a label that reads Second Smoke No 7, beside a heap of black tea.',
     ),
-    picture(
+    image(
       'green',
       greenTin,
       'A low mint-green tin with a pattern of leaves and a label that reads Every Day Green, on pink.',
     ),
-    picture(
+    image(
       'nettle',
       nettlePouch,
       'A paper bag with a rising sun and the words Nettle and Lemon, with half a lemon beside it.',
     ),
-    picture(
+    image(
       'pot',
       sixCupPot,
       'A red enamel teapot with a band of black and white checks and a dark green lid, on light blue.',
     ),
-    picture(
+    image(
       'bowls',
       twoCups,
       'Two tea bowls without handles, one striped in red, one with yellow and green zigzags, on plum.',
     ),
-    picture(
+    image(
       'chart',
       brewingChart,
       'A sheet headed How Long with coloured bars for five kinds of tea, pinned to an orange wall.',
     ),
-    picture(
+    image(
       'tasting',
       tasting,
       'Five bowls of tea from pale yellow to dark brown on a green mat, seen from above.',
     ),
-    picture(
+    image(
       'card',
       giftCard,
       'A gift card with a pattern of rings that reads For somebody thirsty, on a pink envelope.',
     ),
-    picture(
+    image(
       'mended',
-      mendedPot,
+      repairedPot,
       'A blue teapot whose cracks have been joined with seams of shining brass, on a yellow ground.',
     ),
-    picture(
+    image(
       'shelves',
       shelves,
       'Three shelves of tea tins in front of a dark green wall, every one with another pattern.',
     ),
-    picture(
+    image(
       'pouring',
       pouring,
       'A yellow kettle pours hot water into one of four patterned tea bowls on a green table.',
     ),
-    picture(
+    image(
       'front',
       shopFront,
       'The front of a small shop with a striped awning and tins and a teapot in its window.',
@@ -128,7 +128,7 @@ export const storeDemo: DemoSite = {
     },
   ],
   pages: storePages,
-  items: storeGoods,
+  items: storeProducts,
   navigation: {
     main: [
       { label: 'Shop', target: { document: 'shop' } },

@@ -1,4 +1,4 @@
-import type { Template } from '#features/sites/making.types.ts'
+import type { Template } from '#features/sites/provisioning.types.ts'
 import { templateSites } from './sites.ts'
 import type { DemoSite } from './types.ts'
 
@@ -34,5 +34,5 @@ export const offered = (sites: readonly DemoSite[] = templateSites): readonly Te
     sentence: WORDS[identifier]?.sentence ?? settings.description,
     type,
     language: settings.language,
-    pictures: media.length,
+    images: media.length,
   }))

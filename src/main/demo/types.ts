@@ -5,7 +5,7 @@ import type { SectionLook } from '#features/pages/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'
 
-/** Stands for the identity of a picture until seeding has stored it. */
+/** Stands for the identity of an image until seeding has stored it. */
 export interface MediaKey {
   readonly $media: string
 }
@@ -24,14 +24,14 @@ export interface DemoBlock {
   readonly span?: number
 }
 
-/** A picture that is drawn while seeding. */
+/** An image that is drawn while seeding. */
 export interface DemoMedia {
   readonly key: string
-  /** Of one drawing only, also among the pictures of other sites. */
+  /** Of one drawing only, also among the images of other sites. */
   readonly fileName: string
   readonly alt: string
   readonly caption: string
-  /** What stays visible where the picture is cut; without it, the middle. */
+  /** What stays visible where the image is cut; without it, the middle. */
   readonly focalPoint?: FocalPoint
   /** The file's bytes, JPEG. */
   readonly draw: () => Promise<Buffer>
@@ -52,7 +52,7 @@ export interface DemoCollection {
 
 /** A band of a page, as `layout.types.ts` has it. */
 export interface DemoSection extends Omit<SectionLook, 'mediaId'> {
-  /** Key of the picture behind it. */
+  /** Key of the image behind it. */
   readonly media?: string
   readonly blocks: readonly DemoBlock[]
 }
@@ -64,7 +64,7 @@ export interface DemoPage {
   /** For search engines and previews. */
   readonly description: string
   readonly design?: 'cover' | 'splash'
-  /** Key of the picture of a cover or splash page, and of previews. */
+  /** Key of the image of a cover or splash page, and of previews. */
   readonly media?: string
   /** The first section says what the page is about. */
   readonly hidesTitle?: boolean
@@ -86,7 +86,7 @@ export interface DemoItem {
   readonly categories: readonly string[]
   readonly tags: readonly string[]
   readonly excerpt: string
-  /** Key of the picture above its text and in lists. */
+  /** Key of the image above its text and in lists. */
   readonly media?: string
   readonly featured?: boolean
   readonly blocks: readonly DemoBlock[]

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { lookup } from 'node:dns/promises'
 import { broken, fine, type Finding, warn } from '#main/doctor/finding.ts'
 import type { Config } from '#platform/config/config.ts'
-import { encodesPictures } from '#platform/images/encodes.ts'
+import { encodesImages } from '#platform/images/encodes.ts'
 import { checkMailServer } from '#platform/mail/check.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
@@ -66,14 +66,10 @@ export async function checkFileStore(files: FileStore): Promise<Finding> {
 /** The largest number there is; no site will have it. */
 const NO_SITE = '9223372036854775807'
 
-export async function checkPictures(): Promise<Finding> {
-  return (await encodesPictures())
-    ? fine('Pictures', 'AVIF and WebP can be made')
-    : broken(
-        'Pictures',
-        'AVIF or WebP cannot be made',
-        'Run npm ci again, so that sharp matches this system.',
-      )
+export async function checkImages(): Promise<Finding> {
+  return (await encodesImages())
+    ? fine('Images', 'AVIF and WebP can be made')
+    : broken('Images', 'AVIF or WebP cannot be made', 'Run npm ci again, so that sharp matches this system.')
 }
 
 export async function checkMail(config: Config): Promise<Finding> {

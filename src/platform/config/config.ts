@@ -47,7 +47,7 @@ export interface Config extends Addresses {
   readonly trustProxy: readonly string[]
   /** Longest that caches between us and visitors may keep a page without asking us; 0 for never. */
   readonly sharedCacheSeconds: number
-  /** The most bytes of one uploaded file, by its kind; pictures have a limit that cannot be set. */
+  /** The most bytes of one uploaded file, by its kind; images have a limit that cannot be set. */
   readonly uploadLimits: { readonly audio: number; readonly video: number; readonly file: number }
   /** What new sites may use; the operator changes it for each. */
   readonly siteLimits: SiteLimitsConfig

@@ -11,7 +11,7 @@ export interface SiteLimitsConfig {
 
 const MEGABYTE = 1024 * 1024
 /** Digits of the largest number that is taken: more than any installation has, and less than columns hold. */
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 
 /** Reads the limits that new sites begin with. */
 export function readSiteLimits(reader: Reader): SiteLimitsConfig {
@@ -29,9 +29,9 @@ export function readSiteLimits(reader: Reader): SiteLimitsConfig {
 function readLimit(reader: Reader, name: string, what: string): number | null {
   const value = reader.text(name)
   if (value === undefined) return null
-  if (/^[1-9]\d*$/.test(value) && value.length <= MOST_DIGITS) return Number(value)
+  if (/^[1-9]\d*$/.test(value) && value.length <= MAX_DIGITS) return Number(value)
   reader.problem(
-    `${name} is "${value}". Set it to a number of ${what} from 1 to ${10 ** MOST_DIGITS - 1}, or remove it for no limit.`,
+    `${name} is "${value}". Set it to a number of ${what} from 1 to ${10 ** MAX_DIGITS - 1}, or remove it for no limit.`,
   )
   return null
 }

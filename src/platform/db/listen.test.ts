@@ -45,14 +45,14 @@ test('hears notifications, comes back after its connection was killed and has th
 })
 
 test('keeps trying while the database refuses connections, until closed', async () => {
-  let refused = 0
+  let rejected = 0
   let open = true
   let rereads = 0
   const gate = {
     ensureRunning: () => database.ensureRunning(),
     listenClient: () => {
       if (open) return database.listenClient()
-      refused++
+      rejected++
       return Promise.reject(new Error('refused'))
     },
   }
@@ -63,15 +63,15 @@ test('keeps trying while the database refuses connections, until closed', async 
   open = false
   for (const pid of await listeners())
     await database.ownerPool.query('select pg_terminate_backend($1)', [pid])
-  await until(() => refused >= 3)
+  await until(() => rejected >= 3)
   open = true
   await until(() => rereads === 2)
 
   open = false
   for (const pid of await listeners())
     await database.ownerPool.query('select pg_terminate_backend($1)', [pid])
-  const before = refused
-  await until(() => refused > before)
+  const before = rejected
+  await until(() => rejected > before)
   await listener.close()
   expect(rereads).toBe(2)
 })

@@ -65,13 +65,13 @@ export function createPool({ max, url, name, onError, queryLimit }: PoolOptions)
 function breakOffWhenSilent(client: pg.Client): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const watched = (...given: unknown[]) => {
-    const answer = query(...given)
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
+    const response = query(...given)
+    if (response instanceof Promise)
+      response.catch((error: unknown) => {
         // end() breaks off a busy connection and, unlike breakOff, keeps it from the pool at once.
         if (error instanceof Error && error.message === 'Query read timeout') void client.end()
       })
-    return answer
+    return response
   }
   client.query = watched as typeof client.query
 }

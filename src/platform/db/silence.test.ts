@@ -73,10 +73,10 @@ test('a statement that takes longer than the limit of another pool is left alone
 test('closing waits for a statement in flight', async () => {
   const database = through({})
   await database.appPool.query('select 1')
-  const answer = database.appPool.query<{ slept: string }>(`select 'yes' as slept from pg_sleep(0.5)`)
+  const response = database.appPool.query<{ slept: string }>(`select 'yes' as slept from pg_sleep(0.5)`)
   await poll(async () => (database.appPool.idleCount === 0 ? true : undefined), { limit: 5_000 })
   await database.close()
-  expect((await answer).rows).toEqual([{ slept: 'yes' }])
+  expect((await response).rows).toEqual([{ slept: 'yes' }])
   expect(sourceClosed).toBe(1)
 })
 

@@ -94,8 +94,8 @@ test('P28 a name that leads to the public internet is fetched from the address t
     expect(request.headers.host).toBe('feed.test')
     response.end('news')
   }
-  const answer = await get('http://feed.test/a?b=1')
-  expect(answer.ok && [answer.value.status, answer.value.body.toString()]).toEqual([200, 'news'])
+  const response = await get('http://feed.test/a?b=1')
+  expect(response.ok && [response.value.status, response.value.body.toString()]).toEqual([200, 'news'])
   expect(connected).toEqual([`${PUBLIC}:80`])
 })
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Networks that are not the public internet (IANA special-purpose registries), and those that hide an IPv4 address. */
-const REFUSED_V4 = [
+const REJECTED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -20,7 +20,7 @@ const REFUSED_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-const REFUSED_V6 = [
+const REJECTED_V6 = [
   // Teredo, benchmarking, ORCHID and other protocol assignments
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,9 +30,9 @@ const REFUSED_V6 = [
   ['3fff::', 20],
 ] as const
 
-const refused = new BlockList()
-for (const [network, prefix] of REFUSED_V4) refused.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of REFUSED_V6) refused.addSubnet(network, prefix, 'ipv6')
+const rejected = new BlockList()
+for (const [network, prefix] of REJECTED_V4) rejected.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of REJECTED_V6) rejected.addSubnet(network, prefix, 'ipv6')
 
 /** All that is routed on the internet; mapped (`::ffff:`), translated (`64:ff9b::`), local and loopback lie outside. */
 const global6 = new BlockList()
@@ -44,7 +44,7 @@ global6.addSubnet('2000::', 3, 'ipv6')
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !refused.check(address, 'ipv4')
-  if (family === 6) return global6.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+  if (family === 4) return !rejected.check(address, 'ipv4')
+  if (family === 6) return global6.check(address, 'ipv6') && !rejected.check(address, 'ipv6')
   return false
 }

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hasBody, limitBodyTime } from './body-time.ts'
 
 /** A server that gives bodies that long, and how many bodies it is told of. */
-async function serve(milliseconds: number, answersFirst = false) {
+async function serve(milliseconds: number, responsesFirst = false) {
   const server = createServer((request, response) => {
     if (hasBody(request)) limitBodyTime(request, response, milliseconds)
-    if (answersFirst) response.writeHead(413).end('no')
+    if (responsesFirst) response.writeHead(413).end('no')
     request.on('error', () => undefined)
-    request.resume().on('end', () => answersFirst || response.end('all of it'))
+    request.resume().on('end', () => responsesFirst || response.end('all of it'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -32,7 +32,7 @@ test('a body that is late is answered with 408, one that is there is not', async
 
 test('an answer that came before the body stays as it is, and the connection ends', async () => {
   const send = await serve(30, true)
-  const answer = await send(HEAD.replace('Connection: close\r\n', ''))
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(answer).not.toContain('408')
+  const response = await send(HEAD.replace('Connection: close\r\n', ''))
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).not.toContain('408')
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerClientError } from '#platform/http/client-error.ts'
+import { respondToClientError } from '#platform/http/client-error.ts'
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
@@ -16,17 +16,17 @@ export function limitBodyTime(
   response: ServerResponse,
   milliseconds: number,
 ): void {
-  const former = deadlines.get(request)
-  clearTimeout(former)
+  const previous = deadlines.get(request)
+  clearTimeout(previous)
   if (request.complete || request.destroyed) return
   const timer = setTimeout(() => {
     const { socket } = request
     if (response.headersSent) socket.destroy()
-    else answerClientError(new LateBody(), socket)
+    else respondToClientError(new LateBody(), socket)
   }, milliseconds)
   timer.unref()
   deadlines.set(request, timer)
-  if (former === undefined) request.once('close', () => clearTimeout(deadlines.get(request)))
+  if (previous === undefined) request.once('close', () => clearTimeout(deadlines.get(request)))
 }
 
 class LateBody extends Error {

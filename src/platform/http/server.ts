@@ -8,7 +8,7 @@ import {
   LogController,
 } from 'fastify'
 import { hasBody, limitBodyTime } from '#platform/http/body-time.ts'
-import { answerClientError } from '#platform/http/client-error.ts'
+import { respondToClientError } from '#platform/http/client-error.ts'
 import { reduceTarget } from '#platform/http/request-target.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -62,7 +62,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     requestIdHeader: false,
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
     bodyLimit: BODY_LIMIT,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     // The framework would answer an address that it cannot decode by itself, in its own words and unlogged.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE_PATH),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },

@@ -1,6 +1,6 @@
 import { afterOtherPixels, openImage } from './engine.ts'
 
-/** A square PNG of that many pixels: the middle of the picture, whatever its shape. Throws for what is no picture. */
+/** A square PNG of that many pixels: the middle of the image, whatever its shape. Throws for what is no image. */
 export function squarePng(bytes: Uint8Array, size: number): Promise<Buffer> {
   return afterOtherPixels(() =>
     openImage(bytes, { autoOrient: true })

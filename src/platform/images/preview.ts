@@ -5,7 +5,7 @@ import type { PreparedImage } from './prepare.ts'
 const WIDEST = 16
 
 /**
- * A few pixels of a picture as a `data:` address of some 150 characters, to be seen blurred until the picture is there.
+ * A few pixels of an image as a `data:` address of some 150 characters, to be seen blurred until the image is there.
  * Undefined for what is transparent or moves, behind which it would show, and for pixels that cannot be read.
  */
 export async function tinyPreview({ bytes, hasAlpha, animated }: PreparedImage): Promise<string | undefined> {

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { IMAGE_ERRORS } from './errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from './limits.ts'
 import { probeImage } from './probe.ts'
-import { gifWithFrames, picture, pixelBomb, pngChunk } from './testing.ts'
+import { gifWithFrames, image, pixelBomb, pngChunk } from './testing.ts'
 
-const refusal = async (bytes: Uint8Array) => {
+const apiError = async (bytes: Uint8Array) => {
   const result = await probeImage(bytes)
   return result.ok ? 'accepted' : result.error.code
 }
@@ -18,7 +18,7 @@ const refusal = async (bytes: Uint8Array) => {
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'describes a %s by its content',
   async (format) => {
-    const bytes = await picture(40, 30).toFormat(format).toBuffer()
+    const bytes = await image(40, 30).toFormat(format).toBuffer()
     expect(await probeImage(bytes)).toEqual({
       ok: true,
       value: {
@@ -36,8 +36,8 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 
 test('says the size as displayed, whatever the file is called', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'probe-'))
-  const path = join(folder, 'picture.txt')
-  await writeFile(path, await picture(1200, 1800).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+  const path = join(folder, 'image.txt')
+  await writeFile(path, await image(1200, 1800).jpeg().withMetadata({ orientation: 6 }).toBuffer())
   expect(await probeImage(path)).toMatchObject({
     ok: true,
     value: { format: 'jpeg', width: 1800, height: 1200, orientation: 6 },
@@ -52,7 +52,7 @@ test('knows animation and transparency', async () => {
     ok: true,
     value: { hasAlpha: true },
   })
-  const png = await picture(4, 4).png().toBuffer()
+  const png = await image(4, 4).png().toBuffer()
   const animated = Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)])
   expect(await probeImage(animated)).toMatchObject({ ok: true, value: { format: 'png', animated: true } })
 })
@@ -61,7 +61,7 @@ test('P23 refuses a pixel bomb within a second and without decoding it', async (
   const bomb = pixelBomb(16_384)
   const before = process.memoryUsage().rss
   const started = performance.now()
-  expect(await refusal(bomb)).toBe('too-many-pixels')
+  expect(await apiError(bomb)).toBe('too-many-pixels')
   expect(performance.now() - started).toBeLessThan(1000)
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
 })
@@ -69,30 +69,30 @@ test('P23 refuses a pixel bomb within a second and without decoding it', async (
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'P23 refuses every %s that ends early, within a second',
   async (format) => {
-    const whole = await picture(300, 200).toFormat(format).toBuffer()
+    const whole = await image(300, 200).toFormat(format).toBuffer()
     const started = performance.now()
     for (const part of [0.02, 0.1, 0.5, 0.9, 0.99]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part))
-      expect(await refusal(cut), `${part} of the file`).toMatch(/^(corrupt|unknown-format)$/)
+      expect(await apiError(cut), `${part} of the file`).toMatch(/^(corrupt|unknown-format)$/)
     }
     expect(performance.now() - started).toBeLessThan(1000)
   },
 )
 
 test('P23 refuses a corrupt header', async () => {
-  const jpeg = await picture(64, 64).jpeg().toBuffer()
-  expect(await refusal(Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(1020, 0x55)]))).toBe('corrupt')
-  const png = await picture(64, 64).png().toBuffer()
+  const jpeg = await image(64, 64).jpeg().toBuffer()
+  expect(await apiError(Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(1020, 0x55)]))).toBe('corrupt')
+  const png = await image(64, 64).png().toBuffer()
   png.fill(0xff, 12, 33)
-  expect(await refusal(png)).toBe('corrupt')
+  expect(await apiError(png)).toBe('corrupt')
 })
 
 test('P23 refuses too many bytes and too many frames', async () => {
-  expect(await refusal(Buffer.alloc(MAX_IMAGE_BYTES + 1))).toBe('too-large')
-  expect(await refusal(gifWithFrames(MAX_IMAGE_FRAMES))).toBe('accepted')
+  expect(await apiError(Buffer.alloc(MAX_IMAGE_BYTES + 1))).toBe('too-large')
+  expect(await apiError(gifWithFrames(MAX_IMAGE_FRAMES))).toBe('accepted')
   const started = performance.now()
-  expect(await refusal(gifWithFrames(MAX_IMAGE_FRAMES + 1))).toBe('too-many-frames')
-  expect(await refusal(gifWithFrames(400_000))).toBe('too-many-frames')
+  expect(await apiError(gifWithFrames(MAX_IMAGE_FRAMES + 1))).toBe('too-many-frames')
+  expect(await apiError(gifWithFrames(400_000))).toBe('too-many-frames')
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
@@ -100,25 +100,25 @@ test('P23 refuses an animation whose frames together have too many pixels', asyn
   const gif = gifWithFrames(500)
   gif.writeUInt16LE(600, 6)
   gif.writeUInt16LE(400, 8)
-  expect(await refusal(gif)).toBe('too-many-pixels')
+  expect(await apiError(gif)).toBe('too-many-pixels')
 })
 
 test('P20 refuses SVG and everything that is no image', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  expect(await refusal(Buffer.from(svg))).toBe('svg-not-accepted')
-  expect(await refusal(Buffer.from('<html><script>alert(1)</script></html>'))).toBe('unknown-format')
-  expect(await refusal(Buffer.from('%PDF-1.7'))).toBe('unknown-format')
-  expect(await refusal(Buffer.from('II*\0\b\0\0\0', 'latin1'))).toBe('unknown-format')
-  expect(await refusal(Buffer.alloc(0))).toBe('unknown-format')
+  expect(await apiError(Buffer.from(svg))).toBe('svg-not-accepted')
+  expect(await apiError(Buffer.from('<html><script>alert(1)</script></html>'))).toBe('unknown-format')
+  expect(await apiError(Buffer.from('%PDF-1.7'))).toBe('unknown-format')
+  expect(await apiError(Buffer.from('II*\0\b\0\0\0', 'latin1'))).toBe('unknown-format')
+  expect(await apiError(Buffer.alloc(0))).toBe('unknown-format')
 })
 
 test('refuses a HEIC and says what to do with it', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  expect(await refusal(heic)).toBe('heic-not-accepted')
+  expect(await apiError(heic)).toBe('heic-not-accepted')
   expect(IMAGE_ERRORS['heic-not-accepted']).toContain('Save the photo as JPEG')
 })
 
 test('refuses an animated AVIF, which could not be kept animated', async () => {
   const avis = Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avifmif1miaf', 'latin1')
-  expect(await refusal(avis)).toBe('animated-avif-not-accepted')
+  expect(await apiError(avis)).toBe('animated-avif-not-accepted')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { inspectImage } from './probe.ts'
 import { resizeImage } from './resize.ts'
-import { GPS, picture } from './testing.ts'
+import { GPS, image } from './testing.ts'
 
 async function resized(bytes: Buffer, width: number, format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') {
   const inspected = await inspectImage(bytes)
@@ -31,14 +31,14 @@ const animation = async (width: number, height: number) =>
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'makes a narrower %s of a JPEG',
   async (format) => {
-    const { metadata } = await resized(await picture(600, 300).jpeg().toBuffer(), 300, format)
+    const { metadata } = await resized(await image(600, 300).jpeg().toBuffer(), 300, format)
     expect([metadata.width, metadata.height]).toEqual([300, 150])
     expect(metadata.format).toBe(format === 'avif' ? 'heif' : format)
   },
 )
 
 test('P24 stands upright and tells nothing of whoever took it, even when the stored file still does', async () => {
-  const photo = await picture(600, 300).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const photo = await image(600, 300).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   for (const format of ['jpeg', 'webp', 'avif'] as const) {
     const { bytes, metadata } = await resized(photo, 100, format)
     expect([metadata.width, metadata.height, metadata.exif, metadata.orientation]).toEqual([
@@ -53,7 +53,7 @@ test('P24 stands upright and tells nothing of whoever took it, even when the sto
 })
 
 test('never enlarges', async () => {
-  const { metadata } = await resized(await picture(40, 30).png().toBuffer(), 300, 'webp')
+  const { metadata } = await resized(await image(40, 30).png().toBuffer(), 300, 'webp')
   expect([metadata.width, metadata.height]).toEqual([40, 30])
 })
 
@@ -74,7 +74,7 @@ test.each(['webp', 'gif'] as const)('keeps every frame and its time in %s', asyn
 })
 
 test('keeps wide colours with their profile, and needs none for those of the web', async () => {
-  const wide = await picture(200, 100).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+  const wide = await image(200, 100).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
   for (const format of ['jpeg', 'webp', 'avif'] as const) {
     const { bytes, metadata } = await resized(wide, 100, format)
     expect(metadata.icc?.length ?? 0, format).toBeGreaterThan(0)
@@ -83,13 +83,13 @@ test('keeps wide colours with their profile, and needs none for those of the web
     for (const channel of [0, 1, 2])
       expect(Math.abs((shown[channel] ?? 0) - (wanted[channel] ?? 0)), format).toBeLessThan(8)
   }
-  const plain = await picture(200, 100).withIccProfile('srgb').jpeg().toBuffer()
+  const plain = await image(200, 100).withIccProfile('srgb').jpeg().toBuffer()
   expect((await sharp(plain).metadata()).icc).toBeDefined()
   expect((await resized(plain, 100, 'webp')).metadata.icc).toBe(undefined)
 })
 
 test('turns colours for printing into those of the web', async () => {
-  const print = await picture(200, 100).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
+  const print = await image(200, 100).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
   expect((await sharp(print).metadata()).space).toBe('cmyk')
   const { bytes, metadata } = await resized(print, 100, 'webp')
   expect([metadata.space, metadata.icc]).toEqual(['srgb', undefined])
@@ -97,8 +97,8 @@ test('turns colours for printing into those of the web', async () => {
   expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
 })
 
-test('P23 a picture whose pixels are damaged is refused, not shown half', async () => {
-  const photo = await picture(900, 600).png().toBuffer()
+test('P23 an image whose pixels are damaged is refused, not shown half', async () => {
+  const photo = await image(900, 600).png().toBuffer()
   photo.fill(0x55, photo.indexOf('IDAT') + 20, photo.indexOf('IDAT') + 60)
   const inspected = await inspectImage(photo)
   if (!inspected.ok) throw new Error(inspected.error.code)

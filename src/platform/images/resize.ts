@@ -8,7 +8,7 @@ import type { InspectedImage } from './probe.ts'
 import type { ImageFormat } from './sniff.ts'
 
 /**
- * A picture at most that wide in a format, upright and without metadata. All frames of an animation are kept in WebP
+ * An image at most that wide in a format, upright and without metadata. All frames of an animation are kept in WebP
  * and GIF. Colours stay right: a profile for RGB pixels is kept unless it is sRGB itself, any other is converted.
  * Fails with `corrupt` when its pixels cannot be read. To be called within `afterOtherPixels`.
  */

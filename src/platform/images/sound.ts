@@ -3,7 +3,7 @@ import { PIXEL_WORK_SECONDS } from './limits.ts'
 import type { InspectedImage } from './probe.ts'
 
 /**
- * Whether all pixels of a picture can be decoded, every frame of an animation included. What a format does not protect,
+ * Whether all pixels of an image can be decoded, every frame of an animation included. What a format does not protect,
  * a changed value in a WebP for example, nobody can tell.
  */
 export async function isSound({ bytes, info, metadata }: InspectedImage): Promise<boolean> {

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
 
-/** A plain picture with different colours left and right, so that a rotation is visible in its pixels. */
-export function picture(width: number, height: number) {
+/** A plain image with different colours left and right, so that a rotation is visible in its pixels. */
+export function image(width: number, height: number) {
   const half = Math.floor(width / 2)
   const left = { create: { width: half, height, channels: 3 as const, background: 'red' } }
   return sharp({ create: { width, height, channels: 3, background: 'blue' } })

@@ -19,8 +19,8 @@ export interface BoxReader {
   bytes(within: Pick<Box, 'body' | 'end'>, most: number): Promise<Buffer>
 }
 
-/** An hour of film in pieces of two seconds has 3600; whoever sends more is not looked through to the end. */
-const MOST_BOXES = 20_000
+/** An hour of video in pieces of two seconds has 3600; whoever sends more is not looked through to the end. */
+const MAX_BOXES = 20_000
 /** What lies close together is read at once. */
 const WINDOW_BYTES = 4096
 const HEADER_BYTES = 8
@@ -31,7 +31,7 @@ const LARGE_HEADER_BYTES = 16
  * ends and does not throw; only the disk can fail.
  */
 export function createBoxReader(file: Pick<FileHandle, 'read'>): BoxReader {
-  let left = MOST_BOXES
+  let left = MAX_BOXES
   let window = { start: 0, content: Buffer.alloc(0) }
 
   async function read(start: number, count: number): Promise<Buffer> {

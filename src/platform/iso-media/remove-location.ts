@@ -5,7 +5,7 @@ import { type Box, type BoxReader, createBoxReader } from './boxes.ts'
 const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'udta'])
 /** QuickTime's and Android's coordinates, 3GPP's place, XMP in QuickTime, and what Sony's cameras write as XML. */
 const LOCATIONS: ReadonlySet<string> = new Set(['©xyz', 'loci', 'XMP_', 'xml '])
-/** XMP in MP4, which has the coordinates that a picture has in EXIF. */
+/** XMP in MP4, which has the coordinates that an image has in EXIF. */
 const XMP = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
 /** What the name of a value has when the value says where. */
 const NAMES_A_PLACE = /location|gps|iso6709|latitude|longitude/i

@@ -42,7 +42,7 @@ export async function forgetPlatformTriesOf(db: Kysely<Tables>, subject: string)
   await db.deleteFrom('platform_limits').where('subject', '=', subject).execute()
 }
 
-/** Forgets tries whose windows are over, in all subjects; for upkeep. */
+/** Forgets tries whose windows are over, in all subjects; for maintenance. */
 export async function forgetPlatformTries(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('platform_limits').where('window_start', '<', before).execute()
 }

@@ -27,9 +27,9 @@ const take = (site: number, subject: string, at: string) =>
 
 test('tries are counted together, also at once, for each subject and site on its own', async () => {
   const at = '2026-01-01T00:00:15Z'
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => take(0, 'a', at)))
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3)
-  expect(answers[0]?.retryAfter).toBe(45)
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => take(0, 'a', at)))
+  expect(responses.filter(({ allowed }) => allowed)).toHaveLength(3)
+  expect(responses[0]?.retryAfter).toBe(45)
   expect((await take(0, 'b', at)).allowed).toBe(true)
   expect((await take(1, 'a', at)).allowed).toBe(true)
   expect((await take(0, 'a', '2026-01-01T00:01:00Z')).allowed).toBe(true)

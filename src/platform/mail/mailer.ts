@@ -10,7 +10,7 @@ export interface OutgoingMail extends MailMessage {
   readonly date: Date
 }
 
-/** `refused`: trying again would not help. The others pass. The message is for the log and names no person. */
+/** `rejected`: trying again would not help. The others pass. The message is for the log and names no person. */
 export interface MailError {
   readonly code: 'refused' | 'unavailable' | 'login-failed' | 'outbox-not-writable'
   readonly message: string

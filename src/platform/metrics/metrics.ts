@@ -105,10 +105,10 @@ export function createMetrics(): Metrics {
 const READ_TIME_MS = 2_000
 
 /** The answer, or a rejection when it takes too long. */
-async function withinTime<T>(answer: Promise<T>): Promise<T> {
+async function withinTime<T>(response: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Reading a figure took too long.')), READ_TIME_MS)
   })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([response, late]).finally(() => clearTimeout(timer))
 }

@@ -10,9 +10,9 @@ test('P31 a hash is Argon2id of 19 MiB and 2 passes; one that cost less is made 
   const nonce = randomBytes(16)
   const cheap = { message: 'open sesame', nonce, tagLength: 32, memory: 8192, passes: 1, parallelism: 1 }
   const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-  const former = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(argon2Sync('argon2id', cheap))}`
-  expect(await verifyPassword('open sesame', former)).toBe(true)
-  expect(isOutdatedHash(former)).toBe(true)
+  const previous = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(argon2Sync('argon2id', cheap))}`
+  expect(await verifyPassword('open sesame', previous)).toBe(true)
+  expect(isOutdatedHash(previous)).toBe(true)
 })
 
 test('P31 nothing of a long password is cut off', async () => {

@@ -23,7 +23,7 @@ import { describeS3Error, FilesUnavailableError, s3StorageError, statusOf } from
 import type { ByteRange, FileEntry, FileStore, OpenFile, SiteFiles } from './store.ts'
 
 const CONNECT_MS = 5_000
-const ANSWER_MS = 30_000
+const RESPONSE_MS = 30_000
 /** A connection over which nothing moves for so long is given up, also while a body is under way. */
 const IDLE_MS = 60_000
 const ATTEMPTS = 3
@@ -70,7 +70,7 @@ function createClient({ region, endpoint, pathStyle }: S3Config): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: RESPONSE_MS,
       throwOnRequestTimeout: true,
       socketTimeout: IDLE_MS,
     },
@@ -91,7 +91,7 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
         try {
           await client.send(new PutObjectCommand({ ...target, Body: body }))
         } catch (error) {
-          return refused(error, config)
+          return rejected(error, config)
         }
         return ok({ bytes: body.length, sha256: hash.digest('hex') })
       }
@@ -103,7 +103,7 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
         if (body instanceof Readable) body.destroy()
         // The reason is the body's; that what was sent of it could not be taken back is only what came of it.
         if (passed.failure) throw passed.failure.error
-        return refused(error, config)
+        return rejected(error, config)
       }
       return ok({ bytes: passed.bytes, sha256: hash.digest('hex') })
     },
@@ -246,7 +246,7 @@ async function removeAbandoned({ client, config }: Bucket, now: number): Promise
       await client.send(new AbortMultipartUploadCommand({ Bucket: config.bucket, Key, UploadId }))
 }
 
-function refused(error: unknown, config: S3Config) {
+function rejected(error: unknown, config: S3Config) {
   const expected = s3StorageError(error, config)
   if (expected === undefined) throw error
   return fail(expected)

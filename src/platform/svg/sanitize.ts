@@ -9,7 +9,7 @@ import { isClosedStyle, isClosedValue, isOwnReference } from './values.ts'
 
 /** The largest drawing that is taken, in bytes. */
 export const MAX_SVG_BYTES = 5 * 1024 * 1024
-const MOST_ELEMENTS = 100_000
+const MAX_ELEMENTS = 100_000
 const DEEPEST = 200
 const STEP = 64 * 1024
 
@@ -25,7 +25,7 @@ const ERRORS = {
   'too-much': 'The drawing has more parts than browsers can draw. Simplify it, or export it as PNG or WebP.',
 } as const
 
-const refuse = (code: SvgError['code']) => fail<SvgError>({ code, message: ERRORS[code] })
+const sendApiError = (code: SvgError['code']) => fail<SvgError>({ code, message: ERRORS[code] })
 
 class TooMuch extends Error {}
 
@@ -36,9 +36,9 @@ class TooMuch extends Error {}
 export async function sanitizeSvg(
   bytes: Uint8Array,
 ): Promise<Result<SvgSize & { readonly svg: string }, SvgError>> {
-  if (bytes.length > MAX_SVG_BYTES) return refuse('too-large')
+  if (bytes.length > MAX_SVG_BYTES) return sendApiError('too-large')
   const text = decode(bytes)
-  if (text === undefined) return refuse('damaged')
+  if (text === undefined) return sendApiError('damaged')
   const writer = createWriter()
   const parser = new SaxesParser()
   let damaged = false
@@ -56,13 +56,13 @@ export async function sanitizeSvg(
     }
     if (!damaged) parser.close()
   } catch (error) {
-    if (error instanceof TooMuch) return refuse('too-much')
+    if (error instanceof TooMuch) return sendApiError('too-much')
     throw error
   }
   const root = writer.root()
-  if (damaged || root === undefined) return refuse('damaged')
-  return writer.expanded() > MOST_ELEMENTS
-    ? refuse('too-much')
+  if (damaged || root === undefined) return sendApiError('damaged')
+  return writer.expanded() > MAX_ELEMENTS
+    ? sendApiError('too-much')
     : ok({ svg: writer.svg(), ...sizeOfSvg(root) })
 }
 
@@ -100,7 +100,7 @@ function createWriter() {
   return {
     open(tag: SaxesTagPlain) {
       elements += 1
-      if (elements > MOST_ELEMENTS || open.length >= DEEPEST) throw new TooMuch()
+      if (elements > MAX_ELEMENTS || open.length >= DEEPEST) throw new TooMuch()
       const name = nameOf(tag.name)
       const way = wayOf(name, tag.attributes)
       open.push({ name, way, css: '' })

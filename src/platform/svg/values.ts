@@ -6,7 +6,7 @@ const PIXELS = /^\s*data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 /** Longer than the name of any function that is known. */
 const LONGEST_NAME = 40
 
-/** Whether an address stays within the drawing: a part of it, and for pictures in it their own pixels. */
+/** Whether an address stays within the drawing: a part of it, and for images in it their own pixels. */
 export function isOwnReference(address: string, element: string): boolean {
   return OWN_REFERENCE.test(address) || (element === 'image' && PIXELS.test(address))
 }

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5'
 import type { Warn } from '#blocks/contract.ts'
-import { PictureView } from '#parts/picture.tsx'
-import type { Picture, Scope } from '#parts/scope.ts'
+import { ImageView } from '#parts/image.tsx'
+import type { Image, Scope } from '#parts/scope.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
 /** What needs styles, scripts or our server, and so has no place in somebody's feed reader. */
@@ -28,15 +28,15 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
  */
 export function renderEntryHtml(
   layout: PreparedLayout,
-  picture: Picture | undefined,
+  image: Image | undefined,
   scope: Scope,
   address: string,
   warn: Warn,
 ): string {
   const quiet: Scope = { ...scope, runsOwnerCode: false }
   const parts: string[] = []
-  if (picture?.src !== undefined) {
-    parts.push(renderToStaticMarkup(createElement('p', null, createElement(PictureView, { picture }))))
+  if (image?.src !== undefined) {
+    parts.push(renderToStaticMarkup(createElement('p', null, createElement(ImageView, { image }))))
   }
   for (const { block } of layout.sections.flatMap(({ placements }) => placements)) {
     const { id, View, data, loaded } = block
@@ -52,7 +52,7 @@ export function renderEntryHtml(
       })
     }
   }
-  return parts.length > 0 && picture?.src !== undefined
+  return parts.length > 0 && image?.src !== undefined
     ? [standalone(parts[0] ?? '', address), ...parts.slice(1)].join('\n')
     : parts.join('\n')
 }

@@ -126,7 +126,7 @@ async function loadEntries(
   const entries = items.map((item): FeedEntry => {
     const address = new URL(item.path, site.origin).href
     const layout = layouts.get(item.id) ?? { sections: [] }
-    const picture = item.mediaId === null ? undefined : names.scope.picture(item.mediaId)
+    const image = item.mediaId === null ? undefined : names.scope.image(item.mediaId)
     const savedOn = bodies.get(item.id)?.savedOn ?? item.publishedOn
     return {
       id: feedId(lasting(item, bodies)),
@@ -137,7 +137,7 @@ async function loadEntries(
       author: item.authorId === null ? undefined : names.authors.get(item.authorId)?.name,
       categories: names.terms.filter(({ documentId }) => documentId === item.id).map(({ name }) => name),
       summary: item.excerpt,
-      html: renderEntryHtml(layout, picture, names.scope, address, warn),
+      html: renderEntryHtml(layout, image, names.scope, address, warn),
     }
   })
   return { entries, names }

@@ -1,5 +1,5 @@
 import { FEED_CONTENT_TYPE, FEED_FORMATS } from '#features/feeds/types.ts'
-import type { Picture } from '#parts/scope.ts'
+import type { Image } from '#parts/scope.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { PageContent, TextLink } from '#site/page/model.ts'
 import { blogPosting } from '#site/page/structured/article.ts'
@@ -18,8 +18,8 @@ export interface HeadParts {
   readonly canonical: string | undefined
   /** ISO 8601 instant of its newest released state. */
   readonly changedOn: string | undefined
-  /** The picture that stands for it. */
-  readonly picture: Picture | undefined
+  /** The image that stands for it. */
+  readonly image: Image | undefined
   /** Of the collection that it is or stands in: its title, its path and the filter that is on, as `category=News`. */
   readonly feed: { readonly title: string; readonly path: string; readonly filter: string } | undefined
   readonly hasOwnIcon: boolean
@@ -27,7 +27,7 @@ export interface HeadParts {
 
 /** What a page tells programs about itself. */
 export function buildHead(parts: HeadParts): PageHead {
-  const { site, content, canonical, picture, feed } = parts
+  const { site, content, canonical, image, feed } = parts
   const absolute = (href: string): string => new URL(href, site.origin).href
   const list = content.kind === 'list' ? content : undefined
   const shown = parts.searchTitle || parts.title || site.name
@@ -36,10 +36,10 @@ export function buildHead(parts: HeadParts): PageHead {
     title: shown,
     description: parts.description,
     locale: site.language.replace('-', '_'),
-    picture:
-      picture?.src === undefined
+    image:
+      image?.src === undefined
         ? undefined
-        : { address: absolute(picture.src), width: picture.width, height: picture.height, alt: picture.alt },
+        : { address: absolute(image.src), width: image.width, height: image.height, alt: image.alt },
     article:
       content.kind === 'item'
         ? {
@@ -66,7 +66,7 @@ export function buildHead(parts: HeadParts): PageHead {
 }
 
 function structured(
-  { site, content, title, description, canonical, changedOn, picture }: HeadParts,
+  { site, content, title, description, canonical, changedOn, image }: HeadParts,
   path: string,
 ) {
   if (path === '/') return [webSite(site), organization(site)]
@@ -87,10 +87,10 @@ function structured(
         publishedOn: content.publishedOn,
         changedOn: later(content.publishedOn, changedOn),
         author: content.author && { name: content.author.label, address: absolute(content.author.href) },
-        picture:
-          picture?.src === undefined
+        image:
+          image?.src === undefined
             ? undefined
-            : { address: absolute(picture.src), width: picture.width, height: picture.height },
+            : { address: absolute(image.src), width: image.width, height: image.height },
         sections: content.categories.map(({ label }) => label),
         tags: content.tags.map(({ label }) => label),
       },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -11,14 +11,14 @@ interface CoverProps {
   readonly children: ReactNode
 }
 
-/** A page of one screen: a picture from edge to edge, what it says, and where to go on. */
+/** A page of one screen: an image from edge to edge, what it says, and where to go on. */
 export function Cover({ model, content, texts, children }: CoverProps) {
-  const { picture, title, text, onward } = content
+  const { image, title, text, onward } = content
   return (
-    <article className={`cover${picture?.src === undefined ? ' cover-plain' : ''}`}>
-      {picture?.src !== undefined && (
-        <div className="cover-picture">
-          <PictureView picture={{ ...picture, alt: '' }} sizes="100vw" eager />
+    <article className={`cover${image?.src === undefined ? ' cover-plain' : ''}`}>
+      {image?.src !== undefined && (
+        <div className="cover-image">
+          <ImageView image={{ ...image, alt: '' }} sizes="100vw" eager />
         </div>
       )}
       <div className="cover-text">

@@ -1,11 +1,11 @@
 import type { Tone } from '#features/themes/palette.rules.ts'
 import type { Style } from '#features/themes/types.ts'
-import type { ListPictures } from '#site/page/list-pictures.ts'
+import type { ListImages } from '#site/page/list-images.ts'
 
 /** How a site looks, as far as its markup has to know. */
 export interface PageDesign {
   readonly header: Style['header']
-  readonly listPictures: ListPictures
+  readonly listImages: ListImages
   /** The colours in which the end of a page is set. */
   readonly footerTone: Tone
   /** Colours of the window around the page, by day and by night. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import { Cover } from '#site/page/cover.tsx'
-import { findEarlyBlock, leadsWithPicture } from '#site/page/early.ts'
+import { findEarlyBlock, leadsWithImage } from '#site/page/early.ts'
 import { Footer } from '#site/page/footer.tsx'
 import { Grid } from '#site/page/grid.tsx'
 import { Head } from '#site/page/head.tsx'
@@ -10,7 +10,7 @@ import { Item } from '#site/page/item.tsx'
 import { knownLanguage } from '#lib/language.ts'
 import { List } from '#site/page/list.tsx'
 import { Lock } from '#site/page/lock.tsx'
-import type { ListPictures } from '#site/page/list-pictures.ts'
+import type { ListImages } from '#site/page/list-images.ts'
 import { Message } from '#site/page/message.tsx'
 import { AnnouncementBar, Notices } from '#site/page/notices.tsx'
 import type { PageDesign } from '#site/page/design.types.ts'
@@ -61,7 +61,7 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
           ))}
         </>
       }
-      icons={model.head?.hasOwnIcon ? 'picture' : 'letter'}
+      icons={model.head?.hasOwnIcon ? 'image' : 'letter'}
     >
       <a className="skip-link" href="#content">
         {texts.skip}
@@ -79,11 +79,11 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
         <Content
           model={model}
           texts={texts}
-          pictures={design?.listPictures}
-          body={layout && gridOf(layout, !leadsWithPicture(model.content))}
+          images={design?.listImages}
+          body={layout && gridOf(layout, !leadsWithImage(model.content))}
           bodyOf={(id) => {
             const entry = entries?.get(id)
-            return entry && gridOf(entry, isFirst(model.content, id) && !leadsWithPicture(model.content))
+            return entry && gridOf(entry, isFirst(model.content, id) && !leadsWithImage(model.content))
           }}
         />
       </main>
@@ -101,16 +101,16 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
 const isFirst = (content: PageContent, itemId: string) =>
   content.kind === 'list' && content.entries[0]?.id === itemId
 
-/** A header over the page's first picture needs one there, from edge to edge. */
+/** A header over the page's first image needs one there, from edge to edge. */
 function headerKind(
   design: PageDesign | undefined,
   content: PageContent,
   layout: PreparedLayout | undefined,
 ): PageDesign['header'] | undefined {
   if (design?.header !== 'overlay') return design?.header
-  const beginsWithPicture =
+  const beginsWithImage =
     content.kind === 'page' && content.hidesTitle && layout?.sections[0]?.mediaId != null
-  return beginsWithPicture ? 'overlay' : 'bar'
+  return beginsWithImage ? 'overlay' : 'bar'
 }
 
 function documentTitle(page: string, site: string, texts: PageTexts): string {
@@ -121,14 +121,14 @@ function documentTitle(page: string, site: string, texts: PageTexts): string {
 interface ContentProps {
   readonly model: PageModel
   readonly texts: PageTexts
-  /** How wide lists show pictures, as the theme has it. */
-  readonly pictures: ListPictures | undefined
+  /** How wide lists show images, as the theme has it. */
+  readonly images: ListImages | undefined
   readonly body: ReactNode
   /** Of an item that a list shows in full. */
   readonly bodyOf: (itemId: string) => ReactNode
 }
 
-function Content({ model, texts, pictures, body, bodyOf }: ContentProps) {
+function Content({ model, texts, images, body, bodyOf }: ContentProps) {
   const { content } = model
   switch (content.kind) {
     case 'page':
@@ -156,8 +156,8 @@ function Content({ model, texts, pictures, body, bodyOf }: ContentProps) {
           content={content}
           language={model.site.language}
           texts={texts}
-          pictures={pictures}
-          ofGoods={model.context.collection?.typeName === 'products'}
+          images={images}
+          ofProducts={model.context.collection?.typeName === 'products'}
           body={body}
           bodyOf={bodyOf}
         />

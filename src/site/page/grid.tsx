@@ -1,11 +1,11 @@
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 import type { Scope } from '#parts/scope.ts'
 import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 
 interface GridProps {
   readonly layout: PreparedLayout
   readonly scope: Scope
-  /** The block whose first picture is fetched before all others. */
+  /** The block whose first image is fetched before all others. */
   readonly early: string | undefined
 }
 
@@ -32,16 +32,16 @@ interface SectionProps extends Omit<GridProps, 'layout'> {
   readonly section: PreparedSection
 }
 
-/** A section with colours or a picture of its own, from edge to edge. */
+/** A section with colours or an image of its own, from edge to edge. */
 function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFirst: boolean }) {
   const { tone, mediaId, height = 'auto', align = 'start' } = section
-  const picture = mediaId == null ? undefined : scope.picture(mediaId)
-  const pictured = picture?.src === undefined ? '' : ' band-pictured'
+  const image = mediaId == null ? undefined : scope.image(mediaId)
+  const pictured = image?.src === undefined ? '' : ' band-pictured'
   return (
     <div className={`band band-${height} band-${align}${pictured}`} data-tone={pictured ? undefined : tone}>
-      {pictured && picture && (
-        <div className="band-picture">
-          <PictureView picture={{ ...picture, alt: '' }} sizes="100vw" eager={isFirst} />
+      {pictured && image && (
+        <div className="band-image">
+          <ImageView image={{ ...image, alt: '' }} sizes="100vw" eager={isFirst} />
         </div>
       )}
       <Cells section={section} scope={scope} early={early} />

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { ATTACK_STRINGS } from '../../../tests/support/blocks/attack-strings.ts'
 import { elementsOf } from '../../../tests/support/blocks/markup.ts'
-import { pictureOf } from '../../../tests/support/blocks/scope.ts'
+import { imageOf } from '../../../tests/support/blocks/scope.ts'
 import { pageModel } from '../../../tests/support/page-model.ts'
 import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
 import { buildHead, type HeadParts } from '#site/page/build-head.ts'
@@ -41,7 +41,7 @@ function screen(role: 'cover' | 'splash' | 'parking', text = 'What it says.'): P
     role,
     title: text,
     text,
-    picture: role === 'parking' ? undefined : pictureOf('3'),
+    image: role === 'parking' ? undefined : imageOf('3'),
     layout: EMPTY_LAYOUT,
     onward: role === 'splash' ? { label: '', href: '/blog' } : undefined,
   }
@@ -56,7 +56,7 @@ function parts(content: PageContent, text = 'Words & more'): HeadParts {
     description: text,
     canonical: '/a-page',
     changedOn: '2026-11-20T10:00:00.000Z',
-    picture: pictureOf('7', { alt: text }),
+    image: imageOf('7', { alt: text }),
     feed: { title: text, path: '/blog', filter: `tag=${encodeURIComponent(text.toWellFormed())}` },
     hasOwnIcon: true,
   }

@@ -31,7 +31,7 @@ export function Head({
 
 /** Open Graph and the cards of social networks. */
 function Preview({ head, canonical }: { readonly head: PageHead; readonly canonical: string }) {
-  const { picture, article } = head
+  const { image, article } = head
   return (
     <>
       <meta property="og:type" content={article ? 'article' : 'website'} />
@@ -40,14 +40,12 @@ function Preview({ head, canonical }: { readonly head: PageHead; readonly canoni
       {head.description !== '' && <meta property="og:description" content={head.description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={head.locale} />
-      {picture && (
+      {image && (
         <>
-          <meta property="og:image" content={picture.address} />
-          {picture.width !== undefined && <meta property="og:image:width" content={String(picture.width)} />}
-          {picture.height !== undefined && (
-            <meta property="og:image:height" content={String(picture.height)} />
-          )}
-          {picture.alt !== '' && <meta property="og:image:alt" content={picture.alt} />}
+          <meta property="og:image" content={image.address} />
+          {image.width !== undefined && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height !== undefined && <meta property="og:image:height" content={String(image.height)} />}
+          {image.alt !== '' && <meta property="og:image:alt" content={image.alt} />}
         </>
       )}
       {article && (
@@ -61,7 +59,7 @@ function Preview({ head, canonical }: { readonly head: PageHead; readonly canoni
           ))}
         </>
       )}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

@@ -6,7 +6,7 @@ export interface PageHead {
   readonly description: string
   /** As previews name it, `en_GB`. */
   readonly locale: string
-  readonly picture:
+  readonly image:
     | {
         readonly address: string
         readonly width: number | undefined
@@ -31,6 +31,6 @@ export interface PageHead {
   readonly older: string | undefined
   /** JSON-LD. */
   readonly structured: readonly object[]
-  /** Of a site whose owner chose a picture as its icon. */
+  /** Of a site whose owner chose an image as its icon. */
   readonly hasOwnIcon: boolean
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ORDERING } from '#features/collections/types.ts'
-import { PictureView } from '#parts/picture.tsx'
-import type { Picture } from '#parts/scope.ts'
+import { ImageView } from '#parts/image.tsx'
+import type { Image } from '#parts/scope.ts'
 import { Byline, Eyebrow } from '#site/page/byline.tsx'
 import type { PageContent, PageModel, TextLink } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -15,7 +15,7 @@ interface ItemProps {
 
 /** One entry of a collection; `children` is its body. */
 export function Item({ model, content, texts, children }: ItemProps) {
-  const { picture, collection, newer, older } = content
+  const { image, collection, newer, older } = content
   const isByHand = content.ordering === ORDERING.byHand
   const left = isByHand ? { link: newer, label: texts.previous } : { link: older, label: texts.older }
   const right = isByHand ? { link: older, label: texts.next } : { link: newer, label: texts.newer }
@@ -35,9 +35,9 @@ export function Item({ model, content, texts, children }: ItemProps) {
           />
         )}
       </header>
-      {picture?.src !== undefined && (
-        <div className={`entry-picture ${shapeOf(picture)}`}>
-          <PictureView picture={picture} sizes="(min-width: 82rem) 74rem, 100vw" eager />
+      {image?.src !== undefined && (
+        <div className={`entry-image ${shapeOf(image)}`}>
+          <ImageView image={image} sizes="(min-width: 82rem) 74rem, 100vw" eager />
         </div>
       )}
       {children}
@@ -56,13 +56,13 @@ export function Item({ model, content, texts, children }: ItemProps) {
 }
 
 /**
- * A picture fills the page's width unless it is too small for that, or stands upright and would lose its ends. A
+ * An image fills the page's width unless it is too small for that, or stands upright and would lose its ends. A
  * square one is as wide as the text below it.
  */
-function shapeOf({ width = 0, height = 0 }: Picture): string {
-  if (width < 1000) return 'entry-picture-small'
-  if (height > 0.9 * width && height < 1.15 * width) return 'entry-picture-square'
-  return height > width ? 'entry-picture-tall' : 'entry-picture-wide'
+function shapeOf({ width = 0, height = 0 }: Image): string {
+  if (width < 1000) return 'entry-image-small'
+  if (height > 0.9 * width && height < 1.15 * width) return 'entry-image-square'
+  return height > width ? 'entry-image-tall' : 'entry-image-wide'
 }
 
 function Tags({ tags, label }: { readonly tags: readonly TextLink[]; readonly label: string }) {

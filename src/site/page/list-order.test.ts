@@ -42,8 +42,8 @@ describe('a list', () => {
     expect(order([...entries(1, 2), locked, ...entries(4)])).toEqual(['1', ['2', '3'], ['4']])
   })
 
-  test('pairs no entries without a picture to show', () => {
-    const missing = listEntry(3, { picture: { ...(listEntry(3).picture ?? never()), src: undefined } })
+  test('pairs no entries without an image to show', () => {
+    const missing = listEntry(3, { image: { ...(listEntry(3).image ?? never()), src: undefined } })
     expect(order([...entries(1, 2), missing, ...entries(4)])).toEqual(['1', [], ['2', '3', '4']])
   })
 
@@ -56,5 +56,5 @@ describe('a list', () => {
 })
 
 function never(): never {
-  throw new Error('A sample entry has a picture.')
+  throw new Error('A sample entry has an image.')
 }

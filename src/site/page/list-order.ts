@@ -8,12 +8,12 @@ export interface ListOrder {
   readonly rows: readonly ListEntry[]
 }
 
-const shown = (entry: ListEntry): boolean => entry.picture?.src !== undefined
+const shown = (entry: ListEntry): boolean => entry.image?.src !== undefined
 
 /**
  * Chooses the lead on the first page of an unfiltered list: the newest featured entry, else the newest; where the
  * order is its owner's, always the first one.
- * The two after it stand as a pair when both have a picture. Every entry appears once, in the order given.
+ * The two after it stand as a pair when both have an image. Every entry appears once, in the order given.
  */
 export function orderList(content: Extract<PageContent, { kind: 'list' }>): ListOrder {
   const { entries, filter, ordering, page } = content

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ORDERING } from '#features/collections/types.ts'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 import { Byline, Eyebrow } from '#site/page/byline.tsx'
-import { type ListPictures, listPictures } from '#site/page/list-pictures.ts'
+import { type ListImages, listImages } from '#site/page/list-images.ts'
 import { orderList } from '#site/page/list-order.ts'
 import type { ListEntry, PageContent } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -13,10 +13,10 @@ interface ListProps {
   readonly content: ListContent
   readonly language: string
   readonly texts: PageTexts
-  readonly pictures?: ListPictures | undefined
+  readonly images?: ListImages | undefined
   /** Goods do not say when and by whom. */
-  readonly ofGoods?: boolean | undefined
-  /** The pictures of a list that is set as a gallery. */
+  readonly ofProducts?: boolean | undefined
+  /** The images of a list that is set as a gallery. */
   readonly body: ReactNode
   /** The body of an item that the list shows in full. */
   readonly bodyOf: (itemId: string) => ReactNode
@@ -35,11 +35,11 @@ export function List(props: ListProps) {
   )
 }
 
-function Entries({ content, language, texts, pictures, ofGoods, body, bodyOf }: ListProps) {
-  const words = { language, texts, ofGoods }
+function Entries({ content, language, texts, images, ofProducts, body, bodyOf }: ListProps) {
+  const words = { language, texts, ofProducts }
   switch (content.layout) {
     case 'editorial':
-      return <Editorial content={content} pictures={pictures} {...words} />
+      return <Editorial content={content} images={images} {...words} />
     case 'grid':
       return (
         <div className="story-grid">
@@ -58,7 +58,7 @@ function Entries({ content, language, texts, pictures, ofGoods, body, bodyOf }: 
     case 'compact':
       return <Lines entries={content.entries} {...words} />
     case 'gallery': {
-      const others = content.entries.filter(({ picture }) => picture === undefined)
+      const others = content.entries.filter(({ image }) => image === undefined)
       return (
         <>
           {body}
@@ -78,13 +78,13 @@ function Entries({ content, language, texts, pictures, ofGoods, body, bodyOf }: 
 function Lines({
   entries,
   ...words
-}: Pick<StoryProps, 'language' | 'texts' | 'ofGoods'> & { readonly entries: readonly ListEntry[] }) {
+}: Pick<StoryProps, 'language' | 'texts' | 'ofProducts'> & { readonly entries: readonly ListEntry[] }) {
   return (
     <div className="story-lines">
       {entries.map((entry) => (
         <Story
           key={entry.id}
-          entry={{ ...entry, picture: undefined, excerpt: '' }}
+          entry={{ ...entry, image: undefined, excerpt: '' }}
           className="story-line"
           sizes=""
           {...words}
@@ -95,10 +95,10 @@ function Lines({
 }
 
 /** One story in front on the first page, up to two beside each other, the rest in rows. */
-function Editorial({ content, language, texts, pictures, ofGoods }: Omit<ListProps, 'body' | 'bodyOf'>) {
-  const sizes = pictures ?? listPictures(undefined)
+function Editorial({ content, language, texts, images, ofProducts }: Omit<ListProps, 'body' | 'bodyOf'>) {
+  const sizes = images ?? listImages(undefined)
   const { lead, pair, rows } = orderList(content)
-  const words = { language, texts, ofGoods }
+  const words = { language, texts, ofProducts }
   const rowSizes = (rows.length === 2 ? sizes.twoRows : undefined) ?? sizes.row
   return (
     <>
@@ -147,20 +147,20 @@ function ListHead({ content, texts }: { readonly content: ListContent; readonly 
 interface StoryProps {
   readonly entry: ListEntry
   readonly className: string
-  /** How wide the picture is shown, as in HTML. */
+  /** How wide the image is shown, as in HTML. */
   readonly sizes: string
   readonly eager?: boolean
   readonly language: string
   readonly texts: PageTexts
-  readonly ofGoods?: boolean | undefined
+  readonly ofProducts?: boolean | undefined
 }
 
-/** The link of the title covers the whole story, so that picture and text are one target and one stop. */
-function Story({ entry, className, sizes, eager = false, language, texts, ofGoods }: StoryProps) {
-  const { picture } = entry
-  const hasPicture = picture?.src !== undefined
+/** The link of the title covers the whole story, so that image and text are one target and one stop. */
+function Story({ entry, className, sizes, eager = false, language, texts, ofProducts }: StoryProps) {
+  const { image } = entry
+  const hasImage = image?.src !== undefined
   return (
-    <article className={`story ${className}${hasPicture ? '' : ' story-plain'}`}>
+    <article className={`story ${className}${hasImage ? '' : ' story-plain'}`}>
       <div className="story-text">
         <Eyebrow links={entry.categories} />
         <h2>
@@ -171,25 +171,25 @@ function Story({ entry, className, sizes, eager = false, language, texts, ofGood
         ) : (
           entry.excerpt !== '' && <p className="excerpt">{entry.excerpt}</p>
         )}
-        {ofGoods !== true && (
+        {ofProducts !== true && (
           <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
         )}
       </div>
-      {hasPicture && (
-        <div className="story-picture">
-          <PictureView picture={{ ...picture, alt: '' }} sizes={sizes} eager={eager} />
+      {hasImage && (
+        <div className="story-image">
+          <ImageView image={{ ...image, alt: '' }} sizes={sizes} eager={eager} />
         </div>
       )}
     </article>
   )
 }
 
-interface FullStoryProps extends Pick<StoryProps, 'entry' | 'eager' | 'language' | 'texts' | 'ofGoods'> {
+interface FullStoryProps extends Pick<StoryProps, 'entry' | 'eager' | 'language' | 'texts' | 'ofProducts'> {
   readonly children: ReactNode
 }
 
-function FullStory({ entry, eager = false, language, texts, ofGoods, children }: FullStoryProps) {
-  const { picture } = entry
+function FullStory({ entry, eager = false, language, texts, ofProducts, children }: FullStoryProps) {
+  const { image } = entry
   return (
     <article className="story-full">
       <header>
@@ -197,17 +197,13 @@ function FullStory({ entry, eager = false, language, texts, ofGoods, children }:
         <h2>
           <a href={entry.href}>{entry.title || texts.untitled}</a>
         </h2>
-        {ofGoods !== true && (
+        {ofProducts !== true && (
           <Byline publishedOn={entry.publishedOn} author={entry.author} language={language} texts={texts} />
         )}
       </header>
-      {picture?.src !== undefined && (
-        <div className="story-picture">
-          <PictureView
-            picture={{ ...picture, alt: '' }}
-            sizes="(min-width: 48rem) 46rem, 100vw"
-            eager={eager}
-          />
+      {image?.src !== undefined && (
+        <div className="story-image">
+          <ImageView image={{ ...image, alt: '' }} sizes="(min-width: 48rem) 46rem, 100vw" eager={eager} />
         </div>
       )}
       {entry.locked ? <p className="excerpt locked">{texts.lockedEntry}</p> : children}

@@ -7,7 +7,7 @@ import type { PageContext } from '#features/sites/context.types.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
-import type { NavigationEntry, Picture, Scope } from '#parts/scope.ts'
+import type { NavigationEntry, Image, Scope } from '#parts/scope.ts'
 
 /** A link with its text. */
 export interface TextLink {
@@ -25,7 +25,7 @@ export interface ListEntry {
   readonly publishedOn: string
   readonly author: TextLink | undefined
   readonly categories: readonly TextLink[]
-  readonly picture: Picture | undefined
+  readonly image: Image | undefined
   readonly featured: boolean
   readonly locked: boolean
 }
@@ -62,7 +62,7 @@ export type PageContent =
       readonly author: TextLink | undefined
       readonly categories: readonly TextLink[]
       readonly tags: readonly TextLink[]
-      readonly picture: Picture | undefined
+      readonly image: Image | undefined
       readonly layout: Layout
       readonly collection: TextLink
       readonly ordering: Ordering
@@ -71,7 +71,7 @@ export type PageContent =
     }
   | {
       readonly kind: 'list'
-      /** As a gallery its pictures are a block of the page's layout. */
+      /** As a gallery its images are a block of the page's layout. */
       readonly layout: ListLayout | 'gallery'
       readonly title: string
       readonly description: string
@@ -90,7 +90,7 @@ export type PageContent =
       readonly role: 'cover' | 'splash' | 'parking'
       readonly title: string
       readonly text: string
-      readonly picture: Picture | undefined
+      readonly image: Image | undefined
       readonly layout: Layout
       /** Where a splash page leads; an empty label is the theme's own. */
       readonly onward: TextLink | undefined

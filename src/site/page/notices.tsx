@@ -1,7 +1,7 @@
 import { getIcon } from '#lib/icons/sprite.ts'
 import { CLOSED_ANNOUNCEMENT, textHash } from '#lib/notices/text-hash.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { PictureView } from '#parts/picture.tsx'
+import { ImageView } from '#parts/image.tsx'
 import { noticeTextsFor } from '#site/page/notice-texts.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -79,9 +79,9 @@ export function Notices({ notices, language, texts }: Props) {
           <button type="button" className="popup-close" aria-label={texts.close}>
             <Icon id="close" />
           </button>
-          {popup.picture?.src !== undefined && (
-            <div className="popup-picture">
-              <PictureView picture={popup.picture} sizes="(max-width: 40rem) 100vw, 22rem" />
+          {popup.image?.src !== undefined && (
+            <div className="popup-image">
+              <ImageView image={popup.image} sizes="(max-width: 40rem) 100vw, 22rem" />
             </div>
           )}
           <div className="popup-text">

@@ -1,4 +1,4 @@
-import type { Picture } from '#parts/scope.ts'
+import type { Image } from '#parts/scope.ts'
 
 /** What lies over a page or above it, besides its content; a part that is missing is not there. */
 export interface PageNotices {
@@ -8,7 +8,7 @@ export interface PageNotices {
     | {
         readonly title: string
         readonly text: string
-        readonly picture: Picture | undefined
+        readonly image: Image | undefined
         readonly button: { readonly label: string; readonly href: string } | undefined
       }
     | undefined
@@ -22,7 +22,7 @@ export interface PageNotices {
       }
     | undefined
   readonly badge?: { readonly look: 'black' | 'white'; readonly href: string } | undefined
-  /** The page may show pictures that are only lent for looking. */
+  /** The page may show images that are only lent for looking. */
   readonly mayHavePreviews: boolean
   /** Something of it needs a script, or a strict policy on cookies does. */
   readonly needsScript: boolean

@@ -62,7 +62,7 @@ export function UnknownSitePage({ styles }: { readonly styles: string }) {
   )
 }
 
-/** What the app frames as the picture of a site on which nothing is public yet. */
+/** What the app frames as the image of a site on which nothing is public yet. */
 export function NothingYetPage({ styles }: { readonly styles: string }) {
   const text = ['Nothing is public yet', 'Here stands the first page once it is published.'] as const
   return (

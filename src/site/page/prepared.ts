@@ -9,7 +9,7 @@ export interface PreparedBlock {
   /** Name of the block type, which the markup carries for styles and for scripts that attach to it. */
   readonly name: string
   /** What its type says of its data. */
-  readonly type: Pick<Block, 'toText' | 'leadPicture' | 'features'>
+  readonly type: Pick<Block, 'toText' | 'leadImage' | 'features'>
   readonly View: View<unknown, unknown>
   readonly data: BlockData
   readonly loaded: unknown

@@ -108,7 +108,7 @@ describe.each(documents)('%s', (_name, html) => {
     levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1))
   })
 
-  test('asks no other file of anybody, except its own pictures', () => {
+  test('asks no other file of anybody, except its own images', () => {
     const wanted = named(html, 'img', 'link', 'script', 'iframe', 'source', 'use')
       .filter((element) => !['canonical', 'apple-touch-icon'].includes(attribute(element, 'rel') ?? ''))
       .map((element) => attribute(element, 'src') ?? attribute(element, 'href') ?? '')

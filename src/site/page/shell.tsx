@@ -25,7 +25,7 @@ export interface ShellProps {
   /** What else stands in the head. */
   readonly head?: ReactNode
   /** The site serves icons of its own beside the letter. */
-  readonly icons?: 'none' | 'letter' | 'picture'
+  readonly icons?: 'none' | 'letter' | 'image'
   readonly children: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function Shell(props: ShellProps) {
         {design?.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        {icons === 'picture' ? (
+        {icons === 'image' ? (
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
         ) : (
           <link rel="icon" href={siteIcon(siteTitle)} />

@@ -8,7 +8,7 @@ import { bandTokens, pageTokens } from '#features/themes/tokens.rules.ts'
 import type { StyleChoices } from '#features/themes/types.ts'
 import { designOf } from '#site/design.ts'
 import { renderBareError } from '#site/page/render.tsx'
-import { squeezeCss } from '#site/page/squeeze-css.ts'
+import { minifyCss } from '#site/page/minify-css.ts'
 import { bareStyles } from '#site/page/theme.ts'
 
 const TOKENS = [
@@ -98,10 +98,10 @@ test('drawings are shown in light on dark where the page is dark, and as they ar
       ([, filter]) => filter,
     )
   expect(filters({})).toEqual([])
-  expect(filters({ pictures: 'ink' })).toEqual(['none', 'invert'])
-  expect(filters({ pictures: 'ink', appearance: 'light' })).toEqual(['none'])
-  expect(filters({ pictures: 'ink', appearance: 'dark' })).toEqual(['invert'])
-  expect(filters({ pictures: 'ink', background: '#111111', text: '#eeeeee' })).toEqual(['invert'])
+  expect(filters({ images: 'ink' })).toEqual(['none', 'invert'])
+  expect(filters({ images: 'ink', appearance: 'light' })).toEqual(['none'])
+  expect(filters({ images: 'ink', appearance: 'dark' })).toEqual(['invert'])
+  expect(filters({ images: 'ink', background: '#111111', text: '#eeeeee' })).toEqual(['invert'])
 })
 
 test('tells the browser the colours that the page really has', () => {
@@ -118,6 +118,6 @@ test('tells the browser the colours that the page really has', () => {
 
 test('loses nothing but comments and white space when squeezed', () => {
   expect(
-    squeezeCss('/* why */\na:hover > b,\n.c :where(.d) {\n  margin: 0 auto;\n  x: calc(1px + 2px);\n}\n'),
+    minifyCss('/* why */\na:hover > b,\n.c :where(.d) {\n  margin: 0 auto;\n  x: calc(1px + 2px);\n}\n'),
   ).toBe('a:hover > b,.c :where(.d){margin:0 auto;x:calc(1px + 2px)}')
 })

@@ -2,7 +2,7 @@ import preview from '#parts/styles/search-preview.css?raw'
 import { pageTokens } from '#features/themes/tokens.rules.ts'
 import { styleOf, type Theme, themeOf } from '#features/themes/themes.rules.ts'
 import { DEFAULT_THEME, type Style, type ThemeId } from '#features/themes/types.ts'
-import { squeezeCss } from '#site/page/squeeze-css.ts'
+import { minifyCss } from '#site/page/minify-css.ts'
 import base from '#site/page/styles/base.css?raw'
 import buttonsOutlined from '#site/page/styles/choices/buttons-outlined.css?raw'
 import buttonsUnderlined from '#site/page/styles/choices/buttons-underlined.css?raw'
@@ -13,10 +13,10 @@ import headerSide from '#site/page/styles/choices/header-side.css?raw'
 import headerSticky from '#site/page/styles/choices/header-sticky.css?raw'
 import motionFade from '#site/page/styles/choices/motion-fade.css?raw'
 import motionRise from '#site/page/styles/choices/motion-rise.css?raw'
-import picturesFramed from '#site/page/styles/choices/pictures-framed.css?raw'
-import picturesInk from '#site/page/styles/choices/pictures-ink.css?raw'
-import picturesMonochrome from '#site/page/styles/choices/pictures-monochrome.css?raw'
-import picturesMuted from '#site/page/styles/choices/pictures-muted.css?raw'
+import imagesFramed from '#site/page/styles/choices/images-framed.css?raw'
+import imagesInk from '#site/page/styles/choices/images-ink.css?raw'
+import imagesMonochrome from '#site/page/styles/choices/images-monochrome.css?raw'
+import imagesMuted from '#site/page/styles/choices/images-muted.css?raw'
 import cover from '#site/page/styles/cover.css?raw'
 import entry from '#site/page/styles/entry.css?raw'
 import field from '#site/page/styles/field.css?raw'
@@ -33,7 +33,7 @@ import harbour from '#site/page/styles/themes/harbour.css?raw'
 import market from '#site/page/styles/themes/market.css?raw'
 
 /** What pages of every theme have in common. */
-const common: string = squeezeCss([base, header, prose, entry, index, footer].join('\n'))
+const common: string = minifyCss([base, header, prose, entry, index, footer].join('\n'))
 
 /** What a theme lays out otherwise; the first one is what all have in common. */
 const themes: Readonly<Record<ThemeId, string>> = { folio: '', gazette, atelier, market, harbour }
@@ -48,11 +48,11 @@ const choices: { readonly [Choice in keyof Style]?: Readonly<Record<string, stri
   },
   buttons: { outlined: buttonsOutlined, underlined: buttonsUnderlined },
   fields: { underlined: fieldsUnderlined },
-  pictures: {
-    framed: picturesFramed,
-    muted: picturesMuted,
-    monochrome: picturesMonochrome,
-    ink: picturesInk,
+  images: {
+    framed: imagesFramed,
+    muted: imagesMuted,
+    monochrome: imagesMonochrome,
+    ink: imagesInk,
   },
   motion: { fade: motionFade, rise: motionRise },
 }
@@ -62,7 +62,7 @@ export function themeStyles(theme: Theme, style: Style): string {
   const chosen = (Object.keys(choices) as (keyof Style)[]).map(
     (choice) => choices[choice]?.[style[choice]] ?? '',
   )
-  return common + squeezeCss([...chosen, themes[theme.id]].join('\n'))
+  return common + minifyCss([...chosen, themes[theme.id]].join('\n'))
 }
 
 const bare = { templateId: DEFAULT_THEME, style: {} }
@@ -72,13 +72,13 @@ export const bareStyles: string =
   pageTokens(themeOf(bare), styleOf(bare)) + themeStyles(themeOf(bare), styleOf(bare))
 
 /** What a page of one screen needs besides. */
-export const coverStyles: string = squeezeCss(cover)
+export const coverStyles: string = minifyCss(cover)
 
 /** What the page that asks for a password needs besides. */
-export const lockStyles: string = squeezeCss([field, lock].join('\n'))
+export const lockStyles: string = minifyCss([field, lock].join('\n'))
 
 /** What the search page needs besides. */
-export const searchStyles: string = squeezeCss([field, search, preview].join('\n'))
+export const searchStyles: string = minifyCss([field, search, preview].join('\n'))
 
 /** What a page needs that carries bars, notices or a pop-up. */
-export const noticeStyles: string = squeezeCss(notices)
+export const noticeStyles: string = minifyCss(notices)

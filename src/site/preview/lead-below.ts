@@ -27,7 +27,7 @@ const OF_THE_PROGRAM = '/_'
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formaction', 'poster'])
 
 /**
- * The page with all links, forms and pictures of its site leading below a prefix, so that whoever follows them stays
+ * The page with all links, forms and images of its site leading below a prefix, so that whoever follows them stays
  * there; links to elsewhere open a window of their own. Stored files, fonts and our own scripts keep their addresses: they
  * are the same for everybody, and a browser that has them does not ask again. `inHead` is put at the end of the head.
  */

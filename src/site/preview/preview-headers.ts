@@ -1,4 +1,4 @@
-import type { HeaderPairs } from '#site/answer-headers.ts'
+import type { HeaderPairs } from '#site/response-headers.ts'
 
 /** Headers that every answer of a preview has: nobody keeps it, finds it, or learns its address. */
 const ALWAYS: HeaderPairs = [

@@ -8,7 +8,7 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
-import type { HeaderPairs } from '#site/answer-headers.ts'
+import type { HeaderPairs } from '#site/response-headers.ts'
 import type { Assets } from '#site/assets.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { loadNotFoundPage, loadPage } from '#site/load-page.ts'
@@ -41,7 +41,7 @@ export interface PreviewParts {
 }
 
 /** An answer that is written once and kept by nobody. */
-export interface PreviewAnswer {
+export interface PreviewResponse {
   readonly status: number
   readonly headers: HeaderPairs
   readonly body: string | Buffer
@@ -58,9 +58,9 @@ export interface AskedPreview {
 
 export interface Previews {
   /** What stands at an address if all newest saved states were released now. */
-  get(site: HostedSite, asked: AskedPreview): Promise<PreviewAnswer>
+  get(site: HostedSite, asked: AskedPreview): Promise<PreviewResponse>
   /** Says that the preview has ended, to the reader and to the app around it. */
-  ended(path: string): PreviewAnswer
+  ended(path: string): PreviewResponse
 }
 
 /** Name of our own script for previews, and of the data that it reads. */
@@ -128,7 +128,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       ended: false,
     }
     const below = { origin: site.origin, path: asked.path, prefix: asked.prefix }
-    return answer(
+    return response(
       loaded.status,
       HTML,
       previewHeaders(parts.appOrigin, nonce),
@@ -136,13 +136,13 @@ export function createPreviews(parts: PreviewParts): Previews {
     )
   }
 
-  function toMove(site: HostedSite, { location }: LoadedMove, asked: AskedPreview): PreviewAnswer {
+  function toMove(site: HostedSite, { location }: LoadedMove, asked: AskedPreview): PreviewResponse {
     const { prefix, path, search } = asked
     const target = addressBelow(withQuery(location, search), { origin: site.origin, path, prefix })
     const headers = previewHeaders(parts.appOrigin, newNonce())
     if (target.kind === 'below')
       return { status: 302, headers: [...headers, ['location', target.address]], body: '' }
-    return answer(200, HTML, headers, renderPreviewLeaves(bareStyles, location))
+    return response(200, HTML, headers, renderPreviewLeaves(bareStyles, location))
   }
 
   return {
@@ -150,7 +150,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       const { loaded, documentId } = await read(site, asked)
       if ('location' in loaded) return toMove(site, loaded, asked)
       if ('model' in loaded) return toPage(site, loaded, documentId, asked)
-      return answer(loaded.status, loaded.contentType, previewFileHeaders(parts.appOrigin), loaded.body)
+      return response(loaded.status, loaded.contentType, previewFileHeaders(parts.appOrigin), loaded.body)
     },
     ended(path) {
       const nonce = newNonce()
@@ -158,7 +158,7 @@ export function createPreviews(parts: PreviewParts): Previews {
       const about = { appOrigin: parts.appOrigin, prefix: '', path, documentId: null, ended: true }
       const end = html.indexOf('</head>')
       const script = scriptsIn([MARKER], about, nonce)
-      return answer(
+      return response(
         403,
         HTML,
         previewHeaders(parts.appOrigin, nonce),
@@ -172,12 +172,12 @@ const HTML = 'text/html; charset=utf-8'
 
 const newNonce = () => randomBytes(18).toString('base64url')
 
-const answer = (
+const response = (
   status: number,
   contentType: string,
   headers: HeaderPairs,
   body: string | Buffer,
-): PreviewAnswer => ({ status, headers: [['content-type', contentType], ...headers], body })
+): PreviewResponse => ({ status, headers: [['content-type', contentType], ...headers], body })
 
 async function load(
   tx: Transaction<Tables>,

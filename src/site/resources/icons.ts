@@ -17,7 +17,7 @@ const TOUCH = '/apple-touch-icon.png'
 const ONE_HOUR = 'public, max-age=3600'
 
 /**
- * The icons of a site: of the picture that its owner chose, else of the first letter of its title. Undefined for any
+ * The icons of a site: of the image that its owner chose, else of the first letter of its title. Undefined for any
  * other path.
  */
 export async function loadIcon(
@@ -28,7 +28,7 @@ export async function loadIcon(
   files: FileStore,
 ): Promise<LoadedResource | undefined> {
   if (path !== SVG && path !== ICO && path !== TOUCH) return undefined
-  const chosen = await chosenPicture(tx, site, settings, files)
+  const chosen = await chosenImage(tx, site, settings, files)
   const source = chosen ?? Buffer.from(siteIconSvg(settings.title))
   // Apple rounds the corners itself and paints what is transparent black.
   const square = chosen ?? Buffer.from(siteIconSvg(settings.title, 0))
@@ -46,7 +46,7 @@ export async function loadIcon(
   }
 }
 
-async function chosenPicture(
+async function chosenImage(
   tx: Transaction<Tables>,
   site: HostedSite,
   { iconMediaId }: Pick<SettingsBody, 'iconMediaId'>,
@@ -60,8 +60,8 @@ async function chosenPicture(
   return file && buffer(file.stream)
 }
 
-async function framed(picture: Buffer): Promise<Buffer> {
-  const png = await squarePng(picture, 128)
+async function framed(image: Buffer): Promise<Buffer> {
+  const png = await squarePng(image, 128)
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,
   )

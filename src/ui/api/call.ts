@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/api/contract.ts'
 import { addressOf, type AddressParts } from '#ui/api/address.ts'
 import { CRUMB_HEADER, keepCrumb, readCrumb } from '#ui/api/crumb.ts'
-import { isRefusal, offline, refused, timedOut } from '#ui/api/failure.ts'
+import { isApiError, offline, rejected, timedOut } from '#ui/api/failure.ts'
 import { signInAgain } from '#ui/api/sign-in-again.ts'
 
 /** Milliseconds after which a call is given up. */
@@ -24,7 +24,7 @@ export type CallInput<Params, Query, Body> = Part<'params', Params> &
   }
 
 /** An answer of the server, as it came. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly retryAfter: string | null
   /** JSON that was read; undefined for an empty answer and for one that is none. */
@@ -32,25 +32,25 @@ export interface RawAnswer {
 }
 
 /** Sends something once, with the crumb that is current when it is asked to. */
-export type SendOnce = (crumb: string) => Promise<RawAnswer>
+export type SendOnce = (crumb: string) => Promise<RawResponse>
 
 /**
  * Calls a route of the API. Guarantees that a refused crumb is renewed and the call repeated exactly once (P12), and that
  * whoever's session ended is asked to sign in again, after which the call goes on. Throws a `CallFailure`.
  */
-export async function call<Params, Query, Body, Answer>(
-  contract: Contract<string, Params, Query, Body, Answer>,
+export async function call<Params, Query, Body, Response>(
+  contract: Contract<string, Params, Query, Body, Response>,
   ...[input]: object extends CallInput<Params, Query, Body>
     ? [input?: CallInput<Params, Query, Body>]
     : [input: CallInput<Params, Query, Body>]
-): Promise<Answer> {
+): Promise<Response> {
   const { body, signal, patience = PATIENCE_MS, ...parts } = (input ?? {}) as CallParts<Body>
   const address = addressOf(contract, parts)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  const answer = await insist((crumb) =>
+  const response = await insist((crumb) =>
     sendJson(contract.method, address, { crumb, text, patience, ...(signal ? { signal } : {}) }),
   )
-  return answer as Answer
+  return response as Response
 }
 
 type CallParts<Body> = AddressParts & { body?: Body; signal?: AbortSignal; patience?: number }
@@ -59,18 +59,19 @@ type CallParts<Body> = AddressParts & { body?: Body; signal?: AbortSignal; patie
 export async function insist(send: SendOnce): Promise<unknown> {
   const first = await withCrumb(send)
   if (first.status < 400) return first.body
-  if (!(isRefusal(first.body) && first.body.loginRequired) || !(await signInAgain()))
-    throw refused(first.status, first.body, first.retryAfter)
+  if (!(isApiError(first.body) && first.body.loginRequired) || !(await signInAgain()))
+    throw rejected(first.status, first.body, first.retryAfter)
   const second = await withCrumb(send)
   if (second.status < 400) return second.body
-  throw refused(second.status, second.body, second.retryAfter)
+  throw rejected(second.status, second.body, second.retryAfter)
 }
 
-async function withCrumb(send: SendOnce): Promise<RawAnswer> {
-  const answer = await send(readCrumb())
-  if (!isRefusal(answer.body) || !answer.body.crumbFail || answer.body.crumb === undefined) return answer
-  keepCrumb(answer.body.crumb)
-  return send(answer.body.crumb)
+async function withCrumb(send: SendOnce): Promise<RawResponse> {
+  const response = await send(readCrumb())
+  if (!isApiError(response.body) || !response.body.crumbFail || response.body.crumb === undefined)
+    return response
+  keepCrumb(response.body.crumb)
+  return send(response.body.crumb)
 }
 
 interface Sending {
@@ -84,7 +85,7 @@ async function sendJson(
   method: string,
   address: string,
   { crumb, text, signal, patience }: Sending,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const late = AbortSignal.timeout(patience)
   try {
     const response = await fetch(address, {

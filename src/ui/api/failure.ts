@@ -1,4 +1,4 @@
-import type { RefusalBody } from '#lib/api/refusal.ts'
+import type { ApiErrorBody } from '#lib/api/api-error.ts'
 
 /** Codes of failures that no answer of the server tells. */
 export type LocalCode = 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE'
@@ -53,10 +53,10 @@ export const timedOut = () =>
   new CallFailure('The server took too long to answer. Try again.', { status: 0, code: 'TIMEOUT' })
 
 /** The failure that an answer tells; `body` is what it carried, whatever that was. */
-export function refused(status: number, body: unknown, retryAfter: string | null): CallFailure {
+export function rejected(status: number, body: unknown, retryAfter: string | null): CallFailure {
   const seconds =
     retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? { retryAfter: Number(retryAfter) } : {}
-  if (!isRefusal(body))
+  if (!isApiError(body))
     return new CallFailure(
       status >= 500
         ? 'Something went wrong on the server. Try again in a moment.'
@@ -74,7 +74,7 @@ export function refused(status: number, body: unknown, retryAfter: string | null
 }
 
 /** Whether an answer is the JSON of the API's errors. */
-export function isRefusal(body: unknown): body is RefusalBody {
+export function isApiError(body: unknown): body is ApiErrorBody {
   return (
     typeof body === 'object' &&
     body !== null &&

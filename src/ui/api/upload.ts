@@ -1,6 +1,6 @@
 import type { Contract } from '#lib/api/contract.ts'
 import { addressOf, type AddressParts } from '#ui/api/address.ts'
-import { insist, type RawAnswer, readJson } from '#ui/api/call.ts'
+import { insist, type RawResponse, readJson } from '#ui/api/call.ts'
 import { CRUMB_HEADER } from '#ui/api/crumb.ts'
 import { offline } from '#ui/api/failure.ts'
 
@@ -17,15 +17,15 @@ export interface UploadInput extends AddressParts {
  * Sends a file to a route whose body is bytes, with the guarantees of `call`. It has no deadline, since a slow connection
  * may take long and the server hangs up on one that says nothing.
  */
-export async function upload<Params, Query, Answer>(
-  contract: Contract<string, Params, Query, unknown, Answer>,
+export async function upload<Params, Query, Response>(
+  contract: Contract<string, Params, Query, unknown, Response>,
   { file, onProgress, signal, ...parts }: UploadInput,
-): Promise<Answer> {
+): Promise<Response> {
   const address = addressOf(contract, parts)
-  const answer = await insist((crumb) =>
+  const response = await insist((crumb) =>
     sendFile(contract.method, address, { crumb, file, onProgress, signal }),
   )
-  return answer as Answer
+  return response as Response
 }
 
 interface Sending {
@@ -40,7 +40,7 @@ function sendFile(
   method: string,
   address: string,
   { crumb, file, onProgress, signal }: Sending,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const give = () => request.abort()

@@ -1,5 +1,5 @@
 import { TWEEN_TIME } from '#visitor/animation/constants.ts'
-import { Belongings, type Timers } from '#visitor/belongings.ts'
+import { Disposables, type Timers } from '#visitor/disposables.ts'
 
 export interface TweenOptions {
   readonly from: number
@@ -15,27 +15,27 @@ export interface TweenOptions {
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
 /**
- * Leads a number from one value to another, with every picture that is drawn; `ended` tells whether it arrived.
+ * Leads a number from one value to another, with every image that is drawn; `ended` tells whether it arrived.
  * Throws a RangeError for a duration that is no finite number (ANI-04).
  */
 export function tween(options: TweenOptions): { readonly ended: Promise<boolean>; stop(): void } {
   const { from, to, duration = TWEEN_TIME, ease = easeOut, onStep } = options
   if (!Number.isFinite(duration))
     throw new RangeError(`A tween lasts a finite number of milliseconds, not ${duration}.`)
-  const belongings = new Belongings(options.timers)
+  const disposables = new Disposables(options.timers)
   const { promise: ended, resolve } = Promise.withResolvers<boolean>()
-  belongings.add(() => resolve(false))
+  disposables.add(() => resolve(false))
   let start: number | undefined
   const step = (now: number) => {
     start ??= now
     const share = duration <= 0 ? 1 : Math.min(1, (now - start) / duration)
     onStep(from + (to - from) * ease(share))
-    if (share < 1) belongings.onFrame(step)
+    if (share < 1) disposables.onFrame(step)
     else {
       resolve(true)
-      belongings.release()
+      disposables.release()
     }
   }
-  belongings.onFrame(step)
-  return { ended, stop: () => belongings.release() }
+  disposables.onFrame(step)
+  return { ended, stop: () => disposables.release() }
 }

@@ -190,15 +190,15 @@ test('DTL-12 an answer that forbids is shown in a dialog, whoever looks after fa
 })
 
 test('DTL-13 a refused crumb is replaced and the call made once more, not twice', async () => {
-  const refusal = { crumbFail: true, crumb: 'second', error: 'Send it again.' }
-  server.say(answered(400, refusal), answered(200, { done: true }))
+  const apiError = { crumbFail: true, crumb: 'second', error: 'Send it again.' }
+  server.say(answered(400, apiError), answered(200, { done: true }))
   expect(await data.post('/api/x', { a: 1 })).toEqual({ ok: true, data: { done: true } })
   expect(cookies).toBe('crumb=second')
   expect(server.heard.map(({ url, headers, body }) => [url, headers['x-csrf-token'], body])).toEqual([
     ['/api/x?crumb=first', 'first', '{"a":1}'],
     ['/api/x?crumb=second', 'second', '{"a":1}'],
   ])
-  server.say(answered(400, refusal))
+  server.say(answered(400, apiError))
   expect(messageOf(await data.post('/api/x', {}, { retries: 3 }))).toBe('Send it again.')
   expect(server.heard).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 import { mayCarryCredentials, type SecureHosts } from '#lib/urls/secure-host.ts'
-import type { Timers } from '#visitor/belongings.ts'
+import type { Timers } from '#visitor/disposables.ts'
 import { CRUMB_COOKIE, DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/constants.ts'
 import { readCookie } from '#visitor/client/cookies.ts'
-import { type DataFailure, failureOf, flagsOf, readAnswer } from '#visitor/client/failure.ts'
-import type { HttpAnswer, HttpClient, HttpRequest } from '#visitor/client/http.ts'
+import { type DataFailure, failureOf, flagsOf, readResponse } from '#visitor/client/failure.ts'
+import type { HttpResponse, HttpClient, HttpRequest } from '#visitor/client/http.ts'
 
 /** What the data layer does on the page; the page gives it. */
 export interface DataParts {
@@ -55,7 +55,7 @@ export function createDataLayer(parts: DataParts): DataLayer {
   const { http, hosts, origin } = parts
   const pause = () => new Promise<void>((resolve) => void parts.timers.setTimeout(resolve, RETRY_AFTER))
 
-  async function ask(request: HttpRequest): Promise<HttpAnswer | undefined> {
+  async function ask(request: HttpRequest): Promise<HttpResponse | undefined> {
     const isSecure = mayCarryCredentials(hosts, origin, request.url)
     const url = isSecure
       ? withCrumb(request.url, readCookie(parts.cookies(), CRUMB_COOKIE) ?? '')
@@ -71,8 +71,8 @@ export function createDataLayer(parts: DataParts): DataLayer {
     let retries = options.retries ?? 0
     let mayRenewCrumb = true
     for (;;) {
-      const answer = await ask(request)
-      const read = answer && readAnswer(answer)
+      const response = await ask(request)
+      const read = response && readResponse(response)
       const flags = flagsOf(read?.value)
       if (flags.crumbFail === true && typeof flags.crumb === 'string' && mayRenewCrumb) {
         mayRenewCrumb = false
@@ -80,14 +80,14 @@ export function createDataLayer(parts: DataParts): DataLayer {
         continue
       }
       if (flags.loginRequired === true) parts.onLoginRequired()
-      const isGood = answer !== undefined && answer.status >= 200 && answer.status < 300
-      const isRefused = [flags.loginRequired, flags.authorizationFail, flags.crumbFail].includes(true)
-      if (isGood && !isRefused && (read || answer.text === '')) return { ok: true, data: read?.value }
+      const isGood = response !== undefined && response.status >= 200 && response.status < 300
+      const isRejected = [flags.loginRequired, flags.authorizationFail, flags.crumbFail].includes(true)
+      if (isGood && !isRejected && (read || response.text === '')) return { ok: true, data: read?.value }
       const failure =
         isGood && !read
-          ? { ...failureOf(answer.status, undefined), message: DATA_MESSAGES.unreadable, mayRetry: false }
-          : failureOf(answer?.status ?? 0, read?.value)
-      if (failure.mayRetry && !isRefused && retries > 0 && options.signal?.aborted !== true) {
+          ? { ...failureOf(response.status, undefined), message: DATA_MESSAGES.unreadable, mayRetry: false }
+          : failureOf(response?.status ?? 0, read?.value)
+      if (failure.mayRetry && !isRejected && retries > 0 && options.signal?.aborted !== true) {
         retries -= 1
         await pause()
         continue

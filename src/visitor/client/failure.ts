@@ -1,5 +1,5 @@
 import { DATA_MESSAGES } from '#visitor/client/constants.ts'
-import type { HttpAnswer } from '#visitor/client/http.ts'
+import type { HttpResponse } from '#visitor/client/http.ts'
 
 /** What an answer may say besides its data. */
 export interface Flags {
@@ -30,7 +30,7 @@ export interface DataFailure {
 const TELLING: ReadonlySet<number> = new Set([400, 401, 500])
 
 /** The object that an answer is; undefined for anything else. */
-export function readAnswer({ text }: HttpAnswer): { readonly value: unknown } | undefined {
+export function readResponse({ text }: HttpResponse): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {

@@ -92,8 +92,8 @@ test('HTP-06 a network that fails is told as Network Error', async () => {
 test('a body is sent as JSON unless it is text or a form, and any status is an answer', async () => {
   server.say({ status: 418, body: { a: 1 } })
   const call = clientWith('')
-  const answer = await call({ url: '/x', method: 'POST', body: { b: [2] }, headers: { 'x-own': 'yes' } })
-  expect(answer).toMatchObject({ status: 418, text: '{"a":1}' })
+  const response = await call({ url: '/x', method: 'POST', body: { b: [2] }, headers: { 'x-own': 'yes' } })
+  expect(response).toMatchObject({ status: 418, text: '{"a":1}' })
   await call({ url: '/x', method: 'PUT', body: new URLSearchParams({ c: '3' }) })
   expect(server.heard.map(({ method, headers, body }) => [method, headers['content-type'], body])).toEqual([
     ['POST', 'application/json', '{"b":[2]}'],

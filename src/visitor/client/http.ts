@@ -1,4 +1,4 @@
-import type { Timers } from '#visitor/belongings.ts'
+import type { Timers } from '#visitor/disposables.ts'
 import {
   API_ROOT,
   CRUMB_COOKIE,
@@ -33,14 +33,14 @@ export interface HttpRequest {
   readonly signal?: AbortSignal
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
 /** Makes one call; answers whatever the server said, and rejects with an `HttpError` when it said nothing. */
-export type HttpClient = (request: HttpRequest) => Promise<HttpAnswer>
+export type HttpClient = (request: HttpRequest) => Promise<HttpResponse>
 
 /** What the client takes from the window it runs in. */
 export interface HttpParts {
@@ -74,14 +74,14 @@ export function createHttpClient(parts: HttpParts): HttpClient {
           }, timeout)
         : undefined
     try {
-      const answer = await parts.fetch(url, {
+      const response = await parts.fetch(url, {
         method,
         headers: { ...typeOf(body), ...protection(parts, url), ...headers },
         credentials: withCredentials ? 'include' : 'same-origin',
         signal,
         ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
       })
-      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+      return { status: response.status, headers: response.headers, text: await response.text() }
     } catch {
       throw isLate
         ? new HttpError(`timeout of ${timeout}ms exceeded`, 'ECONNABORTED')

@@ -1,4 +1,4 @@
-import type { Timers } from '#visitor/belongings.ts'
+import type { Timers } from '#visitor/disposables.ts'
 import { CHUNK_TIMEOUT } from '#visitor/client/constants.ts'
 
 /**

@@ -1,31 +1,31 @@
 /** Labels that say how long ago something was, and keep saying it (I18-01 to I18-04): `<time data-relative datetime>`. */
 
 import { RELATIVE_TIME_INTERVAL, relativeText } from '#lib/dates/relative-time.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { addFeature } from '#visitor/boot.ts'
 import { loadWords } from '#visitor/words.ts'
 
 const MINUTE = 60_000
 
 function attach(element: HTMLElement): () => void {
-  const belongings = new Belongings()
-  const former = element.textContent
+  const disposables = new Disposables()
+  const previous = element.textContent
   const moment = new Date(element.getAttribute('datetime') ?? '')
   const language = document.documentElement.lang
   if (!Number.isNaN(moment.getTime()))
     void loadWords().then((words) => {
       const say = () => {
-        if (belongings.isReleased) return
+        if (disposables.isReleased) return
         const now = new Date()
         element.textContent = relativeText(moment, now, words, { language })
         // From then on it stays as it is.
-        if (now.getTime() - moment.getTime() < MINUTE) belongings.after(RELATIVE_TIME_INTERVAL, say)
+        if (now.getTime() - moment.getTime() < MINUTE) disposables.after(RELATIVE_TIME_INTERVAL, say)
       }
       say()
     })
   return () => {
-    belongings.release()
-    element.textContent = former
+    disposables.release()
+    element.textContent = previous
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/hand-timers.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { readGesture, SWIPE, watchGestures, type Gesture } from '#visitor/emitters/gestures.ts'
 import { onResize, onScroll, RESIZE_AXES, type ResizeAxis, SETTLE_AFTER } from '#visitor/emitters/settle.ts'
 import { throttle, TIMING_SAMPLES } from '#visitor/emitters/throttle.ts'
@@ -29,10 +29,10 @@ describe('a gesture', () => {
 
   test('is told of the first finger alone, and of its way', () => {
     const target = new EventTarget()
-    const belongings = new Belongings(handTimers())
+    const disposables = new Disposables(handTimers())
     const told: (Gesture | undefined)[] = []
     const moves: [number, number][] = []
-    const giveUp = watchGestures(target as Element, belongings, {
+    const giveUp = watchGestures(target as Element, disposables, {
       begins: (event) => event.button !== 2,
       onMove: (dx, dy) => void moves.push([dx, dy]),
       onEnd: (gesture) => void told.push(gesture),
@@ -67,7 +67,7 @@ describe('a gesture', () => {
     giveUp()
     send('pointerup', { id: 1 })
     expect(told.slice(2)).toEqual([undefined])
-    belongings.release()
+    disposables.release()
     send('pointerdown', { id: 1 })
     send('pointerup', { id: 1 })
     expect(told).toHaveLength(3)
@@ -81,11 +81,11 @@ describe('a window', () => {
   test('EMT-03 has been resized or scrolled once it has rested for 300 ms', () => {
     expect(SETTLE_AFTER).toBe(300)
     const timers = handTimers()
-    const belongings = new Belongings(timers)
+    const disposables = new Disposables(timers)
     const watched = windowOf()
     const told: unknown[] = []
-    onResize('x', belongings, (width) => void told.push(width), watched as never)
-    onScroll(belongings, () => void told.push('scrolled'), watched as never)
+    onResize('x', disposables, (width) => void told.push(width), watched as never)
+    onScroll(disposables, () => void told.push('scrolled'), watched as never)
     watched.innerWidth = 700
     watched.dispatchEvent(new Event('resize'))
     timers.pass(299)
@@ -100,7 +100,7 @@ describe('a window', () => {
     expect(told).toHaveLength(2)
     watched.innerWidth = 600
     watched.dispatchEvent(new Event('resize'))
-    belongings.release()
+    disposables.release()
     watched.dispatchEvent(new Event('scroll'))
     timers.pass(300)
     expect([told.length, timers.pending]).toEqual([2, 0])
@@ -109,10 +109,10 @@ describe('a window', () => {
   test('EMT-04 is watched along x or y, and along nothing else', () => {
     expect(RESIZE_AXES).toEqual(['x', 'y'])
     const timers = handTimers()
-    const belongings = new Belongings(timers)
+    const disposables = new Disposables(timers)
     const watched = windowOf()
     const heights: number[] = []
-    onResize('y', belongings, (height) => void heights.push(height), watched as never)
+    onResize('y', disposables, (height) => void heights.push(height), watched as never)
     watched.innerWidth = 1
     watched.dispatchEvent(new Event('resize'))
     timers.pass(300)
@@ -120,7 +120,7 @@ describe('a window', () => {
     watched.dispatchEvent(new Event('resize'))
     timers.pass(300)
     expect(heights).toEqual([2])
-    expect(() => onResize('z' as ResizeAxis, belongings, () => undefined, watched as never)).toThrow(
+    expect(() => onResize('z' as ResizeAxis, disposables, () => undefined, watched as never)).toThrow(
       RangeError,
     )
   })

@@ -1,4 +1,4 @@
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 
 /** A swipe is at least so many pixels within so many milliseconds (EMT-01). */
 export const SWIPE = { distance: 50, time: 250 } as const
@@ -55,20 +55,20 @@ export interface GestureWatch {
  * Tells of the gestures on an element, of the first finger alone, until it is released. Answers how to give up the one
  * that is on its way.
  */
-export function watchGestures(element: Element, belongings: Belongings, watch: GestureWatch): () => void {
+export function watchGestures(element: Element, disposables: Disposables, watch: GestureWatch): () => void {
   let start: (TouchPoint & { readonly id: number }) | undefined
   const pointOf = (event: PointerEvent): TouchPoint => ({
     x: event.clientX,
     y: event.clientY,
     time: event.timeStamp,
   })
-  belongings.listen(element, 'pointerdown', (event) => {
+  disposables.listen(element, 'pointerdown', (event) => {
     if (event.isPrimary && watch.begins?.(event) !== false) start = { ...pointOf(event), id: event.pointerId }
   })
-  belongings.listen(element, 'pointermove', (event) => {
+  disposables.listen(element, 'pointermove', (event) => {
     if (start?.id === event.pointerId) watch.onMove?.(event.clientX - start.x, event.clientY - start.y)
   })
-  belongings.listen(element, 'pointerup', (event) => {
+  disposables.listen(element, 'pointerup', (event) => {
     if (start?.id !== event.pointerId) return
     const from = start
     start = undefined
@@ -79,6 +79,6 @@ export function watchGestures(element: Element, belongings: Belongings, watch: G
     start = undefined
     watch.onEnd(undefined)
   }
-  belongings.listen(element, 'pointercancel', giveUp)
+  disposables.listen(element, 'pointercancel', giveUp)
   return giveUp
 }

@@ -1,4 +1,4 @@
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 
 /** Milliseconds without another event after which a window counts as resized or scrolled (EMT-03). */
 export const SETTLE_AFTER = 300
@@ -16,14 +16,14 @@ type Watched = Pick<Window, 'innerWidth' | 'innerHeight' | 'addEventListener' | 
  */
 export function onResize(
   axis: ResizeAxis,
-  belongings: Belongings,
+  disposables: Disposables,
   tell: (size: number) => void,
   watched: Watched = window,
 ): void {
   if (!RESIZE_AXES.includes(axis)) throw new RangeError('The axis of a resize emitter is x or y.')
   const measure = () => (axis === 'x' ? watched.innerWidth : watched.innerHeight)
   let last = measure()
-  afterwards('resize', belongings, watched, () => {
+  afterwards('resize', disposables, watched, () => {
     const size = measure()
     if (size === last) return
     last = size
@@ -32,21 +32,21 @@ export function onResize(
 }
 
 /** Tells that the window has been scrolled, once it has rested for 300 ms. */
-export function onScroll(belongings: Belongings, tell: () => void, watched: Watched = window): void {
-  afterwards('scroll', belongings, watched, tell)
+export function onScroll(disposables: Disposables, tell: () => void, watched: Watched = window): void {
+  afterwards('scroll', disposables, watched, tell)
 }
 
 function afterwards(
   type: 'resize' | 'scroll',
-  belongings: Belongings,
+  disposables: Disposables,
   watched: Watched,
   tell: () => void,
 ): void {
   let prevent: (() => void) | undefined
   const wait = () => {
     prevent?.()
-    prevent = belongings.after(SETTLE_AFTER, tell)
+    prevent = disposables.after(SETTLE_AFTER, tell)
   }
   watched.addEventListener(type, wait, { passive: true })
-  belongings.add(() => watched.removeEventListener(type, wait))
+  disposables.add(() => watched.removeEventListener(type, wait))
 }

@@ -7,21 +7,21 @@ const wantsNoMotion = () => new URLSearchParams(location.search).get('nomotion')
 
 /**
  * Lets a gallery play by itself, where its owner wants that, and with the button that stops and starts it (WCAG 2.2.2).
- * It waits under a mouse (GAL-13), while a film plays (GAL-14), while nobody can see it and while a dialog is open; a
+ * It waits under a mouse (GAL-13), while a video plays (GAL-14), while nobody can see it and while a dialog is open; a
  * focus that comes in by keyboard stops it. For visitors who asked for less motion it waits to be started.
  */
 export function attachAutoplay({
   root,
   settings,
   engine,
-  belongings,
+  disposables,
   isStill,
 }: GalleryParts): Autoplay | undefined {
   const button = root.querySelector<HTMLButtonElement>('.b-gallery-rotation')
   if (!settings.autoplay || wantsNoMotion()) {
     if (button) {
       button.style.display = 'none'
-      belongings.add(() => void (button.style.display = ''))
+      disposables.add(() => void (button.style.display = ''))
     }
     return undefined
   }
@@ -38,29 +38,29 @@ export function attachAutoplay({
       if (button) button.ariaLabel = isPlaying ? settings.words.pause : settings.words.play
     },
   })
-  belongings.add(() => {
+  disposables.add(() => {
     autoplay.stop()
     autoplay.destroy()
   })
   // At its end a gallery that does not begin again has nothing to play.
-  belongings.add(engine.reachedEnd.on(() => autoplay.stop()))
+  disposables.add(engine.reachedEnd.on(() => autoplay.stop()))
 
   if (button)
-    belongings.listen(button, 'click', () => (autoplay.isPlaying ? autoplay.stop() : autoplay.play()))
-  belongings.listen(root, 'focusin', ({ target }) => {
+    disposables.listen(button, 'click', () => (autoplay.isPlaying ? autoplay.stop() : autoplay.play()))
+  disposables.listen(root, 'focusin', ({ target }) => {
     // A button that was clicked has the focus too, but nobody came to read.
     if (target instanceof Element && target.matches(':focus-visible')) autoplay.stop()
   })
   // On a phone a touch looks like a mouse that never leaves.
   if (!isMobile(navigator.userAgent, navigator.maxTouchPoints)) {
-    belongings.listen(root, 'mouseenter', () => autoplay.hold('hover'))
-    belongings.listen(root, 'mouseleave', () => autoplay.release('hover'))
+    disposables.listen(root, 'mouseenter', () => autoplay.hold('hover'))
+    disposables.listen(root, 'mouseleave', () => autoplay.release('hover'))
   }
-  holdWhileFilmPlays(root, autoplay, belongings)
+  holdWhileVideoPlays(root, autoplay, disposables)
   const follow = () => (document.hidden ? autoplay.hold('hidden') : autoplay.release('hidden'))
-  belongings.listen(document, 'visibilitychange', follow)
+  disposables.listen(document, 'visibilitychange', follow)
   follow()
-  const observer = belongings.observe(
+  const observer = disposables.observe(
     new IntersectionObserver(([entry]) =>
       entry?.isIntersecting === false ? autoplay.hold('away') : autoplay.release('away'),
     ),
@@ -70,10 +70,10 @@ export function attachAutoplay({
   return autoplay
 }
 
-function holdWhileFilmPlays(
+function holdWhileVideoPlays(
   root: HTMLElement,
   autoplay: Autoplay,
-  belongings: GalleryParts['belongings'],
+  disposables: GalleryParts['disposables'],
 ): void {
   const follow = () => {
     const plays = [...root.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended)
@@ -82,5 +82,5 @@ function holdWhileFilmPlays(
   }
   // They do not bubble.
   for (const type of ['play', 'playing', 'pause', 'ended', 'emptied'] as const)
-    belongings.listen(root, type, follow, { capture: true })
+    disposables.listen(root, type, follow, { capture: true })
 }

@@ -6,23 +6,23 @@ import type { GalleryParts } from '#visitor/gallery/parts.ts'
 const SAID: ReadonlySet<Source> = new Set(['previous', 'next', 'key', 'swipe', 'thumbnail', 'hash'])
 
 /**
- * Brings arrows, the number of the slide, small pictures and the line for screen readers to life. Answers what to call
+ * Brings arrows, the number of the slide, small images and the line for screen readers to life. Answers what to call
  * after each change of the slide or of the layout.
  */
 export function attachControls(
   parts: GalleryParts & { readonly autoplay: Autoplay | undefined },
 ): (change?: IndexChange) => void {
-  const { root, slides, settings, engine, belongings } = parts
+  const { root, slides, settings, engine, disposables } = parts
   const controls = root.querySelector<HTMLElement>('.b-gallery-controls')
   const previous = root.querySelector<HTMLButtonElement>('.b-gallery-previous')
   const next = root.querySelector<HTMLButtonElement>('.b-gallery-next')
   const number = root.querySelector<HTMLElement>('.b-gallery-count')
   const status = root.querySelector<HTMLElement>('.b-gallery-status')
   const thumbnails = attachThumbnails(parts)
-  if (previous) belongings.listen(previous, 'click', () => engine.previous())
-  if (next) belongings.listen(next, 'click', () => engine.next())
+  if (previous) disposables.listen(previous, 'click', () => engine.previous())
+  if (next) disposables.listen(next, 'click', () => engine.next())
   const written = number?.textContent ?? ''
-  belongings.add(() => {
+  disposables.add(() => {
     controls?.setAttribute('data-waits', '')
     for (const button of [previous, next]) {
       button?.classList.remove('disabled')
@@ -57,8 +57,8 @@ function disable(button: HTMLButtonElement | null, isDisabled: boolean): void {
   else button?.removeAttribute('aria-disabled')
 }
 
-/** The small pictures are links before a script is there, which lead to a place on the page; now they are buttons. */
-function attachThumbnails({ root, engine, belongings, isStill }: GalleryParts): (index: number) => void {
+/** The small images are links before a script is there, which lead to a place on the page; now they are buttons. */
+function attachThumbnails({ root, engine, disposables, isStill }: GalleryParts): (index: number) => void {
   const row = root.querySelector<HTMLElement>('.b-gallery-thumbnails')
   if (!row) return () => undefined
   const buttons = [...row.querySelectorAll<HTMLAnchorElement>('a')].map((link, index) => {
@@ -68,8 +68,8 @@ function attachThumbnails({ root, engine, belongings, isStill }: GalleryParts): 
     button.ariaLabel = link.ariaLabel
     button.append(...link.childNodes)
     link.replaceWith(button)
-    belongings.listen(button, 'click', () => engine.setIndex(index, 'thumbnail'))
-    belongings.add(() => {
+    disposables.listen(button, 'click', () => engine.setIndex(index, 'thumbnail'))
+    disposables.add(() => {
       link.append(...button.childNodes)
       button.replaceWith(link)
     })

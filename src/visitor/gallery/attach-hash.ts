@@ -1,20 +1,20 @@
 import type { LightboxMark } from '#lib/lightbox-marks.ts'
 import { readItemId } from '#lib/urls/item-hash.ts'
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 import type { IndexEngine } from '#visitor/gallery/engine/index-engine.ts'
 
 interface HashParts {
   readonly root: HTMLElement
   readonly slides: readonly HTMLElement[]
   readonly engine: IndexEngine
-  readonly belongings: Belongings
+  readonly disposables: Disposables
 }
 
 /**
  * The slide that the address names is shown, now and whenever that changes; an unknown one changes nothing (GAL-41). One
  * that the lightbox opens is left to it (RTE-07), and comes to its place when the lightbox gives the focus back.
  */
-export function attachHash({ root, slides, engine, belongings }: HashParts): void {
+export function attachHash({ root, slides, engine, disposables }: HashParts): void {
   const follow = () => {
     const wanted = readItemId(location.hash)
     if (wanted === undefined) return
@@ -24,13 +24,13 @@ export function attachHash({ root, slides, engine, belongings }: HashParts): voi
     if (slide && !opensByAddress(slide)) engine.setIndex(index, 'hash')
   }
   follow()
-  belongings.listen(window, 'hashchange', follow)
+  disposables.listen(window, 'hashchange', follow)
   const reveal = ({ target }: Event) => {
     const index = slides.findIndex((slide) => target instanceof Node && slide.contains(target))
     if (index !== -1) engine.setIndex(index, 'script')
   }
   root.addEventListener('sitewright:reveal', reveal)
-  belongings.add(() => root.removeEventListener('sitewright:reveal', reveal))
+  disposables.add(() => root.removeEventListener('sitewright:reveal', reveal))
 }
 
 /** Whether the lightbox opens for an address that names this slide: it has an opener, before or after that lives. */

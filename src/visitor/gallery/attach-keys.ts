@@ -7,8 +7,8 @@ const CODES: Readonly<Record<string, number>> = { ArrowLeft: 37, ArrowRight: 39 
  * Arrow keys step through a gallery in which the focus is, or through the first one in the window while nothing has the
  * focus (GAL-06). Where text runs from right to left, they are exchanged.
  */
-export function attachKeys({ root, engine, sign, belongings }: GalleryParts): void {
-  belongings.listen(document, 'keydown', (event) => {
+export function attachKeys({ root, engine, sign, disposables }: GalleryParts): void {
+  disposables.listen(document, 'keydown', (event) => {
     const { target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
     const code = CODES[event.key]
     if (defaultPrevented || code === undefined || altKey || ctrlKey || metaKey || shiftKey) return
@@ -21,7 +21,7 @@ export function attachKeys({ root, engine, sign, belongings }: GalleryParts): vo
   })
 }
 
-/** Films and fields have an own use for arrows. */
+/** Videos and fields have an own use for arrows. */
 const takesArrows = (target: Node) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('video, audio, input, textarea, select, iframe'))

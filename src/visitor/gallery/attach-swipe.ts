@@ -21,7 +21,7 @@ export function attachSwipe({
   stage,
   swipe: slides,
   sign,
-  belongings,
+  disposables,
   autoplay,
 }: GalleryParts & { readonly swipe: Swipeable; readonly autoplay: Autoplay | undefined }): void {
   let current: Swipe | undefined
@@ -64,13 +64,13 @@ export function attachSwipe({
     autoplay?.release('swipe')
   }
 
-  belongings.listen(frame, 'pointerdown', begin)
-  belongings.listen(frame, 'pointermove', follow)
-  belongings.listen(frame, 'pointerup', end)
-  belongings.listen(frame, 'pointercancel', end)
-  // A picture that a mouse takes along would end the swipe.
-  belongings.listen(frame, 'dragstart', (event) => event.preventDefault())
-  belongings.listen(
+  disposables.listen(frame, 'pointerdown', begin)
+  disposables.listen(frame, 'pointermove', follow)
+  disposables.listen(frame, 'pointerup', end)
+  disposables.listen(frame, 'pointercancel', end)
+  // An image that a mouse takes along would end the swipe.
+  disposables.listen(frame, 'dragstart', (event) => event.preventDefault())
+  disposables.listen(
     frame,
     'click',
     (event) => {
@@ -82,9 +82,9 @@ export function attachSwipe({
     { capture: true },
   )
   // What is only partly seen takes no clicks itself: it comes nearer.
-  belongings.listen(frame, 'click', (event) => {
+  disposables.listen(frame, 'click', (event) => {
     const index = stage.slideAt?.(event.clientX)
     if (index !== undefined && !stage.isSeen(index)) engine.setIndex(index, 'thumbnail')
   })
-  belongings.add(() => delete frame.dataset['swiping'])
+  disposables.add(() => delete frame.dataset['swiping'])
 }

@@ -7,7 +7,7 @@ export const TIMER_TIMEOUT = 1000
 /** Milliseconds without a change of size after which a gallery is laid out anew (GAL-33). */
 export const RESIZE_DEBOUNCE = 100
 
-/** How large a picture of the transition kenBurns is at its end (GAL-37). */
+/** How large an image of the transition kenBurns is at its end (GAL-37). */
 export const KEN_BURNS_ZOOM = 1.075
 
 /** Seconds in which a strip moves to another slide (GAL-38). */
@@ -28,5 +28,5 @@ export const SWIPE_SECONDS = { narrow: [0.2, 0.3], wide: [0.3, 0.5] } as const
 /** Pixels of the window below which it counts as narrow (GAL-45). */
 export const NARROW_WINDOW = 767
 
-/** Slides on each side of the one shown whose pictures are fetched before they are asked for (GAL-43). */
+/** Slides on each side of the one shown whose images are fetched before they are asked for (GAL-43). */
 export const PRELOAD = 1

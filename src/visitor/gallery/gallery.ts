@@ -1,6 +1,6 @@
 import { MOVING_DESIGNS } from '#lib/gallery/designs.ts'
 import { itemLink } from '#lib/urls/item-hash.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { PRELOAD, RESIZE_DEBOUNCE } from '#visitor/gallery/constants.ts'
 import { stageOf } from '#visitor/gallery/designs/registry.ts'
 import type { Autoplay } from '#visitor/gallery/engine/autoplay.ts'
@@ -14,7 +14,7 @@ import {
 } from '#visitor/gallery/engine/index-engine.ts'
 import { attachAutoplay } from '#visitor/gallery/attach-autoplay.ts'
 import { attachControls } from '#visitor/gallery/attach-controls.ts'
-import { attachFilms } from '#visitor/gallery/attach-films.ts'
+import { attachVideos } from '#visitor/gallery/attach-videos.ts'
 import { attachHash } from '#visitor/gallery/attach-hash.ts'
 import { attachKeys } from '#visitor/gallery/attach-keys.ts'
 import { attachSwipe } from '#visitor/gallery/attach-swipe.ts'
@@ -79,9 +79,9 @@ export function openGallery(element: HTMLElement | null | undefined): Gallery | 
   const settings = readSettings(decode(element.dataset['gallery'] ?? ''))
   const { design, create } = stageOf(settings.design)
   const { frame, slides } = partsOf(element)
-  if (!frame) return refuse('Returning, no wrapper found.')
-  if (slides.length === 0) return refuse('Did not find any slides, not instantiating gallery.')
-  return bringToLife({ root: element, frame, slides, settings: { ...settings, design }, create })
+  if (!frame) return sendApiError('Returning, no wrapper found.')
+  if (slides.length === 0) return sendApiError('Did not find any slides, not instantiating gallery.')
+  return mount({ root: element, frame, slides, settings: { ...settings, design }, create })
 }
 
 /**
@@ -105,7 +105,7 @@ function decode(json: string): unknown {
   }
 }
 
-function refuse(message: string): undefined {
+function sendApiError(message: string): undefined {
   warn(message)
 }
 
@@ -121,7 +121,7 @@ export function attachGallery(element: HTMLElement): () => void {
   }
 }
 
-function bringToLife(given: {
+function mount(given: {
   readonly root: HTMLElement
   readonly frame: HTMLElement
   readonly slides: readonly HTMLElement[]
@@ -129,7 +129,7 @@ function bringToLife(given: {
   readonly create: ReturnType<typeof stageOf>['create']
 }): Gallery {
   const { root, frame, slides, settings, create } = given
-  const belongings = new Belongings()
+  const disposables = new Disposables()
   const moves = MOVING_DESIGNS.has(settings.design)
   const engine = createIndexEngine({ count: slides.length, loop: settings.loop })
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -137,7 +137,7 @@ function bringToLife(given: {
   const { sign, isScrolled, scrolled, width } = measured.get(root) ?? measure(root, frame, slides)
   measured.delete(root)
   root.dataset['live'] = ''
-  belongings.add(() => {
+  disposables.add(() => {
     delete root.dataset['live']
     for (const slide of slides) {
       slide.inert = false
@@ -146,10 +146,10 @@ function bringToLife(given: {
     }
   })
   if (isScrolled) frame.scrollLeft = 0
-  const stage = create({ root, frame, slides, settings, engine, belongings, isStill, sign })
+  const stage = create({ root, frame, slides, settings, engine, disposables, isStill, sign })
   let autoplay: Autoplay | undefined
   let update: (change?: IndexChange) => void = () => undefined
-  /** How far from what is seen pictures are fetched. */
+  /** How far from what is seen images are fetched. */
   let reach = 0
 
   /** What of a slide depends on whether it is seen (lesson of carousels whose hidden links take the focus). */
@@ -161,10 +161,10 @@ function bringToLife(given: {
       const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= reach)
       slide.toggleAttribute('data-near', isNear)
       // What is seen comes near the window by itself.
-      const picture = isNear && reach > 0 ? slide.querySelector('img') : null
-      if (picture?.loading !== 'lazy') continue
-      picture.loading = 'eager'
-      belongings.add(() => (picture.loading = 'lazy'))
+      const image = isNear && reach > 0 ? slide.querySelector('img') : null
+      if (image?.loading !== 'lazy') continue
+      image.loading = 'eager'
+      disposables.add(() => (image.loading = 'lazy'))
     }
   }
   const distance = (one: number, other: number) => {
@@ -179,7 +179,7 @@ function bringToLife(given: {
     root.dispatchEvent(new CustomEvent('gallery:layout'))
   }
 
-  belongings.add(
+  disposables.add(
     engine.changed.on((change) => {
       stage.show(change)
       reach = PRELOAD
@@ -190,38 +190,38 @@ function bringToLife(given: {
     }),
   )
   const tell = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
-  belongings.add(engine.reachedBeginning.on(tell('gallery:reached-beginning')))
-  belongings.add(engine.reachedEnd.on(tell('gallery:reached-end')))
+  disposables.add(engine.reachedBeginning.on(tell('gallery:reached-beginning')))
+  disposables.add(engine.reachedEnd.on(tell('gallery:reached-end')))
   if (moves) {
-    const parts = { root, frame, slides, settings, engine, stage, belongings, isStill, sign } as const
+    const parts = { root, frame, slides, settings, engine, stage, disposables, isStill, sign } as const
     autoplay = attachAutoplay(parts)
     update = attachControls({ ...parts, autoplay })
     attachKeys(parts)
     if (stage.swipe) attachSwipe({ ...parts, swipe: stage.swipe, autoplay })
     frame.removeAttribute('tabindex')
-    belongings.add(() => frame.setAttribute('tabindex', '0'))
+    disposables.add(() => frame.setAttribute('tabindex', '0'))
   }
   layout()
   if (moves)
-    whenNear(root, belongings, () => {
+    whenNear(root, disposables, () => {
       reach = PRELOAD
       mark()
     })
   if (scrolled > 0) engine.setIndex(scrolled, 'script')
-  joinTogether(settings.linked, engine, belongings)
-  attachFilms({ slides, engine, belongings })
-  attachHash({ root, slides, engine, belongings })
-  watchSize(root, width, belongings, layout)
-  belongings.add(() => living.delete(root))
+  joinTogether(settings.linked, engine, disposables)
+  attachVideos({ slides, engine, disposables })
+  attachHash({ root, slides, engine, disposables })
+  watchSize(root, width, disposables, layout)
+  disposables.add(() => living.delete(root))
   // One that a script opened is no feature's; it ends with the page all the same.
-  belongings.add(onDestroy(() => belongings.release()))
+  disposables.add(onDestroy(() => disposables.release()))
 
   const told: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
     change: engine.changed,
     'reached-beginning': engine.reachedBeginning,
     'reached-end': engine.reachedEnd,
   }
-  const whileAlive = (step: () => boolean) => !belongings.isReleased && step()
+  const whileAlive = (step: () => boolean) => !disposables.isReleased && step()
   const gallery: Living = {
     element: root,
     engine,
@@ -233,14 +233,14 @@ function bringToLife(given: {
     previous: () => whileAlive(() => engine.previous('script')),
     setIndex: (index) => whileAlive(() => engine.setIndex(index, 'script')),
     linkTo: (index = engine.index) => itemLink(pageUrl(), slides[index]?.dataset['slideUrl'] ?? ''),
-    play: () => (belongings.isReleased ? undefined : autoplay?.play()),
+    play: () => (disposables.isReleased ? undefined : autoplay?.play()),
     stop: () => autoplay?.stop(),
     link(other) {
       const its = living.get(other.element)?.engine
-      return belongings.add(linkEngines(its ? [engine, its] : []))
+      return disposables.add(linkEngines(its ? [engine, its] : []))
     },
-    on: (name, listener) => belongings.add(told[name].on(listener)),
-    destroy: () => belongings.release(),
+    on: (name, listener) => disposables.add(told[name].on(listener)),
+    destroy: () => disposables.release(),
   }
   living.set(root, gallery)
   return gallery
@@ -295,26 +295,26 @@ function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): numb
 }
 
 /** A change in one gallery sets the index of all that share its word (GAL-12); who comes later follows the others. */
-function joinTogether(word: string, engine: IndexEngine, belongings: Belongings): void {
+function joinTogether(word: string, engine: IndexEngine, disposables: Disposables): void {
   if (word === '') return
   const others = together.get(word) ?? new Set()
   const [first] = others
   if (first) engine.setIndex(first.index, 'linked')
-  for (const other of others) belongings.add(linkEngines([engine, other]))
+  for (const other of others) disposables.add(linkEngines([engine, other]))
   together.set(word, others.add(engine))
-  belongings.add(() => void others.delete(engine))
+  disposables.add(() => void others.delete(engine))
 }
 
 /** Lays a gallery out anew once its width has not changed for 100 ms (GAL-33). */
-function watchSize(root: HTMLElement, first: number, belongings: Belongings, layout: () => void): void {
+function watchSize(root: HTMLElement, first: number, disposables: Disposables, layout: () => void): void {
   let width = first
   let cancel: () => void = () => undefined
-  const observer = belongings.observe(
+  const observer = disposables.observe(
     new ResizeObserver(() => {
       if (root.clientWidth === width) return
       width = root.clientWidth
       cancel()
-      cancel = belongings.after(RESIZE_DEBOUNCE, layout)
+      cancel = disposables.after(RESIZE_DEBOUNCE, layout)
     }),
   )
   observer.observe(root)

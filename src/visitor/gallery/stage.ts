@@ -1,4 +1,4 @@
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 import type { IndexChange, IndexEngine } from '#visitor/gallery/engine/index-engine.ts'
 import type { GallerySettings } from '#visitor/gallery/settings.ts'
 
@@ -9,7 +9,7 @@ export interface StageParts {
   readonly slides: readonly HTMLElement[]
   readonly settings: GallerySettings
   readonly engine: IndexEngine
-  readonly belongings: Belongings
+  readonly disposables: Disposables
   /** Visitors who asked for less motion see the next slide at once. */
   readonly isStill: () => boolean
   /** 1 where text runs from left to right, else -1. */

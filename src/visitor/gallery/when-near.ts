@@ -1,11 +1,11 @@
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 
 /**
  * Runs that once the page has loaded and the gallery is at most the height of the window away from it: until then what
  * can be seen is fetched first.
  */
-export function whenNear(root: HTMLElement, belongings: Belongings, run: () => void): void {
-  const observer = belongings.observe(
+export function whenNear(root: HTMLElement, disposables: Disposables, run: () => void): void {
+  const observer = disposables.observe(
     new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -17,5 +17,5 @@ export function whenNear(root: HTMLElement, belongings: Belongings, run: () => v
   )
   const watch = () => observer.observe(root)
   if (document.readyState === 'complete') watch()
-  else belongings.listen(window, 'load', watch, { once: true })
+  else disposables.listen(window, 'load', watch, { once: true })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/hand-timers.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { LOADER_FRAME, QUEUE_LENGTH, SIZE_ATTEMPTS } from '#visitor/images/constants.ts'
 import { createQueue } from '#visitor/images/queue.ts'
 import { whenSized } from '#visitor/images/when-sized.ts'
 
-test('IMG-09 16 pictures load at a time, and one on a phone', () => {
+test('IMG-09 16 images load at a time, and one on a phone', () => {
   expect(QUEUE_LENGTH).toEqual({ desktop: 16, mobile: 1 })
   for (const [isOnMobile, room] of [
     [false, 16],
@@ -13,7 +13,7 @@ test('IMG-09 16 pictures load at a time, and one on a phone', () => {
   ] as const) {
     const queue = createQueue(isOnMobile)
     const running: (() => void)[] = []
-    for (let picture = 0; picture < 40; picture += 1) queue.add((done) => void running.push(done))
+    for (let image = 0; image < 40; image += 1) queue.add((done) => void running.push(done))
     expect(running).toHaveLength(room)
     running[0]?.()
     running[0]?.()
@@ -35,7 +35,7 @@ test('IMG-10 IMG-11 a parent without a size is looked at 100 times, 10 ms apart'
     },
   }
   let placed = 0
-  whenSized(parent, new Belongings(timers), () => void (placed += 1))
+  whenSized(parent, new Disposables(timers), () => void (placed += 1))
   timers.pass(9)
   expect(looks).toBe(1)
   timers.pass(1)
@@ -43,7 +43,7 @@ test('IMG-10 IMG-11 a parent without a size is looked at 100 times, 10 ms apart'
   timers.pass(10_000)
   expect([looks, placed, timers.pending]).toEqual([100, 0, 0])
   looks = 0
-  whenSized(parent, new Belongings(timers), () => void (placed += 1))
+  whenSized(parent, new Disposables(timers), () => void (placed += 1))
   timers.pass(500)
   parent.width = 10
   timers.pass(10)

@@ -9,13 +9,13 @@ import {
   sizedAddress,
 } from '#lib/images/image.ts'
 import { isMobile } from '#lib/is-mobile.ts'
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 import { LOADING_CLASS } from '#visitor/images/constants.ts'
 import { createQueue } from '#visitor/images/queue.ts'
 import { whenSized } from '#visitor/images/when-sized.ts'
 import { warn } from '#visitor/warn.ts'
 
-/** How a picture is loaded; what is left out, its attributes say. */
+/** How an image is loaded; what is left out, its attributes say. */
 export interface LoadOptions {
   readonly mode?: LoadMode
   readonly fitAlignment?: FitAlignment
@@ -23,7 +23,7 @@ export interface LoadOptions {
 
 const queue = createQueue(isMobile(navigator.userAgent, navigator.maxTouchPoints))
 
-/** Width of the file that a picture shows or is loading. */
+/** Width of the file that an image shows or is loading. */
 const sizes = new WeakMap<HTMLImageElement, ImageSize>()
 
 const POSITIONS: Readonly<Record<FitAlignment, string>> = {
@@ -35,21 +35,21 @@ const POSITIONS: Readonly<Record<FitAlignment, string>> = {
 }
 
 /**
- * Loads a picture in the width that its parent needs, laid into it as its mode says. Asked again, it loads a larger file
+ * Loads an image in the width that its parent needs, laid into it as its mode says. Asked again, it loads a larger file
  * when one is needed and never a smaller one (IMG-06). What cannot be loaded is warned of and left alone (IMG-12); a mode
  * that there is none of throws a RangeError (IMG-04).
  */
-export function loadImage(image: Element, options: LoadOptions, belongings: Belongings): void {
+export function loadImage(image: Element, options: LoadOptions, disposables: Disposables): void {
   if (options.mode !== undefined && !readLoadMode(options.mode).ok)
-    throw new RangeError('The mode of a picture is fit, fill, none or null.')
+    throw new RangeError('The mode of an image is fit, fill, none or null.')
   if (!(image instanceof HTMLImageElement)) return warn('Only an img element can be loaded.', image)
   const source = image.dataset['src'] ?? image.getAttribute('src')
-  if (source === null || source === '') return warn('There is no source for this picture.', image)
+  if (source === null || source === '') return warn('There is no source for this image.', image)
   const read = readImageAttributes(attributesOf(image, options))
   if (!read.ok) return warn(read.error.message, image)
   const parent = image.parentElement
-  if (!parent) return warn('This picture has no parent to fit into.', image)
-  whenSized(parent, belongings, () => place(image, source, parent, read.value, belongings))
+  if (!parent) return warn('This image has no parent to fit into.', image)
+  whenSized(parent, disposables, () => place(image, source, parent, read.value, disposables))
 }
 
 function attributesOf(image: HTMLImageElement, options: LoadOptions): Record<string, string> {
@@ -64,7 +64,7 @@ function place(
   source: string,
   parent: Element,
   attributes: ImageAttributes,
-  belongings: Belongings,
+  disposables: Disposables,
 ): void {
   const { focalPoint, loadMode } = attributes
   if (loadMode === 'fill' || loadMode === 'fit') {
@@ -85,11 +85,11 @@ function place(
       for (const end of held.splice(0)) end()
       done()
     }
-    if (belongings.isReleased) return settled()
+    if (disposables.isReleased) return settled()
     held.push(
-      belongings.listen(image, 'load', settled),
-      belongings.listen(image, 'error', settled),
-      belongings.add(settled),
+      disposables.listen(image, 'load', settled),
+      disposables.listen(image, 'error', settled),
+      disposables.add(settled),
     )
     image.src = sizedAddress(source, size, attributes.sizeFormat)
   })

@@ -6,7 +6,7 @@ export interface Queue {
   add(begin: (done: () => void) => void): void
 }
 
-/** Lets 16 pictures load at a time, on a phone one (IMG-09). */
+/** Lets 16 images load at a time, on a phone one (IMG-09). */
 export function createQueue(isOnMobile: boolean): Queue {
   const room = isOnMobile ? QUEUE_LENGTH.mobile : QUEUE_LENGTH.desktop
   const waiting: ((done: () => void) => void)[] = []

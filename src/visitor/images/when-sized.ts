@@ -1,14 +1,14 @@
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 import { LOADER_FRAME, SIZE_ATTEMPTS } from '#visitor/images/constants.ts'
 
 /** Waits for the parent to have a size: 100 looks at it, 10 ms apart, then it gives up (IMG-10). */
 export function whenSized(
   parent: Pick<Element, 'clientWidth'>,
-  belongings: Belongings,
+  disposables: Disposables,
   run: () => void,
   attempt = 1,
 ): void {
   if (parent.clientWidth > 0) run()
   else if (attempt < SIZE_ATTEMPTS)
-    belongings.after(LOADER_FRAME, () => whenSized(parent, belongings, run, attempt + 1))
+    disposables.after(LOADER_FRAME, () => whenSized(parent, disposables, run, attempt + 1))
 }

@@ -1,5 +1,5 @@
 import { withItemId } from '#lib/urls/item-hash.ts'
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 
 interface State {
   readonly lightbox?: number
@@ -23,10 +23,10 @@ export function enterAddress(options: {
   readonly namesItems: boolean
   readonly isInAddress: boolean
   readonly item: string | undefined
-  readonly belongings: Belongings
+  readonly disposables: Disposables
   readonly onBack: () => void
 }): Address {
-  const { namesItems, isInAddress, item, belongings, onBack } = options
+  const { namesItems, isInAddress, item, disposables, onBack } = options
   const token = ++count
   let hasLeft = false
   const isOurs = () => (history.state as State | null)?.lightbox === token
@@ -36,7 +36,7 @@ export function enterAddress(options: {
 
   if (isInAddress) history.replaceState(stateOf(token), '', addressOf(item))
   else history.pushState(stateOf(token), '', addressOf(item))
-  belongings.listen(window, 'popstate', () => {
+  disposables.listen(window, 'popstate', () => {
     if (!isOurs()) onBack()
   })
   return {

@@ -27,5 +27,5 @@ export const ARROWS_HIDDEN = 'arrows-hidden'
 /** Marks the page below while any lightbox is open (LBX-14, LBX-22). */
 export const OPEN_CLASS = 'lightbox-open'
 
-/** How many pictures on each side are fetched before they are asked for. */
+/** How many images on each side are fetched before they are asked for. */
 export const PRELOADED = 1

@@ -1,7 +1,7 @@
 import { isMobile } from '#lib/is-mobile.ts'
 import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { throttle } from '#visitor/emitters/throttle.ts'
 import { type Address, enterAddress } from '#visitor/lightbox/address.ts'
 import {
@@ -71,7 +71,7 @@ class OpenLightbox implements Lightbox {
   readonly #slides = new Map<number, Slide>()
   readonly #frame: Frame
   readonly #address: Address
-  readonly #belongings = new Belongings()
+  readonly #disposables = new Disposables()
   readonly #listeners = new Listeners<LightboxEvents>()
   readonly #gone = Promise.withResolvers<void>()
   #state: LightboxState = 'opening'
@@ -116,7 +116,7 @@ class OpenLightbox implements Lightbox {
       namesItems: this.get('historyHash') === true,
       isInAddress: this.get('isInAddress') === true,
       item: this.#nameOf(this.#index),
-      belongings: this.#belongings,
+      disposables: this.#disposables,
       onBack: () => void this.close(),
     })
     this.#listen()
@@ -170,7 +170,7 @@ class OpenLightbox implements Lightbox {
     this.#enter('closing')
     this.#slides.get(this.#index)?.pause()
     this.#address.leave()
-    this.#belongings.after(Math.max(this.#time(OVERLAY_FADE), this.#fade), () => this.destroy())
+    this.#disposables.after(Math.max(this.#time(OVERLAY_FADE), this.#fade), () => this.destroy())
     return this.#gone.promise
   }
 
@@ -182,7 +182,7 @@ class OpenLightbox implements Lightbox {
     if (open.length === 0) document.body.classList.remove(OPEN_CLASS)
     this.element.close()
     this.element.remove()
-    this.#belongings.release()
+    this.#disposables.release()
     this.#listeners.clear()
     this.#gone.resolve()
   }
@@ -204,18 +204,18 @@ class OpenLightbox implements Lightbox {
   #mount(): void {
     const { element } = this
     element.className = `sw-lightbox sw-lightbox-${this.get('theme')}`
-    element.ariaLabel = say('Picture viewer')
+    element.ariaLabel = say('Image viewer')
     element.ariaModal = 'true'
     element.style.zIndex = String(Z_INDEX.lightbox + Z_INDEX.lightboxStep * open.length)
     element.style.setProperty('--sw-padding', `${this.get('padding')}px`)
     element.style.setProperty('--sw-opacity', String(OVERLAY_OPACITY))
     element.style.setProperty('--sw-speed', `${this.get('speed')}s`)
-    this.#belongings.add(rememberFocus(this.get('returnFocusTo')))
-    this.#belongings.add(onDestroy(() => this.destroy()))
+    this.#disposables.add(rememberFocus(this.get('returnFocusTo')))
+    this.#disposables.add(onDestroy(() => this.destroy()))
     document.body.append(element)
     open.push(this)
     document.body.classList.add(OPEN_CLASS)
-    this.#belongings.add(lockScroll())
+    this.#disposables.add(lockScroll())
     element.showModal()
     focusOn(this.#frame.close)
   }
@@ -223,13 +223,13 @@ class OpenLightbox implements Lightbox {
   /** Overlay, then content, then all of it (LBX-13). */
   #appear(): void {
     this.#enter('opening')
-    this.#belongings.onFrame(() => {
+    this.#disposables.onFrame(() => {
       if (this.#isLeaving) return
       this.#enter('overlay')
-      this.#belongings.after(this.#time(OVERLAY_FADE), () => {
+      this.#disposables.after(this.#time(OVERLAY_FADE), () => {
         if (this.#isLeaving) return
         this.#enter('content')
-        this.#belongings.after(this.#fade, () => {
+        this.#disposables.after(this.#fade, () => {
           if (this.#isLeaving) return
           this.#enter('visible')
           // Readers miss a focus that moved while the page did (lesson 8).
@@ -301,7 +301,7 @@ class OpenLightbox implements Lightbox {
   #showArrows(): void {
     this.element.classList.remove(ARROWS_HIDDEN)
     this.#stopHiding()
-    this.#stopHiding = this.#belongings.after(ARROWS_TIME, () => this.element.classList.add(ARROWS_HIDDEN))
+    this.#stopHiding = this.#disposables.after(ARROWS_TIME, () => this.element.classList.add(ARROWS_HIDDEN))
   }
 
   #askToLeave(): void {
@@ -310,7 +310,7 @@ class OpenLightbox implements Lightbox {
 
   #listen(): void {
     const { element } = this
-    const own = this.#belongings
+    const own = this.#disposables
     const { close, previous, next, info, stage } = this.#frame
     own.add(pushEscape(() => this.#askToLeave()))
     keepFocusIn(element, own)
@@ -345,8 +345,8 @@ class OpenLightbox implements Lightbox {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const isFilm = event.target instanceof HTMLMediaElement
-    if (event.altKey || event.ctrlKey || event.metaKey || isFilm) return
+    const isVideo = event.target instanceof HTMLMediaElement
+    if (event.altKey || event.ctrlKey || event.metaKey || isVideo) return
     const step = event.key === 'ArrowLeft' ? 'previous' : event.key === 'ArrowRight' ? 'next' : undefined
     if (step === undefined) return
     event.preventDefault()
@@ -355,16 +355,16 @@ class OpenLightbox implements Lightbox {
 
   #onClick({ target, clientX, clientY }: MouseEvent): void {
     if (this.#swiped || !(target instanceof Element)) return
-    if (target.closest('.sw-lightbox-film') !== null) {
+    if (target.closest('.sw-lightbox-video') !== null) {
       this.#slides.get(this.#index)?.play()
       return
     }
     // Keys press links and buttons without a place; those act for themselves.
     if (target.closest('a, button, video, iframe') !== null) return
     const zone = zoneOf({ x: clientX, y: clientY }, { width: innerWidth, height: innerHeight })
-    const isPicture = target.closest('img') !== null
+    const isImage = target.closest('img') !== null
     if (zone === 'outside' || this.#items.length === 1) {
-      if (!isPicture) this.#askToLeave()
+      if (!isImage) this.#askToLeave()
       return
     }
     this[zone]()

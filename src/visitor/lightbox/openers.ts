@@ -1,12 +1,12 @@
 /**
- * Links to pictures that open in the lightbox. Where scripts run they are buttons, since they open something instead of
+ * Links to images that open in the lightbox. Where scripts run they are buttons, since they open something instead of
  * leading somewhere (lesson 2); without scripts they lead to the file.
  */
 
 import type { LightboxItemMark, LightboxMark } from '#lib/lightbox-marks.ts'
 import { readItemId } from '#lib/urls/item-hash.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { addFeature } from '#visitor/boot.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { Lightbox, LightboxItem } from '#visitor/lightbox/types.ts'
@@ -39,13 +39,13 @@ function attach(set: HTMLElement): () => void {
     return () => undefined
   }
   adoptStyle(STYLE)
-  const belongings = new Belongings()
+  const disposables = new Disposables()
   const openers = [...set.querySelectorAll<HTMLAnchorElement>(`a[${ITEM}]`)].flatMap((link) => {
     const item = itemOf(link)
     if (item === undefined) return []
     const { button, undo } = toButton(link, [ITEM])
     button.classList.add('p-opener')
-    belongings.add(undo)
+    disposables.add(undo)
     return [{ item, button }]
   })
   const items = openers.map(({ item }) => item)
@@ -59,7 +59,7 @@ function attach(set: HTMLElement): () => void {
     isOpening = true
     try {
       const { openLightbox } = await load()
-      if (belongings.isReleased) return
+      if (disposables.isReleased) return
       const { theme, historyHash } = mark
       const opened = openLightbox({ set: items, currentSetIndex: index, theme, historyHash, ...more })
       lightbox = opened
@@ -85,19 +85,19 @@ function attach(set: HTMLElement): () => void {
   }
 
   openers.forEach(({ button }, index) => {
-    belongings.listen(button, 'click', () => void open(index, { returnFocusTo: button }))
+    disposables.listen(button, 'click', () => void open(index, { returnFocusTo: button }))
   })
   // Who comes near will open one; until then its script costs nothing.
   for (const type of ['pointerover', 'focusin'] as const)
-    belongings.listen(set, type, () => void load().catch(() => undefined), {
+    disposables.listen(set, type, () => void load().catch(() => undefined), {
       once: true,
       passive: true,
     })
-  belongings.listen(window, 'hashchange', openNamed)
+  disposables.listen(window, 'hashchange', openNamed)
   openNamed()
   return () => {
     lightbox?.destroy()
-    belongings.release()
+    disposables.release()
   }
 }
 

@@ -1,14 +1,14 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { filmFrame } from '#visitor/film-frame.ts'
+import { videoFrame } from '#visitor/video-frame.ts'
 import type { ImageContent, LightboxItem, VideoContent } from '#visitor/lightbox/types.ts'
 import { say } from '#visitor/words.ts'
 
-/** One item as it stands in the lightbox. Its node is kept for as long as the lightbox is, so that a film plays on. */
+/** One item as it stands in the lightbox. Its node is kept for as long as the lightbox is, so that a video plays on. */
 export interface Slide {
   readonly element: HTMLElement
-  /** A film is begun (LBX-09). */
+  /** A video is begun (LBX-09). */
   play(): void
-  /** A film that plays is halted. */
+  /** A video that plays is halted. */
   pause(): void
 }
 
@@ -21,10 +21,10 @@ export function makeSlide(item: LightboxItem, autoplay: boolean): Slide {
   if (item.url !== undefined) element.dataset['slideUrl'] = item.url
   const { content } = item
   if (content.kind === 'image') {
-    showPicture(element, content)
+    showImage(element, content)
     return { element, play: () => undefined, pause: () => undefined }
   }
-  return showFilm(element, content, autoplay)
+  return showVideo(element, content, autoplay)
 }
 
 function sized<Content extends ImageContent | VideoContent>(
@@ -37,9 +37,9 @@ function sized<Content extends ImageContent | VideoContent>(
   element.style.setProperty('--sw-shape', String(width / height))
 }
 
-function showPicture(element: HTMLElement, content: ImageContent): void {
+function showImage(element: HTMLElement, content: ImageContent): void {
   const image = document.createElement('img')
-  image.className = 'sw-lightbox-picture'
+  image.className = 'sw-lightbox-image'
   image.alt = content.alt
   image.decoding = 'async'
   image.draggable = false
@@ -49,7 +49,7 @@ function showPicture(element: HTMLElement, content: ImageContent): void {
   element.classList.add('loading')
   image.addEventListener('load', () => {
     element.classList.remove('loading')
-    // What is transparent in the picture must not show the smaller one.
+    // What is transparent in the image must not show the smaller one.
     image.style.removeProperty('background')
   })
   image.addEventListener('error', () => {
@@ -57,7 +57,7 @@ function showPicture(element: HTMLElement, content: ImageContent): void {
     element.replaceChildren(
       Object.assign(document.createElement('p'), {
         className: 'sw-lightbox-fault',
-        textContent: say('The picture could not be loaded.'),
+        textContent: say('The image could not be loaded.'),
       }),
     )
   })
@@ -69,10 +69,10 @@ function showPicture(element: HTMLElement, content: ImageContent): void {
   element.append(image)
 }
 
-function showFilm(element: HTMLElement, content: VideoContent, autoplay: boolean): Slide {
+function showVideo(element: HTMLElement, content: VideoContent, autoplay: boolean): Slide {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'sw-lightbox-film'
+  button.className = 'sw-lightbox-video'
   button.ariaLabel = `${say('Play video')}: ${content.title}`
   sized(button, content)
   if (content.poster)
@@ -86,7 +86,7 @@ function showFilm(element: HTMLElement, content: VideoContent, autoplay: boolean
       const href = safeHref(content.src)
       if (player !== undefined || href === undefined) return
       player =
-        content.isFile === true ? fileOf(href, content, autoplay) : filmFrame(href, content.title, autoplay)
+        content.isFile === true ? fileOf(href, content, autoplay) : videoFrame(href, content.title, autoplay)
       player.className = 'sw-lightbox-player'
       sized(player, content)
       button.replaceWith(player)

@@ -1,4 +1,4 @@
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 import { watchGestures } from '#visitor/emitters/gestures.ts'
 import { type Drag, dragOf, type Swipe, swipeOf } from '#visitor/lightbox/swipe.ts'
 
@@ -10,11 +10,11 @@ const STILL: Drag = { axis: undefined, dx: 0, dy: 0 }
  */
 export function followFinger(
   element: HTMLElement,
-  belongings: Belongings,
+  disposables: Disposables,
   { onDrag, onSwipe }: { onDrag(drag: Drag | undefined): void; onSwipe(swipe: Swipe): void },
 ): void {
   let drag = STILL
-  const giveUp = watchGestures(element, belongings, {
+  const giveUp = watchGestures(element, disposables, {
     begins: ({ pointerType }) => pointerType !== 'mouse' && (window.visualViewport?.scale ?? 1) <= 1.01,
     onMove(dx, dy) {
       drag = dragOf(drag, dx, dy)
@@ -27,7 +27,7 @@ export function followFinger(
       if (swipe !== undefined) onSwipe(swipe)
     },
   })
-  belongings.listen(element, 'pointerdown', ({ isPrimary }) => {
+  disposables.listen(element, 'pointerdown', ({ isPrimary }) => {
     if (!isPrimary) giveUp()
   })
 }

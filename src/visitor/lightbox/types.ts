@@ -1,11 +1,11 @@
 import type { LightboxTheme } from '#lib/lightbox-marks.ts'
 
-/** A picture. */
+/** An image. */
 export interface ImageContent {
   readonly kind: 'image'
   readonly src: string
   readonly srcset?: string | undefined
-  /** Pixels of the largest file; they give the picture its shape before it is there. */
+  /** Pixels of the largest file; they give the image its shape before it is there. */
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly alt: string
@@ -13,7 +13,7 @@ export interface ImageContent {
   readonly placeholder?: string | undefined
 }
 
-/** A film: nothing of it is fetched before it is clicked (LBX-09). */
+/** A video: nothing of it is fetched before it is clicked (LBX-09). */
 export interface VideoContent {
   readonly kind: 'video'
   /** Address of a player for a frame, or of a file when `isFile`. */
@@ -52,11 +52,11 @@ export interface LightboxOptions {
   /** Seconds in which the content fades in; 0.6 unless told otherwise. */
   readonly speed?: number | undefined
   readonly theme?: LightboxTheme | undefined
-  /** A film that is clicked begins at once unless `autoplay` is false. */
+  /** A video that is clicked begins at once unless `autoplay` is false. */
   readonly videoLoaderOptions?: { readonly autoplay?: boolean } | undefined
   /** The item is named in the address while it is open (LBX-18); off unless told otherwise. */
   readonly historyHash?: boolean | undefined
-  /** Escape and a click beside the picture do not close it; the close control still does (LBX-22). */
+  /** Escape and a click beside the image do not close it; the close control still does (LBX-22). */
   readonly disableNormalClose?: boolean | undefined
   /** Where the focus goes afterwards; to where it was unless told otherwise. */
   readonly returnFocusTo?: HTMLElement | undefined

@@ -6,7 +6,7 @@ import {
   showsPopup,
 } from '#lib/notices/popup.ts'
 import { isMobile } from '#lib/is-mobile.ts'
-import { Belongings } from '#visitor/belongings.ts'
+import { Disposables } from '#visitor/disposables.ts'
 import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
 import { pushEscape } from '#visitor/overlays/escape.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
@@ -29,23 +29,23 @@ export function attachPopup(element: HTMLElement): () => void {
     stored,
     now: Date.now(),
   })
-  const belongings = new Belongings()
-  if (!isShown) return () => belongings.release()
+  const disposables = new Disposables()
+  if (!isShown) return () => disposables.release()
 
   let submitted = stored?.submitted ?? false
   const keep = () => {
     const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
     writeStored(POPUP_KEY, JSON.stringify(state))
   }
-  const shown = new Belongings()
-  belongings.listen(dialog, 'close', () => {
+  const shown = new Disposables()
+  disposables.listen(dialog, 'close', () => {
     // The event comes late: it may be of the pop-up that was here before the page's features attached again.
     if (dialog.open) return
     shown.release()
     keep()
     recordOverlay('close', rules.version)
   })
-  belongings.listen(dialog, 'click', ({ target }) => {
+  disposables.listen(dialog, 'click', ({ target }) => {
     if (target === dialog || (target as Element).closest('.popup-close')) dialog.close()
   })
   const onSignUp = () => {
@@ -54,13 +54,13 @@ export function attachPopup(element: HTMLElement): () => void {
     recordOverlay('sign-up', rules.version)
   }
   dialog.addEventListener(SIGNED_UP, onSignUp)
-  belongings.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
+  disposables.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
   shown.add(lockScroll())
   dialog.showModal()
   shown.add(pushEscape(() => dialog.close()))
   recordOverlay('show', rules.version)
   return () => {
-    belongings.release()
+    disposables.release()
     shown.release()
     dialog.close()
   }

@@ -8,11 +8,11 @@ export const DIALOG_STYLE = {
 } as const
 
 /** What somebody answers to a dialog. */
-export const ANSWER = { confirm: 'confirm', cancel: 'cancel', reject: 'reject' } as const
-export type Answer = (typeof ANSWER)[keyof typeof ANSWER]
+export const RESPONSE = { confirm: 'confirm', cancel: 'cancel', reject: 'reject' } as const
+export type Response = (typeof RESPONSE)[keyof typeof RESPONSE]
 
 /** Buttons by style, in the order in which they stand. */
-export const DIALOG_BUTTONS: Readonly<Record<number, readonly Answer[]>> = {
+export const DIALOG_BUTTONS: Readonly<Record<number, readonly Response[]>> = {
   [DIALOG_STYLE.confirmOrReject]: ['confirm', 'reject', 'cancel'],
   [DIALOG_STYLE.confirmOrCancel]: ['confirm', 'cancel'],
   [DIALOG_STYLE.confirmOnly]: ['confirm'],

@@ -1,4 +1,4 @@
-import type { Belongings, Timers } from '#visitor/belongings.ts'
+import type { Disposables, Timers } from '#visitor/disposables.ts'
 import {
   type Accepts,
   Attributes,
@@ -8,7 +8,7 @@ import {
   isText,
   isTextOrNode,
 } from '#visitor/overlays/attributes.ts'
-import { type Answer, DIALOG_BUTTONS, DIALOG_DEFAULTS, DIALOG_STYLE } from '#visitor/overlays/constants.ts'
+import { type Response, DIALOG_BUTTONS, DIALOG_DEFAULTS, DIALOG_STYLE } from '#visitor/overlays/constants.ts'
 import { pushEscape } from '#visitor/overlays/escape.ts'
 import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
 import { isMoving, Overlay } from '#visitor/overlays/overlay.ts'
@@ -35,9 +35,9 @@ export interface DialogAttributes {
 export interface DialogOptions extends Partial<DialogAttributes> {
   readonly destroyOnHide?: boolean
   /** Which button has the focus at first; what destroys something should begin with `cancel`. */
-  readonly focus?: Answer
+  readonly focus?: Response
   /** Buttons that lead somewhere are links. */
-  readonly links?: Partial<Record<Answer, string>>
+  readonly links?: Partial<Record<Response, string>>
   /** For a look of its own. */
   readonly className?: string
   readonly role?: 'dialog' | 'alertdialog'
@@ -99,29 +99,29 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     return this.#attributes.set(name, value)
   }
 
-  protected open(belongings: Belongings): void {
-    this.#build(belongings)
-    belongings.add(rememberFocus())
+  protected open(disposables: Disposables): void {
+    this.#build(disposables)
+    disposables.add(rememberFocus())
     document.body.append(this.element)
-    belongings.add(lockScroll())
+    disposables.add(lockScroll())
     this.element.showModal()
-    belongings.add(pushEscape(() => this.#askToLeave()))
-    keepFocusIn(this.element, belongings)
-    this.#focusFirst(belongings)
+    disposables.add(pushEscape(() => this.#askToLeave()))
+    keepFocusIn(this.element, disposables)
+    this.#focusFirst(disposables)
     // A swipe back on a phone asks a dialog to close as Escape does.
-    belongings.listen(this.element, 'cancel', (event) => {
+    disposables.listen(this.element, 'cancel', (event) => {
       event.preventDefault()
       this.#askToLeave()
     })
     let pressed: EventTarget | null = null
-    belongings.listen(this.element, 'pointerdown', ({ target }) => (pressed = target))
-    belongings.listen(this.element, 'click', ({ target, clientX, clientY }) => {
+    disposables.listen(this.element, 'pointerdown', ({ target }) => (pressed = target))
+    disposables.listen(this.element, 'click', ({ target, clientX, clientY }) => {
       if (target !== this.element || pressed !== target) return
       const { left, right, top, bottom } = this.element.getBoundingClientRect()
       if (clientX < left || clientX > right || clientY < top || clientY > bottom) this.cancel()
     })
     const time = this.get('hideAfterTime')
-    if (time !== null) belongings.after(time, () => this.confirm())
+    if (time !== null) disposables.after(time, () => this.confirm())
   }
 
   protected close(): void {
@@ -132,7 +132,7 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     if (this.get('escToCancel')) this.cancel()
   }
 
-  #build(belongings: Belongings): void {
+  #build(disposables: Disposables): void {
     const { style } = this.element
     style.setProperty('--sw-width', `${this.get('width')}px`)
     style.setProperty('--sw-padding', `${this.get('padding')}px`)
@@ -155,25 +155,25 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     const buttons = DIALOG_BUTTONS[this.get('style')] ?? []
     if (buttons.length > 0) {
       const row = Object.assign(document.createElement('div'), { className: 'sw-actions' })
-      row.append(...buttons.map((answer) => this.#button(answer, belongings)))
+      row.append(...buttons.map((response) => this.#button(response, disposables)))
       parts.push(row)
     }
     this.element.replaceChildren(...parts)
   }
 
-  #button(answer: Answer, belongings: Belongings): HTMLElement {
-    const label = this.get(`${answer}Label`)
-    const href = this.#options.links?.[answer]
+  #button(response: Response, disposables: Disposables): HTMLElement {
+    const label = this.get(`${response}Label`)
+    const href = this.#options.links?.[response]
     const button =
       href === undefined
         ? Object.assign(document.createElement('button'), { type: 'button', textContent: label })
         : Object.assign(document.createElement('a'), { href, textContent: label })
-    button.className = `sw-button sw-${answer}`
-    button.dataset['answer'] = answer
+    button.className = `sw-button sw-${response}`
+    button.dataset['answer'] = response
     // A link leads away by itself, and the dialog stays until the page is left.
-    if (href === undefined) belongings.listen(button, 'click', () => this[answer]())
+    if (href === undefined) disposables.listen(button, 'click', () => this[response]())
     else
-      belongings.listen(button, 'keydown', (event) => {
+      disposables.listen(button, 'keydown', (event) => {
         if (event.key !== ' ') return
         event.preventDefault()
         button.click()
@@ -182,7 +182,7 @@ export class Dialog extends Overlay<HTMLDialogElement> {
   }
 
   /** The confirm button has it (DLG-07), and once more when all stands still: readers miss it in a motion (lesson 8). */
-  #focusFirst(belongings: Belongings): void {
+  #focusFirst(disposables: Disposables): void {
     const wanted = this.#options.focus ?? 'confirm'
     const first =
       this.element.querySelector<HTMLElement>(`[data-answer="${wanted}"]`) ??
@@ -191,7 +191,7 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     const target = first ?? this.element
     focusOn(target)
     if (!isMoving(this.element)) return
-    this.afterMotion(belongings, () => {
+    this.afterMotion(disposables, () => {
       if (document.activeElement !== target || this.state !== 'shown') return
       target.blur()
       focusOn(target)

@@ -1,4 +1,4 @@
-import type { Belongings } from '#visitor/belongings.ts'
+import type { Disposables } from '#visitor/disposables.ts'
 
 const FOCUSABLE =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),video[controls],audio[controls],iframe,summary,[tabindex]:not([tabindex="-1"])'
@@ -14,8 +14,8 @@ export function focusablesIn(element: Element): HTMLElement[] {
 export const focusOn = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true })
 
 /** Tab goes around inside an element instead of leaving it (lesson 1). What stands outside must be inert besides. */
-export function keepFocusIn(element: HTMLElement, belongings: Belongings): void {
-  belongings.listen(element, 'keydown', (event) => {
+export function keepFocusIn(element: HTMLElement, disposables: Disposables): void {
+  disposables.listen(element, 'keydown', (event) => {
     if (event.key !== 'Tab' || event.defaultPrevented) return
     const all = focusablesIn(element)
     const active = document.activeElement

@@ -1,8 +1,8 @@
 import { adoptStyle } from '#visitor/adopt-style.ts'
-import { Belongings, type Timers } from '#visitor/belongings.ts'
+import { Disposables, type Timers } from '#visitor/disposables.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { Listeners } from '#visitor/listeners.ts'
-import { type Answer, ANSWER, HIDE_DEADLINE } from '#visitor/overlays/constants.ts'
+import { type Response, RESPONSE, HIDE_DEADLINE } from '#visitor/overlays/constants.ts'
 import style from '#visitor/overlays/overlays.css?inline'
 
 /** DLG-08. */
@@ -24,23 +24,23 @@ export interface OverlayTraits {
 export abstract class Overlay<Element extends HTMLElement> {
   abstract readonly element: Element
   /** Resolves with the first answer; a destroyed overlay that nobody answered counts as cancelled. */
-  readonly answered: Promise<Answer>
-  protected readonly belongings: Belongings
+  readonly answered: Promise<Response>
+  protected readonly disposables: Disposables
   /** Held from showing to hiding. */
-  protected shownWith: Belongings | undefined
+  protected shownWith: Disposables | undefined
   readonly #destroyOnHide: boolean
   readonly #timers: Timers
   readonly #listeners = new Listeners<OverlayEvents>()
   #state: OverlayState = 'hidden'
-  #answer: (answer: Answer) => void = () => undefined
+  #response: (response: Response) => void = () => undefined
 
   constructor({ destroyOnHide, timers = window }: OverlayTraits) {
     adoptStyle(style)
     this.#destroyOnHide = destroyOnHide
     this.#timers = timers
-    this.belongings = new Belongings(timers)
-    this.answered = new Promise((resolve) => (this.#answer = resolve))
-    this.belongings.add(onDestroy(() => this.destroy()))
+    this.disposables = new Disposables(timers)
+    this.answered = new Promise((resolve) => (this.#response = resolve))
+    this.disposables.add(onDestroy(() => this.destroy()))
   }
 
   get state(): OverlayState {
@@ -57,62 +57,62 @@ export abstract class Overlay<Element extends HTMLElement> {
 
   /** Does nothing unless it is hidden. */
   show(): this {
-    if (this.#state !== 'hidden' || this.belongings.isReleased) return this
-    this.shownWith = new Belongings(this.#timers)
+    if (this.#state !== 'hidden' || this.disposables.isReleased) return this
+    this.shownWith = new Disposables(this.#timers)
     this.#enter('shown')
     this.open(this.shownWith)
     return this
   }
 
   confirm(): void {
-    this.#hide(ANSWER.confirm)
+    this.#hide(RESPONSE.confirm)
   }
 
   cancel(): void {
-    this.#hide(ANSWER.cancel)
+    this.#hide(RESPONSE.cancel)
   }
 
   reject(): void {
-    this.#hide(ANSWER.reject)
+    this.#hide(RESPONSE.reject)
   }
 
   /** Takes it away at once, and everything that it held with it. */
   destroy(): void {
-    if (this.belongings.isReleased) return
+    if (this.disposables.isReleased) return
     this.#leave()
     this.element.remove()
-    this.belongings.release()
-    this.#answer(ANSWER.cancel)
+    this.disposables.release()
+    this.#response(RESPONSE.cancel)
     this.#listeners.clear()
   }
 
   /** Puts the element on the page and gives it what it needs there. */
-  protected abstract open(belongings: Belongings): void
+  protected abstract open(disposables: Disposables): void
   /** Takes it from the page again. */
   protected abstract close(): void
 
   /** Calls back when the element has come or gone: not what is in it or lies behind it, which has a time of its own. */
-  protected afterMotion(belongings: Belongings, done: () => void): void {
-    belongings.listen(this.element, 'transitionend', ({ target, propertyName, pseudoElement }) => {
+  protected afterMotion(disposables: Disposables, done: () => void): void {
+    disposables.listen(this.element, 'transitionend', ({ target, propertyName, pseudoElement }) => {
       if (target === this.element && pseudoElement === '' && propertyName === 'opacity') done()
     })
   }
 
-  #hide(answer: Answer): void {
+  #hide(response: Response): void {
     if (this.#state !== 'shown') return
-    const belongings = this.shownWith
+    const disposables = this.shownWith
     this.#enter('hiding')
-    this.#answer(answer)
-    this.#listeners.emit(answer, undefined)
+    this.#response(response)
+    this.#listeners.emit(response, undefined)
     // Who heard of it may have destroyed it.
-    if (belongings === undefined || belongings.isReleased) return
+    if (disposables === undefined || disposables.isReleased) return
     const end = () => {
       this.#leave()
       if (this.#destroyOnHide) this.destroy()
     }
     if (!isMoving(this.element)) return end()
-    this.afterMotion(belongings, end)
-    belongings.after(HIDE_DEADLINE, end)
+    this.afterMotion(disposables, end)
+    disposables.after(HIDE_DEADLINE, end)
   }
 
   #leave(): void {

@@ -1,4 +1,4 @@
-import type { Belongings, Timers } from '#visitor/belongings.ts'
+import type { Disposables, Timers } from '#visitor/disposables.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { TOAST_TIME } from '#visitor/overlays/constants.ts'
 import { Overlay } from '#visitor/overlays/overlay.ts'
@@ -30,7 +30,7 @@ export class Toast extends Overlay<HTMLDivElement> {
     this.element.tabIndex = 0
   }
 
-  protected open(belongings: Belongings): void {
+  protected open(disposables: Disposables): void {
     this.#place = openPlace()
     this.#place.append(this.element)
     const { title, message } = this.#options
@@ -43,7 +43,7 @@ export class Toast extends Overlay<HTMLDivElement> {
       ),
     )
     keepInLog([title, message].filter(Boolean).join(': '))
-    this.#countDown(belongings)
+    this.#countDown(disposables)
   }
 
   protected close(): void {
@@ -53,9 +53,9 @@ export class Toast extends Overlay<HTMLDivElement> {
   }
 
   /** The time stands still while the toast has the focus or the pointer, and begins anew afterwards. */
-  #countDown(belongings: Belongings): void {
+  #countDown(disposables: Disposables): void {
     const time = this.#options.hideAfterTime ?? TOAST_TIME
-    let stop = belongings.after(time, () => this.confirm())
+    let stop = disposables.after(time, () => this.confirm())
     const reasons = new Set<string>()
     const hold = (reason: string) => {
       reasons.add(reason)
@@ -64,12 +64,12 @@ export class Toast extends Overlay<HTMLDivElement> {
     const letGo = (reason: string) => {
       reasons.delete(reason)
       stop()
-      if (reasons.size === 0) stop = belongings.after(time, () => this.confirm())
+      if (reasons.size === 0) stop = disposables.after(time, () => this.confirm())
     }
-    belongings.listen(this.element, 'focusin', () => hold('focus'))
-    belongings.listen(this.element, 'focusout', () => letGo('focus'))
-    belongings.listen(this.element, 'pointerenter', () => hold('pointer'))
-    belongings.listen(this.element, 'pointerleave', () => letGo('pointer'))
+    disposables.listen(this.element, 'focusin', () => hold('focus'))
+    disposables.listen(this.element, 'focusout', () => letGo('focus'))
+    disposables.listen(this.element, 'pointerenter', () => hold('pointer'))
+    disposables.listen(this.element, 'pointerleave', () => letGo('pointer'))
   }
 }
 

@@ -1,5 +1,5 @@
 import { adoptStyle } from '#visitor/adopt-style.ts'
-import { Belongings, type Timers } from '#visitor/belongings.ts'
+import { Disposables, type Timers } from '#visitor/disposables.ts'
 import {
   Attributes,
   isBoolean,
@@ -29,7 +29,7 @@ export interface TooltipAttributes {
   showTimeout: number
   /** A click shows it at once instead of hiding it. */
   clickToShow: boolean
-  /** Class of a picture before the title (TIP-09). */
+  /** Class of an image before the title (TIP-09). */
   icon: string
   /** It stands above dialogs (TIP-09). */
   dialogTooltip: boolean
@@ -57,17 +57,17 @@ let count = 0
 export class Tooltip {
   readonly element: HTMLDivElement = document.createElement('div')
   readonly #attributes: Attributes<TooltipAttributes>
-  readonly #belongings: Belongings
+  readonly #disposables: Disposables
   readonly #timers: Timers | undefined
   readonly #target: HTMLElement | undefined
   #pending: () => void = () => undefined
-  #shown: Belongings | undefined
+  #shown: Disposables | undefined
   #point = { x: 0, y: 0 }
 
   constructor(options: TooltipOptions) {
     adoptStyle(style)
     this.#timers = options.timers
-    this.#belongings = new Belongings(options.timers)
+    this.#disposables = new Disposables(options.timers)
     this.#attributes = new Attributes<TooltipAttributes>(
       {
         ...TOOLTIP_DEFAULTS,
@@ -91,7 +91,7 @@ export class Tooltip {
     this.element.id = `sw-tooltip-${++count}`
     this.element.role = 'tooltip'
     this.#watch(target)
-    this.#belongings.add(onDestroy(() => this.destroy()))
+    this.#disposables.add(onDestroy(() => this.destroy()))
   }
 
   get isShown(): boolean {
@@ -110,9 +110,9 @@ export class Tooltip {
   show(): void {
     this.#pending()
     const target = this.#target
-    if (target === undefined || this.#belongings.isReleased) return
+    if (target === undefined || this.#disposables.isReleased) return
     this.#shown?.release()
-    const shown = (this.#shown = new Belongings(this.#timers))
+    const shown = (this.#shown = new Disposables(this.#timers))
     this.#build()
     // Read beside its target, seen above everything: of an open dialog only what is inside it can be either.
     const host = target.closest('dialog[open], main, header, footer, nav, aside') ?? document.body
@@ -150,11 +150,11 @@ export class Tooltip {
   /** Takes it away at once, and its target knows nothing of it any more. */
   destroy(): void {
     this.#shown?.release()
-    this.#belongings.release()
+    this.#disposables.release()
   }
 
   #watch(target: HTMLElement): void {
-    const own = this.#belongings
+    const own = this.#disposables
     own.listen(target, 'pointerenter', (event) => {
       if (event.pointerType !== 'mouse') return
       this.#point = { x: event.clientX, y: event.clientY }

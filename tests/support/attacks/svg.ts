@@ -17,7 +17,7 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   'script in a style': svg(`<style>a{}<script>${CODE}</script></style>`),
   onload: svg('', `onload="${CODE}"`),
   'onload in capitals': svg('', `ONLOAD="${CODE}" OnLoad="${CODE}"`),
-  'onerror of a picture': svg(`<image href="/nothing-evil" onerror="${CODE}"/>`),
+  'onerror of a image': svg(`<image href="/nothing-evil" onerror="${CODE}"/>`),
   'onbegin of an animation': svg(`<animate attributeName="x" dur="1s" onbegin="${CODE}"/>`),
   'onfocus at once': svg(`<a tabindex="0" autofocus="" onfocus="${CODE}"><rect/></a>`),
   'handler element': svg(
@@ -32,8 +32,8 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   'iframe and object': svg(
     `<iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:${CODE}"/><object data="/hit?evil"/><embed src="/hit?evil"/>`,
   ),
-  'picture from elsewhere': svg('<image xlink:href="/hit?evil.png" width="5" height="5"/>'),
-  'picture from a document': svg(
+  'image from elsewhere': svg('<image xlink:href="/hit?evil.png" width="5" height="5"/>'),
+  'image from a document': svg(
     '<image href="data:image/svg+xml;base64,PHN2ZyBldmlsPjwvc3ZnPg==" width="5" height="5"/>',
   ),
   'part of another file': svg('<use href="/hit?evil.svg#a"/>'),
@@ -66,7 +66,7 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
 }
 
 /** Drawings that are refused as a whole. */
-export const SVG_REFUSED: Readonly<Record<string, string>> = {
+export const SVG_REJECTED: Readonly<Record<string, string>> = {
   'an entity': `<!DOCTYPE svg [<!ENTITY e "${CODE}">]><svg ${NS}><text>&e;</text></svg>`,
   'entities of entities': `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg ${NS}>&b;&b;</svg>`,
   'a file as entity': `<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd">]><svg ${NS}><text>&e;</text></svg>`,

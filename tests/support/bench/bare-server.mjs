@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs'
 const ports = JSON.parse(readFileSync(String(process.argv[2]), 'utf8').toString())
 
 let listening = 0
-for (const { port, answers } of ports) {
+for (const { port, responses } of ports) {
   const byHost = new Map()
   const texts = new Map()
-  for (const { host, status, headers, body } of answers) {
+  for (const { host, status, headers, body } of responses) {
     for (const text of headers) if (!texts.has(text)) texts.set(text, text)
     // Equal texts are one, as they would be in a program that lays out its answers with care.
     const shared = headers.map(texts.get, texts)

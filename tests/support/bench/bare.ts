@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFlags } from '../../../bin/lib/server-flags.js'
 import { freePort } from '../free-port.ts'
-import type { Answer } from '../web.ts'
+import type { Response } from '../web.ts'
 
 /** A server that was made for nothing else than to send given answers. */
 export interface BareServer {
@@ -16,17 +16,20 @@ export interface BareServer {
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** One answer for every request, or one for each host. */
-export type BareAnswers = Answer | ReadonlyMap<string, Answer>
+export type BareResponses = Response | ReadonlyMap<string, Response>
 
 /** Starts bare `node:http`, with the flags that our server gets, on the first core, which sends the same bytes as these answers: one port for each of the list. Rejects when it does not come to listen. */
-export async function startBareServer(answers: readonly BareAnswers[], folder: string): Promise<BareServer> {
-  const ports: { port: number; answers: unknown[] }[] = []
-  for (const each of answers) {
+export async function startBareServer(
+  responses: readonly BareResponses[],
+  folder: string,
+): Promise<BareServer> {
+  const ports: { port: number; responses: unknown[] }[] = []
+  for (const each of responses) {
     const laid =
       each instanceof Map
-        ? [...each].map(([host, answer]) => ({ host, ...laidOut(answer) }))
-        : [{ host: '', ...laidOut(each as Answer) }]
-    ports.push({ port: await freePort(), answers: laid })
+        ? [...each].map(([host, response]) => ({ host, ...laidOut(response) }))
+        : [{ host: '', ...laidOut(each as Response) }]
+    ports.push({ port: await freePort(), responses: laid })
   }
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(ports))
@@ -43,7 +46,7 @@ export async function startBareServer(answers: readonly BareAnswers[], folder: s
   return { pid: child.pid ?? 0, ports: ports.map(({ port }) => port), kill: () => child.kill() }
 }
 
-function laidOut({ status, rawHeaders, body }: Answer) {
+function laidOut({ status, rawHeaders, body }: Response) {
   const headers = rawHeaders.flatMap((value, index, all) =>
     index % 2 === 0 && !OF_THE_CONNECTION.has(value.toLowerCase()) ? [value, all[index + 1] ?? ''] : [],
   )

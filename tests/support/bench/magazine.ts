@@ -14,7 +14,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { picture } from '#platform/images/testing.ts'
+import { image } from '#platform/images/testing.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { wordOf } from '../search/corpus.ts'
 import { unwrap } from '../unwrap.ts'
@@ -42,11 +42,11 @@ interface MagazineParts {
 const TEXTS = 400
 /** What stands in a text where a post has its own first paragraph. */
 const OPENING = '%opening%'
-const PICTURES = 24
+const IMAGES = 24
 
 /**
  * Makes a magazine: `posts` items with texts of about 300 words in three blocks, spread over fifteen years by date,
- * with tags, categories, authors and pictures; an article as `/article` and a page of archive blocks as `/archive`.
+ * with tags, categories, authors and images; an article as `/article` and a page of archive blocks as `/archive`.
  * Documents are written by SQL, since nobody could type them, and made public by one release like any other.
  */
 export async function makeMagazine(parts: MagazineParts, posts: number): Promise<Magazine> {
@@ -54,7 +54,7 @@ export async function makeMagazine(parts: MagazineParts, posts: number): Promise
   const site = unwrap(
     await createSite(database.app, registry, { identifier: 'magazine', title: 'The Long Run' }),
   )
-  const media = await addPictures(parts, site)
+  const media = await addImages(parts, site)
   const collectionId = await makePages(parts, site)
   await writeTexts(parts)
   await writePosts(database, site, collectionId, media, posts)
@@ -80,13 +80,13 @@ export async function makeMagazine(parts: MagazineParts, posts: number): Promise
   return { site, paths: rows.map(({ path }) => path), releasedIn, findableAfter }
 }
 
-async function addPictures({ database, files }: MagazineParts, site: Site): Promise<readonly Id[]> {
+async function addImages({ database, files }: MagazineParts, site: Site): Promise<readonly Id[]> {
   const ids: Id[] = []
-  for (let index = 0; index < PICTURES; index++) {
-    const bytes = await picture(600 + index, 400)
+  for (let index = 0; index < IMAGES; index++) {
+    const bytes = await image(600 + index, 400)
       .png()
       .toBuffer()
-    const input = { siteId: site.id, fileName: `picture-${index}.png`, bytes, alt: `Picture ${index}` }
+    const input = { siteId: site.id, fileName: `picture-${index}.png`, bytes, alt: `Image ${index}` }
     ids.push(unwrap(await addImage({ db: database.app, files }, input)))
   }
   return ids

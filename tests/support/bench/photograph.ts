@@ -5,7 +5,7 @@ export const WIDTH = 4000
 export const HEIGHT = 3000
 
 /**
- * A picture that is as hard to encode as a photograph, as a JPEG of some 3 MB: soft shapes, finer and finer detail on
+ * An image that is as hard to encode as a photograph, as a JPEG of some 3 MB: soft shapes, finer and finer detail on
  * top of each other, and the grain of a sensor. Each call gives another one.
  */
 export async function photograph(): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function photograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Noise of that many spots across, blown up to the whole picture. */
+/** Noise of that many spots across, blown up to the whole image. */
 async function detail(across: number, sigma: number): Promise<Buffer> {
   const small = await noise(across, Math.round((across * HEIGHT) / WIDTH), sigma)
   return sharp(small).resize(WIDTH, HEIGHT, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer()

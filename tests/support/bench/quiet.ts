@@ -7,7 +7,7 @@ const LONG = { within: 30 * 60_000, every: 500 }
 
 /**
  * Waits until a first start has nothing more to do behind the scenes: the sites to start from are there, and the widths
- * of all demo pictures are made. A measurement before that would share a core with it.
+ * of all demo images are made. A measurement before that would share a core with it.
  */
 export async function demoMade(sitesPort: number, metricsPort: number): Promise<void> {
   const last = templateSites.at(-1)?.identifier ?? ''
@@ -19,5 +19,5 @@ export async function demoMade(sitesPort: number, metricsPort: number): Promise<
   }
   // The counts are some seconds old: none may mean that nobody has counted yet.
   await eventually('the queue is counted', async () => (await left()) > 0, { every: 500 })
-  await eventually('the widths of the demo pictures are made', async () => (await left()) === 0, LONG)
+  await eventually('the widths of the demo images are made', async () => (await left()) === 0, LONG)
 }

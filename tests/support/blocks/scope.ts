@@ -1,13 +1,13 @@
-import type { NavigationEntry, Picture, Scope } from '#parts/scope.ts'
+import type { NavigationEntry, Image, Scope } from '#parts/scope.ts'
 
-/** A picture whose file is there. */
-export function pictureOf(mediaId: string, more: Partial<Picture> = {}): Picture {
+/** An image whose file is there. */
+export function imageOf(mediaId: string, more: Partial<Image> = {}): Image {
   return {
     mediaId,
     src: `/files/${mediaId}.jpg`,
     width: 1600,
     height: 1067,
-    alt: `Picture ${mediaId}`,
+    alt: `Image ${mediaId}`,
     caption: '',
     fileName: `picture-${mediaId}.jpg`,
     ...more,
@@ -37,13 +37,13 @@ const mainNavigation: readonly NavigationEntry[] = [
 
 /**
  * A scope that hands every address through unchecked, so that a test sees what a view makes of it;
- * documents live at `/d{id}` and every picture exists.
+ * documents live at `/d{id}` and every image exists.
  */
 export function scopeOf(more: Partial<Scope> = {}): Scope {
   return {
     href: (target) =>
       'url' in target ? target.url : `/d${target.documentId}${target.hash ? `#${target.hash}` : ''}`,
-    picture: (mediaId) => pictureOf(mediaId),
+    image: (mediaId) => imageOf(mediaId),
     site: { title: 'Oak & Ash', homeHref: '/' },
     navigation: (role) => (role === 'main' ? mainNavigation : [leaf('Imprint', '/imprint')]),
     isCurrent: (href) => href === '/workshop/visits',

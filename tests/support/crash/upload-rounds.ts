@@ -8,7 +8,7 @@ import { createSite } from '#features/sites/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { picture } from '#platform/images/testing.ts'
+import { image } from '#platform/images/testing.ts'
 import { createDiskStore } from '#platform/storage/disk.ts'
 import { migrations } from '#schema/migrations.ts'
 import { wavOf } from '../file-samples.ts'
@@ -62,14 +62,14 @@ export async function runUploadCrashRounds(options: {
       const send = async () => {
         for (let turn = 0; !isKilled; turn += 1) {
           const { name, bytes } = await fileFor(random)
-          const answer = await upload(port, IDENTIFIER, secrets[round - 1] ?? '', bytes, { name }).catch(
+          const response = await upload(port, IDENTIFIER, secrets[round - 1] ?? '', bytes, { name }).catch(
             () => undefined,
           )
-          if (answer === undefined) interrupted += 1
-          else if (answer.status === 201) {
-            const path = new URL(String(answer.json['address'])).pathname
+          if (response === undefined) interrupted += 1
+          else if (response.status === 201) {
+            const path = new URL(String(response.json['address'])).pathname
             acknowledged.set(path, hashOf(bytes))
-          } else wrong.push(`${name} was answered with ${answer.status} ${JSON.stringify(answer.json)}.`)
+          } else wrong.push(`${name} was answered with ${response.status} ${JSON.stringify(response.json)}.`)
         }
       }
       const senders = Array.from({ length: AT_ONCE }, send)
@@ -94,13 +94,13 @@ export async function runUploadCrashRounds(options: {
   }
 }
 
-/** Files that are stored as they are sent: a clean picture, or sound of up to 3 MB. */
+/** Files that are stored as they are sent: a clean image, or sound of up to 3 MB. */
 async function fileFor(random: Random): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const width = 20 + random.below(400)
   if (random.chance(0.5))
     return {
       name: 'a.png',
-      bytes: await picture(width, 20 + random.below(400))
+      bytes: await image(width, 20 + random.below(400))
         .png()
         .toBuffer(),
     }

@@ -34,15 +34,15 @@ export function startVisitors(
     while (!stopping) {
       const before = expected()
       try {
-        const answer = await askOnce(port, host, path)
+        const response = await askOnce(port, host, path)
         const texts = [...before, ...expected()]
-        if (answer.status === 200 && texts.some((text) => answer.text.includes(text))) served++
+        if (response.status === 200 && texts.some((text) => response.text.includes(text))) served++
         else
           wrong.push(
-            `A visitor got ${answer.status} instead of ${texts.join()}: ${answer.text.slice(0, 300)}`,
+            `A visitor got ${response.status} instead of ${texts.join()}: ${response.text.slice(0, 300)}`,
           )
-        if (LEAK.test(answer.text))
-          wrong.push(`A visitor read what is nobody's business: ${answer.text.slice(0, 300)}`)
+        if (LEAK.test(response.text))
+          wrong.push(`A visitor read what is nobody's business: ${response.text.slice(0, 300)}`)
       } catch {
         unanswered++
       }

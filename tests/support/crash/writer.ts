@@ -34,7 +34,7 @@ interface OwnDocument {
 }
 
 /** More would only make every check slower. */
-const MOST_DOCUMENTS = 25
+const MAX_DOCUMENTS = 25
 const WORDS = 'harbour onion ferry ledger window salt paper tide lantern rope'.split(' ')
 
 /** Runs `step` until told to stop. While the database is away it tries again; any other failure is thrown. */
@@ -120,7 +120,7 @@ export async function writeInto(
     if (!known) await recall()
     const documents = [...own.values()]
     const document = documents[random.below(documents.length)]
-    if (document === undefined || (documents.length < MOST_DOCUMENTS && random.chance(0.2))) {
+    if (document === undefined || (documents.length < MAX_DOCUMENTS && random.chance(0.2))) {
       const made = await transact(create)
       acknowledge(made)
       await recall()

@@ -68,7 +68,7 @@ function count(elements: readonly HtmlElement[], name: RegExp): number {
   return elements.filter((element) => name.test(element.name)).length
 }
 
-/** A picture whose file is missing shows its description, which is not text of the source. */
+/** An image whose file is missing shows its description, which is not text of the source. */
 function withoutPlaceholders(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return nodes
     .filter((node) => node.kind !== 'element' || node.attributes.get('role') !== 'img')

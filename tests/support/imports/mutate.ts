@@ -119,10 +119,10 @@ export function mutate(text: string, random: Random): string {
 export async function importDamaged(
   source: Importing,
   input: { readonly rounds: number; readonly seed: string; readonly longest: number },
-): Promise<{ readonly wrong: readonly string[]; readonly imported: number; readonly refused: number }> {
+): Promise<{ readonly wrong: readonly string[]; readonly imported: number; readonly rejected: number }> {
   const wrong: string[] = []
   const samples = Object.entries(SAMPLES)
-  let [imported, refused] = [0, 0]
+  let [imported, rejected] = [0, 0]
   for (let round = 0; round < input.rounds; round++) {
     const [format = '', text = ''] = samples[round % samples.length] ?? []
     const place = `SOAK_SEED=${input.seed}, round ${round} (${format})`
@@ -131,7 +131,7 @@ export async function importDamaged(
     try {
       const result = await source.attempt(await source.newSite(), piecesOf(file, 512))
       if (result.ok) imported++
-      else refused++
+      else rejected++
       const problem = problemOf(result)
       if (problem !== undefined) wrong.push(`${place}: ${problem}`)
     } catch (error) {
@@ -140,7 +140,7 @@ export async function importDamaged(
     const took = performance.now() - started
     if (took > input.longest) wrong.push(`${place}: took ${Math.round(took)} ms`)
   }
-  return { wrong, imported, refused }
+  return { wrong, imported, rejected }
 }
 
 function problemOf(result: Result<ImportReport, ImportError>): string | undefined {

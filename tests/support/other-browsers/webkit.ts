@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts'
 import { KEYS, type OtherBrowser } from './types.ts'
 
 /** A driver that is silent for longer has lost its browser. */
-const ANSWER_LIMIT_MS = 60_000
+const RESPONSE_LIMIT_MS = 60_000
 const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth']
 
 /** Starts the WebKit of Debian's GTK on a screen that nobody sees, driven by its own WebDriver. */
@@ -67,7 +67,7 @@ async function openWindow(at: string, driver: ChildProcess): Promise<OtherBrowse
     type: (text) => keys(...text.split('')),
     press: (key) => keys(KEYS[key]),
     async close() {
-      const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
+      const signal = AbortSignal.timeout(RESPONSE_LIMIT_MS)
       await fetch(session, { method: 'DELETE', signal }).catch(() => undefined)
       end(driver)
     },
@@ -80,15 +80,15 @@ interface Session {
 }
 
 async function command<Value = void>(url: string, body: object): Promise<Value> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
   }).catch((error: unknown) => {
     throw new Error(`WebKit does not answer: ${url}`, { cause: error })
   })
-  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
-  if (!answer.ok) throw new Error(`WebKit: ${value.error}: ${value.message} (${url})`)
+  const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`WebKit: ${value.error}: ${value.message} (${url})`)
   return value
 }
 

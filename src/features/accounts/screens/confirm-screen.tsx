@@ -15,8 +15,8 @@ export function ConfirmScreen() {
   const queries = useQueryClient()
   const [email, setEmail] = useState<string>()
   async function send(): Promise<void> {
-    const answer = await call(confirmEmail, { params: { token } })
-    setEmail(answer.email)
+    const response = await call(confirmEmail, { params: { token } })
+    setEmail(response.email)
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
 

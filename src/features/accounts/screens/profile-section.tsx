@@ -27,7 +27,7 @@ export function ProfileSection({ profile }: { readonly profile: ProfileView }) {
   const [changing, setChanging] = useState(false)
 
   async function saveName(): Promise<void> {
-    const former = profile.name
+    const previous = profile.name
     const put = async (wanted: string) => {
       const saved = await call(changeAccount, { body: { name: wanted } })
       queries.setQueryData(accountQuery.queryKey, saved)
@@ -35,7 +35,7 @@ export function ProfileSection({ profile }: { readonly profile: ProfileView }) {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
     await put(name)
-    toast({ text: 'Your name was changed.', undo: () => put(former) })
+    toast({ text: 'Your name was changed.', undo: () => put(previous) })
   }
 
   return (

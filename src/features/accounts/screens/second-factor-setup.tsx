@@ -82,7 +82,7 @@ function CodeForm({ prepared, onClose, onDone }: CodeFormProps) {
           height={176}
         />
         <div>
-          <p>Scan this picture with the app. On the phone itself, open the key there or type it by hand:</p>
+          <p>Scan this image with the app. On the phone itself, open the key there or type it by hand:</p>
           <p>
             <Anchor href={prepared.uri}>Open in an app of this device</Anchor>
           </p>

@@ -26,15 +26,17 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
   const [code, setCode] = useState<string>()
 
   async function send(): Promise<void> {
-    const answer = await call(signIn, { body: { email, password, ...(code === undefined ? {} : { code }) } })
-    if (answer.state === 'second-factor') {
+    const response = await call(signIn, {
+      body: { email, password, ...(code === undefined ? {} : { code }) },
+    })
+    if (response.state === 'second-factor') {
       setCode('')
       return
     }
-    keepCrumb(answer.crumb)
+    keepCrumb(response.crumb)
     queries.setQueryData(
       sessionQuery.queryKey,
-      (before) => before && { ...before, account: answer.account, crumb: answer.crumb },
+      (before) => before && { ...before, account: response.account, crumb: response.crumb },
     )
     onDone()
   }

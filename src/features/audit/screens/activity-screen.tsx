@@ -2,8 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type DeedView, listDeeds } from '#features/audit/api.types.ts'
-import { describeDeed, describeDetails } from '#features/audit/deeds.rules.ts'
+import { type AuditEventView, listAuditEvents } from '#features/audit/api.types.ts'
+import { describeAuditEvent, describeDetails } from '#features/audit/audit-events.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { momentOf } from '#ui/dates.ts'
 import { Page } from '#ui/page.tsx'
@@ -27,7 +27,7 @@ export function ActivityScreen() {
   const { data, error, refetch, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: ['site', identifier, 'activity', filter],
     queryFn: ({ signal, pageParam }) =>
-      call(listDeeds, {
+      call(listAuditEvents, {
         site: identifier,
         signal,
         query: { ...filter, ...(pageParam === null ? {} : { after: pageParam }) },
@@ -60,7 +60,7 @@ export function ActivityScreen() {
           placeholder="Everything"
           clearable
           value={action}
-          data={actions.map((one) => ({ value: one, label: describeDeed(one) }))}
+          data={actions.map((one) => ({ value: one, label: describeAuditEvent(one) }))}
           onChange={setAction}
           clearButtonProps={{ 'aria-label': 'Everything' }}
         />
@@ -106,13 +106,13 @@ export function ActivityScreen() {
   )
 }
 
-function Entry({ entry }: { readonly entry: DeedView }) {
+function Entry({ entry }: { readonly entry: AuditEventView }) {
   const details = describeDetails(entry.subject, entry.details)
   return (
     <li>
       <p>
         <strong>{entry.account?.name || entry.account?.email || 'Somebody who is gone'}</strong>{' '}
-        {describeDeed(entry.action)}
+        {describeAuditEvent(entry.action)}
       </p>
       <time dateTime={entry.at}>{momentOf(entry.at)}</time>
       {details !== '' && <p className="audit-details">{details}</p>}

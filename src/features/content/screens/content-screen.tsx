@@ -69,7 +69,7 @@ export function ContentScreen() {
           actions={writes ? <NewDocument /> : undefined}
         >
           A page stands by itself: a start page, an about page. A collection holds items that look alike: the
-          posts of a blog, events, pictures. Visitors see what you publish.
+          posts of a blog, events, images. Visitors see what you publish.
         </EmptyState>
       ) : (
         <>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { DocumentState } from '#features/content/screens/document-state.tsx'
-import { picturesQuery } from '#features/content/screens/queries.ts'
+import { imagesQuery } from '#features/content/screens/queries.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Products by their pictures, in the order of the list. */
+/** Products by their images, in the order of the list. */
 export function ProductCards({
   label,
   rows,
@@ -16,15 +16,15 @@ export function ProductCards({
 }) {
   const { identifier: site, platformOrigin } = useSite()
   const ids = [...new Set(rows.map(({ mediaId }) => mediaId).filter((id) => id !== null))].slice(0, 100)
-  const { data } = useQuery(picturesQuery(site, ids))
-  const pathOf = (id: string | null) => data?.entries.find((picture) => picture.id === id)?.path
+  const { data } = useQuery(imagesQuery(site, ids))
+  const pathOf = (id: string | null) => data?.entries.find((image) => image.id === id)?.path
   return (
     <ul className="content-cards" aria-label={label}>
       {rows.map((row) => {
         const path = pathOf(row.mediaId)
         return (
           <li key={row.id} className="content-card">
-            <span className="content-card-picture">
+            <span className="content-card-image">
               {path ? (
                 <img src={`${platformOrigin}${path}?format=500w`} alt="" loading="lazy" />
               ) : (

@@ -6,7 +6,7 @@ import {
   listTrash,
   listUnreleased,
 } from '#features/content/lists.api.types.ts'
-import { findPictures } from '#features/content/pictures.api.types.ts'
+import { findImages } from '#features/content/images.api.types.ts'
 import type { ItemSort } from '#features/documents/lists.types.ts'
 import { call } from '#ui/api/call.ts'
 
@@ -60,11 +60,11 @@ export const termsQuery = (site: string, collection: string, kind: 'tags' | 'cat
     queryFn: ({ signal }) => call(listTerms, { site, signal, params: { collection }, query: { kind } }),
   })
 
-/** Pictures by their identities. */
-export const picturesQuery = (site: string, ids: readonly string[]) =>
+/** Images by their identities. */
+export const imagesQuery = (site: string, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['site', site, 'pictures', 'of', ids],
-    queryFn: ({ signal }) => call(findPictures, { site, signal, query: { ids: ids.join(',') } }),
+    queryKey: ['site', site, 'images', 'of', ids],
+    queryFn: ({ signal }) => call(findImages, { site, signal, query: { ids: ids.join(',') } }),
     enabled: ids.length > 0,
     placeholderData: (before) => before,
     staleTime: 60_000,

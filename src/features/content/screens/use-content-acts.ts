@@ -70,13 +70,13 @@ export function useContentActs(): ContentActs {
     const acts: ContentActs = {
       publish: (ids) =>
         attempt(async () => {
-          const answer = await call(publishDocuments, {
+          const response = await call(publishDocuments, {
             site,
             body: { documents: ids === 'changed' ? ids : [...ids], note: '' },
           })
-          const done = good(answer)
+          const done = good(response)
           if (ids !== 'changed' && done.length === 0) return
-          const { documents, closed } = answer
+          const { documents, closed } = response
           const said = documents === 0 ? '' : counted(documents, 'Published', 'published')
           const waits = sayClosed(said, closed, momentOf)
           const action = waits?.publish && {

@@ -23,7 +23,7 @@ export function LeaveScreen() {
       {can('site:export') && (
         <Section
           title="Export the whole site"
-          about="One file with all pages, drafts, versions, settings, pictures and files. It can be restored here or on another installation."
+          about="One file with all pages, drafts, versions, settings, images and files. It can be restored here or on another installation."
         >
           <ExportLink />
         </Section>
@@ -86,8 +86,8 @@ function DeleteDialog({ opened, onClose }: { readonly opened: boolean; readonly 
     >
       <div className="exports-delete">
         <p>
-          Visitors find nothing at its address any more. All pages, pictures, orders and people of this site
-          go, and nobody can bring them back.
+          Visitors find nothing at its address any more. All pages, images, orders and people of this site go,
+          and nobody can bring them back.
         </p>
         {can('site:export') && (
           <div>

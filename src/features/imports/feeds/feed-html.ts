@@ -10,7 +10,7 @@ export function paragraphsOf(text: string): string {
     .join('')
 }
 
-/** What a feed hangs onto a post: something to be played is shown below it, a picture as well, all else is a link. */
+/** What a feed hangs onto a post: something to be played is shown below it, an image as well, all else is a link. */
 export function enclosureHtml(url: string, type: string): string {
   const address = escapeHtml(url)
   if (!/^https?:\/\//i.test(url)) return ''

@@ -18,7 +18,7 @@ const card = (name: string, fields?: object) =>
   convert([[10, 0]], { cards: [fields === undefined ? [name] : [name, fields]] })
 
 describe('text kept as Mobiledoc', () => {
-  test('paragraphs, headings, quotes, pictures and lists', () => {
+  test('paragraphs, headings, quotes, images and lists', () => {
     expect(
       convert([
         [1, 'h2', [[0, [], 0, 'A < B']]],

@@ -93,7 +93,7 @@ describe('a Ghost export', () => {
         sticky: true,
         content: '<p><a href="/post-b2/">b</a></p>',
         excerpt: 'In &quot;short&quot;',
-        picture: { url: '/content/images/f.jpg', alt: 'A tree' },
+        image: { url: '/content/images/f.jpg', alt: 'A tree' },
         terms: [
           { domain: 'post_tag', slug: 'news', name: 'News' },
           { domain: 'post_tag', slug: 'trees', name: 'Trees &amp; Co' },
@@ -107,7 +107,7 @@ describe('a Ghost export', () => {
     ])
     expect(notesIn(entries)).toEqual([
       'Only the first of its 2 authors came over.',
-      'The caption below its main picture was left out: By Ida',
+      'The caption below its main image was left out: By Ida',
       'Code that was injected into it was left out: importing never makes foreign programs run.',
       'Only members could read it; it came over as private.',
       'It was sent as an e-mail only; it came over as private.',

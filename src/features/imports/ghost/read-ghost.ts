@@ -115,7 +115,7 @@ function* entriesOf(post: GhostPost, tables: GhostTables): Generator<ExportItem 
   if (!isOpen) notes.push('Only members could read it; it came over as private.')
   if (post.status === 'sent') notes.push('It was sent as an e-mail only; it came over as private.')
   if (meta && meta.feature_image_caption !== '')
-    notes.push(`The caption below its main picture was left out: ${meta.feature_image_caption}`)
+    notes.push(`The caption below its main image was left out: ${meta.feature_image_caption}`)
   for (const message of notes) yield { kind: 'note', message }
   yield {
     ...plainItem({ id: post.id, link: `/${post.slug}/` }),
@@ -136,7 +136,7 @@ function* entriesOf(post: GhostPost, tables: GhostTables): Generator<ExportItem 
     meta: meta && meta.meta_title !== '' ? [{ key: 'meta_title', value: escapeHtml(meta.meta_title) }] : [],
     ...(post.feature_image === ''
       ? {}
-      : { picture: { url: post.feature_image.replaceAll(SITE, ''), alt: meta?.feature_image_alt ?? '' } }),
+      : { image: { url: post.feature_image.replaceAll(SITE, ''), alt: meta?.feature_image_alt ?? '' } }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { ImportedContent, SourceSite } from '#features/imports/html/source.
 import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
-/** A source whose pictures are numbered by their attachment, or by 1000 and the order they come in. */
+/** A source whose images are numbered by their attachment, or by 1000 and the order they come in. */
 function source(): SourceSite {
   let next = 1000
   return {
@@ -221,7 +221,7 @@ describe('content made of blocks', () => {
 })
 
 describe('too many blocks', () => {
-  test('BLK-05 pictures join the text until the page fits, nothing is lost', () => {
+  test('BLK-05 images join the text until the page fits, nothing is lost', () => {
     const { blocks, notes, text } = convert(
       Array.from({ length: 100 }, (_, index) => `<p>Words ${index}</p><p>${img(index + 1)}</p>`).join(''),
     )

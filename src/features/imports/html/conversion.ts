@@ -5,7 +5,7 @@ import {
   type Target,
   textBlock,
 } from '#features/imports/html/make-blocks.ts'
-import { alignmentOf, type LonePicture, sizeOf, sourceImageOf } from '#features/imports/html/pictures.ts'
+import { alignmentOf, type LoneImage, sizeOf, sourceImageOf } from '#features/imports/html/images.ts'
 import type { SourceImage, SourceSite, Special } from '#features/imports/html/source.types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { isPlainMarkup } from '#features/imports/html/plain-markup.ts'
@@ -62,9 +62,9 @@ export function linkTarget(link: HtmlElement | undefined, { site }: Conversion):
   return href === undefined ? null : targetOf(site.link(href))
 }
 
-/** Adds a picture as a block of its own; one that nobody can find is left out and noted. */
-export function addPicture(
-  { image, link }: LonePicture,
+/** Adds an image as a block of its own; one that nobody can find is left out and noted. */
+export function addImage(
+  { image, link }: LoneImage,
   around: readonly HtmlElement[],
   caption: readonly RichTextNode[],
   conversion: Conversion,
@@ -72,7 +72,7 @@ export function addPicture(
   const source = sourceImageOf(image)
   const mediaId = isNamed(source) ? conversion.site.media(source) : null
   if (mediaId === null) {
-    conversion.note('A picture without an address was left out.')
+    conversion.note('A image without an address was left out.')
     if (caption.length > 0) conversion.blocks.push(textBlock(caption))
     return
   }
@@ -118,7 +118,7 @@ function isNamed(image: SourceImage): boolean {
   return image.src !== '' || image.attachmentId !== undefined
 }
 
-/** Inside tables and lists nothing can stand as a block of its own; there it becomes a link, pictures or source. */
+/** Inside tables and lists nothing can stand as a block of its own; there it becomes a link, images or source. */
 function withPlacesFilled(nodes: readonly HtmlNode[], conversion: Conversion): readonly HtmlNode[] {
   if (!nodes.some((node) => node.kind !== 'text')) return nodes
   return nodes.flatMap((node) => {

@@ -1,17 +1,11 @@
-import {
-  addEmbed,
-  addPicture,
-  addText,
-  type Conversion,
-  textNodes,
-} from '#features/imports/html/conversion.ts'
+import { addEmbed, addImage, addText, type Conversion, textNodes } from '#features/imports/html/conversion.ts'
 import { convertCover } from '#features/imports/html/convert-cover.ts'
 import { convertGallery } from '#features/imports/html/convert-gallery.ts'
 import { addButton, convertPullquote, findCaption } from '#features/imports/html/convert-figures.ts'
 import { loneAddress, playedAddress, proportionsOf } from '#features/imports/html/embeds.ts'
 import { ruleBlock, spacerBlock } from '#features/imports/html/make-blocks.ts'
 import { withParagraphs } from '#features/imports/html/paragraphs.ts'
-import { type LonePicture, lonePictureOf } from '#features/imports/html/pictures.ts'
+import { type LoneImage, loneImageOf } from '#features/imports/html/images.ts'
 import { BLOCK_ELEMENTS, isUnseen } from '#lib/html/elements.ts'
 import {
   attribute,
@@ -72,7 +66,7 @@ function holdsBlocks(element: HtmlElement, conversion: Conversion): boolean {
   return element.children.some((node) => {
     if (node.kind === 'comment') return conversion.isPlace(node.text)
     if (node.kind !== 'element') return false
-    return (isHolder && lonePictureOf(node) !== undefined) || isBreakout(node, conversion)
+    return (isHolder && loneImageOf(node) !== undefined) || isBreakout(node, conversion)
   })
 }
 
@@ -141,32 +135,32 @@ function addPlayer(element: HtmlElement, caption: string, conversion: Conversion
   addEmbed(address, foldSpace(attribute(element, 'title')), caption, proportionsOf(element), conversion)
 }
 
-/** A picture, a player or several of them, with one caption for the last. */
+/** An image, a player or several of them, with one caption for the last. */
 function convertFigure(figure: HtmlElement, classic: boolean, conversion: Conversion): void {
   const caption = findCaption(figure)
   const rest = figure.children.filter((child) => child !== caption)
-  const pictures = rest.map((child) => lonePictureOf(child)).filter((picture) => picture !== undefined)
+  const images = rest.map((child) => loneImageOf(child)).filter((image) => image !== undefined)
   const player = [...elementsIn(rest)].find(({ name }) => PLAYERS.has(name))
-  if (pictures.length === 0 && player && playedAddress(player) !== undefined) {
+  if (images.length === 0 && player && playedAddress(player) !== undefined) {
     return addPlayer(player, caption ? visibleTextOfHtml(caption.children) : '', conversion)
   }
-  const [picture] = pictures
+  const [image] = images
   if (
-    pictures.length !== 1 ||
-    !picture ||
-    [...elementsIn(rest)].some((element) => isOtherBlock(element, picture))
+    images.length !== 1 ||
+    !image ||
+    [...elementsIn(rest)].some((element) => isOtherBlock(element, image))
   ) {
     convertContent(rest, classic, conversion)
     if (caption) convertContent(caption.children, classic, conversion)
     return
   }
-  // What an old caption shortcode holds beside its picture is the caption.
-  const beside = rest.filter((child) => !(child.kind === 'element' && lonePictureOf(child)))
+  // What an old caption shortcode holds beside its image is the caption.
+  const beside = rest.filter((child) => !(child.kind === 'element' && loneImageOf(child)))
   const words = textNodes([...beside, ...(caption?.children ?? [])], conversion)
-  addPicture(picture, [figure], words, conversion)
+  addImage(image, [figure], words, conversion)
 }
 
-function isOtherBlock(element: HtmlElement, { image, link }: LonePicture): boolean {
+function isOtherBlock(element: HtmlElement, { image, link }: LoneImage): boolean {
   return (
     element !== image &&
     element !== link &&
@@ -174,7 +168,7 @@ function isOtherBlock(element: HtmlElement, { image, link }: LonePicture): boole
   )
 }
 
-/** Pictures at either end of a paragraph become blocks before and after it; those between its words stay there. */
+/** Images at either end of a paragraph become blocks before and after it; those between its words stay there. */
 function convertParagraph(element: HtmlElement, classic: boolean, conversion: Conversion): void {
   if (
     element.children.some(
@@ -189,14 +183,14 @@ function convertParagraph(element: HtmlElement, classic: boolean, conversion: Co
   const isNothing = (node: HtmlNode | undefined): boolean =>
     node !== undefined &&
     ((node.kind === 'text' && !/\S/.test(node.text)) || (node.kind === 'element' && node.name === 'br'))
-  const takeFrom = (take: () => HtmlNode | undefined, look: () => HtmlNode | undefined): LonePicture[] => {
-    const taken: LonePicture[] = []
+  const takeFrom = (take: () => HtmlNode | undefined, look: () => HtmlNode | undefined): LoneImage[] => {
+    const taken: LoneImage[] = []
     for (;;) {
       while (isNothing(look())) take()
       const node = look()
-      const picture = node && lonePictureOf(node)
-      if (!picture) return taken
-      taken.push(picture)
+      const image = node && loneImageOf(node)
+      if (!image) return taken
+      taken.push(image)
       take()
     }
   }
@@ -208,7 +202,7 @@ function convertParagraph(element: HtmlElement, classic: boolean, conversion: Co
     () => rest.pop(),
     () => rest[rest.length - 1],
   ).reverse()
-  for (const picture of before) addPicture(picture, [element], [], conversion)
+  for (const image of before) addImage(image, [element], [], conversion)
   if (rest.length > 0) addText([{ ...element, children: rest }], classic, conversion)
-  for (const picture of after) addPicture(picture, [element], [], conversion)
+  for (const image of after) addImage(image, [element], [], conversion)
 }

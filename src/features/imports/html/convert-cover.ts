@@ -1,16 +1,16 @@
-import { addPicture, type Conversion, textNodes } from '#features/imports/html/conversion.ts'
-import { backgroundOf, sizeOf, sourceImageOf } from '#features/imports/html/pictures.ts'
+import { addImage, type Conversion, textNodes } from '#features/imports/html/conversion.ts'
+import { backgroundOf, sizeOf, sourceImageOf } from '#features/imports/html/images.ts'
 import { imageBlock } from '#features/imports/html/make-blocks.ts'
 import { elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 
-/** Everything a poster's text may hold; with anything else in it the picture stands before its content. */
+/** Everything a poster's text may hold; with anything else in it the image stands before its content. */
 const POSTER_TEXT: ReadonlySet<string> = new Set(
   'div p h1 h2 h3 h4 h5 h6 br a b strong i em u s span mark sub sup small code ul ol li'.split(' '),
 )
 
-/** A cover with a picture and only text on it becomes a poster; else picture and content follow each other. */
+/** A cover with an image and only text on it becomes a poster; else image and content follow each other. */
 export function convertCover(cover: HtmlElement, conversion: Conversion): void {
-  const image = pictureOf(cover)
+  const image = imageOf(cover)
   const content = withoutBackground(cover.children)
   if (!image) return conversion.content(content, false)
   const isText = [...elementsIn(content)].every(
@@ -19,7 +19,7 @@ export function convertCover(cover: HtmlElement, conversion: Conversion): void {
   const hasPlaces = holdsPlaces(content, conversion)
   const mediaId = isText && !hasPlaces ? conversion.site.media(sourceImageOf(image)) : null
   if (mediaId === null) {
-    addPicture({ image, link: undefined }, [cover], [], conversion)
+    addImage({ image, link: undefined }, [cover], [], conversion)
     return conversion.content(content, false)
   }
   const caption = textNodes(content, conversion)
@@ -37,7 +37,7 @@ export function convertCover(cover: HtmlElement, conversion: Conversion): void {
   )
 }
 
-function pictureOf(cover: HtmlElement): HtmlElement | undefined {
+function imageOf(cover: HtmlElement): HtmlElement | undefined {
   for (const child of cover.children) {
     if (child.kind !== 'element') continue
     if (child.name === 'img' && hasClass(child, 'wp-block-cover__image-background')) return child

@@ -1,7 +1,7 @@
-import { addPicture, addText, type Conversion, linkTarget } from '#features/imports/html/conversion.ts'
+import { addImage, addText, type Conversion, linkTarget } from '#features/imports/html/conversion.ts'
 import { findCaption } from '#features/imports/html/convert-figures.ts'
 import { type GalleryItemInput, galleryBlocks } from '#features/imports/html/make-blocks.ts'
-import { sourceImageOf } from '#features/imports/html/pictures.ts'
+import { sourceImageOf } from '#features/imports/html/images.ts'
 import type { Special } from '#features/imports/html/source.types.ts'
 import { classNames, elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -12,12 +12,12 @@ interface Found {
   readonly caption: string
 }
 
-/** The pictures of a gallery element with their captions and links, then the gallery's own caption as text. */
+/** The images of a gallery element with their captions and links, then the gallery's own caption as text. */
 export function convertGallery(gallery: HtmlElement, conversion: Conversion): void {
   const own = findCaption(gallery)
-  const found = [...picturesIn(gallery.children.filter((child) => child !== own))]
+  const found = [...imagesIn(gallery.children.filter((child) => child !== own))]
   const [first] = found
-  if (found.length === 1 && first) addPicture(first, [gallery], [], conversion)
+  if (found.length === 1 && first) addImage(first, [gallery], [], conversion)
   else addGallery(gallery, found, conversion)
   if (own) addText(own.children, false, conversion)
 }
@@ -26,7 +26,7 @@ function addGallery(gallery: HtmlElement, found: readonly Found[], conversion: C
   const items: GalleryItemInput[] = []
   for (const { image, link, caption } of found) {
     const mediaId = conversion.site.media(sourceImageOf(image))
-    if (mediaId === null) conversion.note('A picture without an address was left out.')
+    if (mediaId === null) conversion.note('A image without an address was left out.')
     else items.push({ mediaId, caption, link: linkTarget(link, conversion) })
   }
   const columns = classNames(gallery)
@@ -38,14 +38,14 @@ function addGallery(gallery: HtmlElement, found: readonly Found[], conversion: C
   )
 }
 
-function* picturesIn(nodes: readonly HtmlNode[], link?: HtmlElement, caption = ''): Generator<Found> {
+function* imagesIn(nodes: readonly HtmlNode[], link?: HtmlElement, caption = ''): Generator<Found> {
   for (const node of nodes) {
     if (node.kind !== 'element') continue
     if (node.name === 'img') yield { image: node, link, caption }
     else if (node.name !== 'figcaption') {
       const below =
         node.name === 'figure' || node.name === 'li' || node.name === 'dl' ? captionIn(node) : caption
-      yield* picturesIn(node.children, node.name === 'a' ? node : link, below)
+      yield* imagesIn(node.children, node.name === 'a' ? node : link, below)
     }
   }
 }
@@ -63,7 +63,7 @@ export function addShortcodeGallery(special: Special & { kind: 'gallery' }, conv
   )
   const known = (ids ?? site.attachments()).filter((id) => id !== null)
   if (ids && known.length < ids.length) {
-    conversion.note(`A gallery names ${ids.length - known.length} pictures that the export does not hold.`)
+    conversion.note(`A gallery names ${ids.length - known.length} images that the export does not hold.`)
   }
   const items = known.map((mediaId) => ({ mediaId, caption: site.captionOf(mediaId), link: null }))
   conversion.blocks.push(...galleryBlocks(items, special.columns, false))

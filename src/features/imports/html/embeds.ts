@@ -31,7 +31,7 @@ export function playedAddress(element: HtmlElement): string | undefined {
   return undefined
 }
 
-/** The frame's own proportions when it tells them in pixels, else those of a film. */
+/** The frame's own proportions when it tells them in pixels, else those of a video. */
 export function proportionsOf(element: HtmlElement): string {
   const width = /^[1-9]\d{1,3}$/.exec(attribute(element, 'width'))?.[0]
   const height = /^[1-9]\d{1,3}$/.exec(attribute(element, 'height'))?.[0]

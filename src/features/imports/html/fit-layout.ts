@@ -87,10 +87,10 @@ export function asText({ type, data }: StoredBlock): RichTextNode[] {
     case BLOCK_TYPE.code:
       return [{ type: 'codeBlock', content: [{ type: 'text', text: data['source'] as string }] }]
     case BLOCK_TYPE.image:
-      return [picture(data as unknown as Shown), ...(data['caption'] as RichText).content]
+      return [image(data as unknown as Shown), ...(data['caption'] as RichText).content]
     case BLOCK_TYPE.gallery:
       return (data['items'] as readonly Shown[]).flatMap((item) => [
-        picture(item),
+        image(item),
         ...line(item.caption ?? '', []),
       ])
     case BLOCK_TYPE.embed: {
@@ -112,7 +112,7 @@ interface Shown {
   readonly caption?: string
 }
 
-function picture({ mediaId, alt, link }: Shown): RichTextNode {
+function image({ mediaId, alt, link }: Shown): RichTextNode {
   const node: RichTextNode = { type: 'image', attrs: { mediaId, alt: alt ?? '' } }
   const marks = linkMarks(link)
   return { type: 'paragraph', content: [marks.length > 0 ? { ...node, marks } : node] }

@@ -9,7 +9,7 @@ import { EMPTY_RICH_TEXT, type RichText, type RichTextNode } from '#lib/rich-tex
 const MAX_GALLERY_ITEMS = 50
 const MAX_CODE_LENGTH = 400_000
 
-/** Where a picture or button leads, as blocks store it. */
+/** Where an image or button leads, as blocks store it. */
 export type Target =
   | { readonly documentId: Id; readonly hash?: string | undefined }
   | { readonly url: string }
@@ -51,7 +51,7 @@ export interface GalleryItemInput {
   readonly link: Target | null
 }
 
-/** As many gallery blocks as the pictures need. */
+/** As many gallery blocks as the images need. */
 export function galleryBlocks(
   items: readonly GalleryItemInput[],
   columns: number,

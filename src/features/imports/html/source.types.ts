@@ -2,7 +2,7 @@ import type { StoredBlock } from '#features/pages/layout.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
 
-/** How a source names a picture: by the number of its attachment, by its address, or by both. */
+/** How a source names an image: by the number of its attachment, by its address, or by both. */
 export interface SourceImage {
   readonly attachmentId: string | undefined
   readonly src: string
@@ -15,11 +15,11 @@ export interface SourceImage {
 export interface SourceSite {
   /** Where a safe address of the source leads; null makes it plain text. */
   link(href: string): RichTextLink | null
-  /** The media that stands for a picture; null when there is nothing to show. */
+  /** The media that stands for an image; null when there is nothing to show. */
   media(image: SourceImage): Id | null
-  /** What the source writes below that picture wherever it shows it in a gallery. */
+  /** What the source writes below that image wherever it shows it in a gallery. */
   captionOf(mediaId: Id): string
-  /** The pictures that were uploaded for this very entry, in their order. */
+  /** The images that were uploaded for this very entry, in their order. */
   attachments(): readonly Id[]
 }
 

@@ -3,7 +3,7 @@ import type { ImportReportView } from '#features/imports/api.types.ts'
 const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   post: ['post', 'posts'],
   page: ['page', 'pages'],
-  attachment: ['picture or file', 'pictures and files'],
+  attachment: ['image or file', 'images and files'],
   nav_menu_item: ['menu entry', 'menu entries'],
 }
 
@@ -21,7 +21,7 @@ export function ImportReportFacts({ report }: { readonly report: ImportReportVie
       </p>
       {report.missingMedia > 0 && (
         <p className="imports-hint">
-          {report.missingMedia} pictures and files are fetched from the old site afterwards; keep it online
+          {report.missingMedia} images and files are fetched from the old site afterwards; keep it online
           until then.
         </p>
       )}

@@ -13,8 +13,8 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 export interface ConvertedEntry extends ImportedContent {
-  /** The picture that stands for the entry, when the source names it by its address. */
-  readonly pictureId: Id | null
+  /** The image that stands for the entry, when the source names it by its address. */
+  readonly imageId: Id | null
 }
 
 /**
@@ -32,8 +32,8 @@ export async function convertEntries(
   const wantAttachments: string[] = []
   for (const { sourceId, payload } of entries) {
     const base = baseOf(run, payload.link)
-    const picture = pictureOf(payload, base)
-    if (picture) images.push(picture)
+    const image = imageOf(payload, base)
+    if (image) images.push(image)
     blocksFromHtml(payload.content, {
       link: (href) => {
         const address = absoluteAddress(href, base)
@@ -58,9 +58,9 @@ export async function convertEntries(
     entries.map(({ sequence, sourceId, payload }) => {
       const base = baseOf(run, payload.link)
       const site = sourceSite(names, base, galleries.get(sourceId) ?? [], captions)
-      const picture = pictureOf(payload, base)
-      const pictureId = picture ? names.media(picture) : null
-      return [sequence, { ...blocksFromHtml(payload.content, site), pictureId }]
+      const image = imageOf(payload, base)
+      const imageId = image ? names.media(image) : null
+      return [sequence, { ...blocksFromHtml(payload.content, site), imageId }]
     }),
   )
 }
@@ -84,9 +84,9 @@ function sourceSite(
   }
 }
 
-function pictureOf({ picture }: ExportItem, base: string): SourceImage | undefined {
-  if (!picture) return undefined
-  const { url: src, alt } = picture
+function imageOf({ image }: ExportItem, base: string): SourceImage | undefined {
+  if (!image) return undefined
+  const { url: src, alt } = image
   const image = absoluteImage(
     { attachmentId: undefined, src, alt, width: undefined, height: undefined },
     base,
@@ -120,8 +120,8 @@ async function findGalleries(
   const galleries = new Map<string, Id[]>()
   for (const { parent, id } of attachments) {
     const mediaId = media.get(id)
-    const isPicture = mediaId !== undefined && records.get(mediaId)?.contentType.startsWith('image/') === true
-    if (isPicture) galleries.set(parent, [...(galleries.get(parent) ?? []), mediaId])
+    const isImage = mediaId !== undefined && records.get(mediaId)?.contentType.startsWith('image/') === true
+    if (isImage) galleries.set(parent, [...(galleries.get(parent) ?? []), mediaId])
   }
   return galleries
 }
@@ -135,7 +135,7 @@ async function findCaptions(
 ): Promise<ReadonlyMap<Id, string>> {
   const ids = new Set([...galleries.values()].flat())
   for (const image of images) {
-    // Only shortcodes name a picture by its number alone, and only they leave the caption to the picture.
+    // Only shortcodes name an image by its number alone, and only they leave the caption to the image.
     const id = image.src === '' ? names.media(image) : null
     if (id !== null) ids.add(id)
   }

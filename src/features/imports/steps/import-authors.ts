@@ -67,8 +67,8 @@ async function saveAuthor(
     return targetId
   }
   const slug = await freeSlug(tx, run, safeUrlSegment(login) || safeUrlSegment(name) || 'author')
-  const { id: targetId, made, formerName } = await makeAuthor(tx, { siteId, slug, name })
-  const change = made ? {} : { name: { before: formerName ?? name, after: name } }
+  const { id: targetId, made, previousName } = await makeAuthor(tx, { siteId, slug, name })
+  const change = made ? {} : { name: { before: previousName ?? name, after: name } }
   await saveReferences(tx, scope, [{ kind: 'author', sourceId, targetId, address: null, made, ...change }])
   return targetId
 }

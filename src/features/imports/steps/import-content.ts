@@ -39,7 +39,7 @@ const EXCERPT_LENGTH = 200
 /** What the entries of one batch name besides their content, by its name in the source. */
 interface Named {
   readonly authors: ReadonlyMap<string, Id>
-  readonly pictures: ReadonlyMap<string, Id>
+  readonly images: ReadonlyMap<string, Id>
 }
 
 /**
@@ -111,7 +111,7 @@ async function save(
         tags: terms.tags,
         categories: terms.categories,
         featured: payload.sticky,
-        mediaId: named.pictures.get(thumbnailOf(payload)) ?? content.pictureId,
+        mediaId: named.images.get(thumbnailOf(payload)) ?? content.imageId,
       }
     : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }
   const saved = own.ok ? await bring(tx, run, targetId, body, own.value.body.status) : own
@@ -152,8 +152,8 @@ function excerptOf(item: ExportItem, { lead, text }: ImportedContent): string {
 async function findNamed(tx: Tx, run: ImportRun, entries: readonly StoredEntry[]): Promise<Named> {
   const posts = entries.filter(({ kind }) => kind === 'post').map(({ payload }) => payload)
   const authors = await findAuthors(tx, run, new Set(posts.map(({ creator }) => creator)))
-  const pictures = await findReferences(tx, run.scope, ['attachment'], posts.map(thumbnailOf))
-  return { authors, pictures: new Map(pictures.map(({ sourceId, targetId }) => [sourceId, targetId])) }
+  const images = await findReferences(tx, run.scope, ['attachment'], posts.map(thumbnailOf))
+  return { authors, images: new Map(images.map(({ sourceId, targetId }) => [sourceId, targetId])) }
 }
 
 function thumbnailOf(item: ExportItem): string {

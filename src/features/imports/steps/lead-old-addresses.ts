@@ -3,7 +3,7 @@ import { numberInAddress, pageAddress } from '#features/imports/addresses.ts'
 import { addNotes, type BroughtAddress, listBroughtAddresses } from '#features/imports/old-addresses.store.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/run.ts'
-import { type FormerAddress, leadFormerAddresses } from '#features/redirects/imported.actions.ts'
+import { type PreviousAddress, leadPreviousAddresses } from '#features/redirects/imported.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -57,9 +57,9 @@ async function leadAll(tx: Tx, run: ImportRun, entries: readonly BroughtAddress[
   )
   const before = new Set(known.map(({ sourceId }) => sourceId))
   const fresh = old.filter(({ name }) => !before.has(name))
-  const addresses: readonly FormerAddress[] = fresh.map(({ path, documentId }) => ({ path, documentId }))
+  const addresses: readonly PreviousAddress[] = fresh.map(({ path, documentId }) => ({ path, documentId }))
   const made: Reference[] = []
-  for (const [index, led] of (await leadFormerAddresses(tx, run.siteId, addresses)).entries()) {
+  for (const [index, led] of (await leadPreviousAddresses(tx, run.siteId, addresses)).entries()) {
     const entry = fresh[index]
     if (!entry || led.kind === 'there') continue
     if (led.kind === 'refused')

@@ -1,7 +1,7 @@
 import { parseHtml } from '#lib/html/parse.ts'
 
 /** References of one text, made sound. */
-export interface MendedReferences {
+export interface RepairedReferences {
   readonly text: string
   /** What was changed, one sentence each. */
   readonly changes: readonly string[]
@@ -35,7 +35,7 @@ export function readReference(
 }
 
 /** All references of a text, made sound. */
-export function mendReferences(text: string): MendedReferences {
+export function repairReferences(text: string): RepairedReferences {
   if (!text.includes('&')) return { text, changes: [] }
   const parts: string[] = []
   const changes = new Set<string>()

@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { ExportNote, ReadProblem } from '#features/imports/entries.types.ts'
 import { decodeXml, EncodingError } from '#features/imports/xml/decode-xml.ts'
-import { createXmlMender, type Mend } from '#features/imports/xml/mend-xml.ts'
+import { createXmlRepairer, type Repair } from '#features/imports/xml/repair-xml.ts'
 import { createMarkupWriter } from '#features/imports/xml/markup.ts'
 import { ATOM, EXPORT_NAMESPACE, nameOf, XHTML } from '#features/imports/xml/names.ts'
-import { UnmendableError } from '#features/imports/xml/unmendable.ts'
+import { UnrepairableError } from '#features/imports/xml/unrepairable.ts'
 
 /** An element with everything in it. Names carry the usual prefix of their namespace: `wp:post_id`. */
 export interface XmlRecord {
@@ -56,8 +56,8 @@ export async function* readXmlRecords(
   pass: Pass,
 ): AsyncGenerator<XmlRoot | XmlRecord | ExportNote | ReadProblem> {
   const parser = new SaxesParser({ xmlns: true })
-  const mender = pass === 'lenient' ? createXmlMender() : undefined
-  const mends = new Map<string, { line: number; times: number }>()
+  const repairer = pass === 'lenient' ? createXmlRepairer() : undefined
+  const repairs = new Map<string, { line: number; times: number }>()
   const markup = createMarkupWriter()
   let found: (XmlRoot | XmlRecord | ExportNote)[] = []
   const open: OpenRecord[] = []
@@ -71,12 +71,12 @@ export async function* readXmlRecords(
   const hear = (): void => {
     heard = written
   }
-  const tellMends = (): void => {
-    for (const [what, { line, times }] of mends) {
+  const tellRepairs = (): void => {
+    for (const [what, { line, times }] of repairs) {
       const often = times > 1 ? `, ${times} times` : ''
       found.push({ kind: 'note', message: `Not well-formed (line ${line}${often}): ${what}` })
     }
-    mends.clear()
+    repairs.clear()
   }
   const addText = (text: string): void => {
     hear()
@@ -121,24 +121,24 @@ export async function* readXmlRecords(
       return
     }
     if (open.length === around && (around === 1 || open[1]?.name === 'channel')) {
-      tellMends()
+      tellRepairs()
       found.push(record)
     }
     length = 0
     elements = 0
   })
 
-  const mend = ({ line, what }: Mend): void => {
-    const known = mends.get(what)
+  const repair = ({ line, what }: Repair): void => {
+    const known = repairs.get(what)
     if (known) known.times++
-    else if (mends.size < MAX_MENDS) mends.set(what, { line, times: 1 })
+    else if (repairs.size < MAX_REPAIRS) repairs.set(what, { line, times: 1 })
   }
   const read = (text: string, isLast: boolean): void => {
-    if (!mender) parser.write(text)
+    if (!repairer) parser.write(text)
     else {
-      for (const piece of mender(text, isLast)) {
+      for (const piece of repairer(text, isLast)) {
         if (typeof piece === 'string') parser.write(piece)
-        else mend(piece)
+        else repair(piece)
       }
     }
   }
@@ -146,7 +146,7 @@ export async function* readXmlRecords(
     const line = parser.line
     if (error instanceof Stop)
       return { kind: 'problem', code: error.code, line, message: `Line ${line}: ${error.message}.` }
-    if (error instanceof UnmendableError)
+    if (error instanceof UnrepairableError)
       return { kind: 'problem', code: 'not-well-formed', line, message: `Line ${line}: ${error.message}.` }
     if (error instanceof EncodingError)
       return { kind: 'problem', code: 'encoding', line, message: error.message }
@@ -162,9 +162,9 @@ export async function* readXmlRecords(
       yield* found
       found = []
     }
-    if (mender) read('', true)
+    if (repairer) read('', true)
     parser.close()
-    tellMends()
+    tellRepairs()
     yield* found
   } catch (error) {
     yield* found
@@ -173,7 +173,7 @@ export async function* readXmlRecords(
 }
 
 /** Sentences about one entry; a file may be wrong in one way a million times. */
-const MAX_MENDS = 50
+const MAX_REPAIRS = 50
 
 function rootOf(tag: SaxesTagNS): XmlRoot {
   const attributes = attributesOf(tag)

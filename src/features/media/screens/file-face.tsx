@@ -6,13 +6,13 @@ import { useSite } from '#ui/site.tsx'
 
 /** What kinds of files are called. */
 export const KINDS: Readonly<Record<FileKind, { readonly one: string; readonly many: string }>> = {
-  picture: { one: 'Picture', many: 'Pictures' },
+  image: { one: 'Image', many: 'Images' },
   video: { one: 'Video', many: 'Video' },
   audio: { one: 'Sound', many: 'Sound' },
   file: { one: 'Document', many: 'Documents' },
 }
 
-/** A picture in small, or the sign of what a file is; as large as the place it is given. */
+/** An image in small, or the sign of what a file is; as large as the place it is given. */
 export function FileFace({
   file,
   width = '300w',
@@ -22,7 +22,7 @@ export function FileFace({
 }) {
   const { platformOrigin } = useSite()
   const { kind, path, preview, focalPoint } = file
-  if (kind === 'picture' && path !== null)
+  if (kind === 'image' && path !== null)
     return (
       <img
         className="media-face"
@@ -48,7 +48,7 @@ export function FileFace({
 
 function KindIcon({ file: { kind } }: { readonly file: FileView }) {
   const look = { size: 30, stroke: 1.4 } as const
-  if (kind === 'picture') return <IconPhoto {...look} />
+  if (kind === 'image') return <IconPhoto {...look} />
   if (kind === 'video') return <IconMovie {...look} />
   if (kind === 'audio') return <IconMusic {...look} />
   return <IconFile {...look} />

@@ -24,7 +24,7 @@ const WORDS = 56
 const NEAR_THE_END = 4
 
 /**
- * Files as pictures: only the rows in sight exist, so that ten thousand scroll like ten. One of them can be reached by
+ * Files as images: only the rows in sight exist, so that ten thousand scroll like ten. One of them can be reached by
  * Tab; the arrow keys go on from there, X chooses.
  */
 export function FileGrid(props: FileGridProps) {

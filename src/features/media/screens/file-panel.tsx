@@ -46,7 +46,7 @@ export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
 function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }) {
   const writes = useSite().can('media:write')
   const { said, say, save, status, problem } = useSaid(file)
-  const isPicture = file.kind === 'picture'
+  const isImage = file.kind === 'image'
   return (
     <div className="media-panel-body">
       <div className="media-panel-head">
@@ -60,7 +60,7 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
           <IconX size={18} />
         </ActionIcon>
       </div>
-      {isPicture && file.path !== null ? (
+      {isImage && file.path !== null ? (
         <FocalPointPicker
           file={file}
           value={said.focalPoint}
@@ -71,10 +71,10 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
         <Player file={file} />
       )}
       <div className="media-stack" onBlur={() => void save()}>
-        {isPicture && (
+        {isImage && (
           <Textarea
             label="Description"
-            description="Read out to people who do not see the picture, and shown when it cannot be loaded. Say what matters in it; a block may say something else."
+            description="Read out to people who do not see the image, and shown when it cannot be loaded. Say what matters in it; a block may say something else."
             size="sm"
             autosize
             minRows={2}
@@ -87,7 +87,7 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
         )}
         <TextInput
           label="Name"
-          description={isPicture ? undefined : 'Under this name visitors save it.'}
+          description={isImage ? undefined : 'Under this name visitors save it.'}
           maxLength={255}
           disabled={!writes}
           value={said.name}
@@ -105,7 +105,7 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
         )}
       </div>
       <FileUses file={file.id} />
-      <FileDeeds file={file} onGone={onClose} />
+      <FileAuditEvents file={file} onGone={onClose} />
     </div>
   )
 }
@@ -137,7 +137,7 @@ function Player({ file }: { readonly file: FileView }) {
   )
 }
 
-function FileDeeds({ file, onGone }: { readonly file: FileView; readonly onGone: () => void }) {
+function FileAuditEvents({ file, onGone }: { readonly file: FileView; readonly onGone: () => void }) {
   const { identifier: site, origin, can } = useSite()
   const queries = useQueryClient()
   const acts = useMediaActs()
@@ -168,7 +168,7 @@ function FileDeeds({ file, onGone }: { readonly file: FileView; readonly onGone:
   }
   if (file.trashedAt !== null)
     return (
-      <div className="media-deeds">
+      <div className="media-audit-events">
         {writes && (
           <>
             <Button size="compact-sm" onClick={() => void acts.restore([file.id]).then(onGone)}>
@@ -195,7 +195,7 @@ function FileDeeds({ file, onGone }: { readonly file: FileView; readonly onGone:
       </div>
     )
   return (
-    <div className="media-deeds">
+    <div className="media-audit-events">
       {writes && (
         <FileButton onChange={(content) => void replace(content)} accept={ACCEPTS[file.kind]}>
           {(props) => (
@@ -245,10 +245,14 @@ function FileDeeds({ file, onGone }: { readonly file: FileView; readonly onGone:
         </Button>
       )}
       {share !== undefined && (
-        <Progress className="media-deeds-progress" value={share * 100} aria-label="How much of it is sent" />
+        <Progress
+          className="media-audit-events-progress"
+          value={share * 100}
+          aria-label="How much of it is sent"
+        />
       )}
     </div>
   )
 }
 
-const ACCEPTS = { picture: 'image/*', video: 'video/*', audio: 'audio/*', file: '' } as const
+const ACCEPTS = { image: 'image/*', video: 'video/*', audio: 'audio/*', file: '' } as const

@@ -14,7 +14,7 @@ export interface FocalPointPickerProps {
 
 const STEP = 0.01
 const LEAP = 0.1
-/** Frames in which pages cut pictures, as width to height. */
+/** Frames in which pages cut images, as width to height. */
 const FRAMES = [
   { name: 'Wide', ratio: '16 / 7' },
   { name: 'Square', ratio: '1' },
@@ -24,7 +24,7 @@ const FRAMES = [
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
 const percent = (value: number) => Math.round(value * 100)
 
-/** Which point of a picture stays visible where it is cut: by a click, by dragging, or by the arrow keys. */
+/** Which point of an image stays visible where it is cut: by a click, by dragging, or by the arrow keys. */
 export function FocalPointPicker({ file, value, onChange, disabled }: FocalPointPickerProps) {
   const mouse = useMouse()
   const { platformOrigin } = useSite()
@@ -84,8 +84,8 @@ export function FocalPointPicker({ file, value, onChange, disabled }: FocalPoint
       </div>
       <div className="media-focal-words">
         <p id={hint}>
-          The point that stays visible where the picture is cut.{' '}
-          {mouse ? 'Click, drag, or use the arrow keys.' : 'Tap the picture, or pull the point along.'}
+          The point that stays visible where the image is cut.{' '}
+          {mouse ? 'Click, drag, or use the arrow keys.' : 'Tap the image, or pull the point along.'}
         </p>
         {!disabled && (
           <Button

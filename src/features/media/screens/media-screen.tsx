@@ -48,7 +48,7 @@ export function MediaScreen() {
   const [sort, setSort] = useState<FileSort>('newest')
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [opened, setOpened] = useState<Id>()
-  const [making, dialog] = useDisclosure(false)
+  const [provisioning, dialog] = useDisclosure(false)
   const anchor = useRef<Id>(undefined)
   const known = useQuery(foldersQuery(site)).data
   const folders = known ?? []
@@ -150,7 +150,7 @@ export function MediaScreen() {
       ) : isEmpty ? (
         <EmptyState
           icon={<IconPhotoPlus size={28} stroke={1.5} />}
-          title="Your pictures, films and documents live here"
+          title="Your images, videos and documents live here"
           actions={
             writes && (
               <>
@@ -163,7 +163,7 @@ export function MediaScreen() {
           }
         >
           {mouse && 'Drag files anywhere onto this screen, or upload them. '}
-          Describe a picture once and say which point of it matters; every page that shows it knows both.
+          Describe an image once and say which point of it matters; every page that shows it knows both.
         </EmptyState>
       ) : (
         <div className="media-split" data-open={wide === true && opened !== undefined}>
@@ -261,7 +261,7 @@ export function MediaScreen() {
           </Drawer.Content>
         </Drawer.Root>
       )}
-      <FolderDialog opened={making} onClose={dialog.close} folders={folders} parentId={folder} />
+      <FolderDialog opened={provisioning} onClose={dialog.close} folders={folders} parentId={folder} />
       <UploadList uploads={uploads} />
       {over && (
         <div className="media-over" aria-hidden="true">

@@ -84,7 +84,7 @@ export function putFile(queries: QueryClient, site: string, file: FileView): voi
         ),
       },
   )
-  void queries.invalidateQueries({ queryKey: ['site', site, 'pictures'] })
+  void queries.invalidateQueries({ queryKey: ['site', site, 'images'] })
 }
 
 /** Asks again for everything that is known of the library. */

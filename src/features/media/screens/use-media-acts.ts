@@ -5,7 +5,7 @@ import {
   changeFiles,
   type FileChange,
   type FileView,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   revertFile,
 } from '#features/media/files.api.types.ts'
 import { putFile, reloadFiles } from '#features/media/screens/queries.ts'
@@ -36,11 +36,11 @@ export function useMediaActs(): MediaActs {
     async function change(ids: readonly Id[], what: FileChange) {
       const changed: { id: Id; folderBefore: Id | null }[] = []
       const used: Id[] = []
-      for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-        const files = ids.slice(start, start + MOST_AT_ONCE)
-        const answer = await call(changeFiles, { site, body: { files, change: what } })
-        changed.push(...answer.changed)
-        used.push(...answer.used)
+      for (let start = 0; start < ids.length; start += MAX_AT_ONCE) {
+        const files = ids.slice(start, start + MAX_AT_ONCE)
+        const response = await call(changeFiles, { site, body: { files, change: what } })
+        changed.push(...response.changed)
+        used.push(...response.used)
       }
       return { changed, used }
     }

@@ -96,7 +96,7 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
       />
       <SwitchField
         name="lightbox"
-        label="Pictures open in the lightbox"
+        label="Images open in the lightbox"
         description="Off: they lead to their files, whatever the galleries of the site ask for"
         value={lightbox}
         onChange={setLightbox}

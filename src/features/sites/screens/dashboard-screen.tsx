@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SiteView } from '#features/sites/api.types.ts'
 import { FirstSteps } from '#features/sites/screens/first-steps.tsx'
-import { MakingState, useMaking } from '#features/sites/screens/making-state.tsx'
+import { ProvisioningState, useProvisioning } from '#features/sites/screens/provisioning-state.tsx'
 import { siteQuery } from '#features/sites/screens/queries.ts'
 import { SiteChanges } from '#features/sites/screens/site-changes.tsx'
 import { SiteCounts } from '#features/sites/screens/site-counts.tsx'
-import { SitePicture } from '#features/sites/screens/site-picture.tsx'
+import { SiteImage } from '#features/sites/screens/site-image.tsx'
 import { SiteUse } from '#features/sites/screens/site-use.tsx'
 import { ViewSite } from '#features/sites/screens/view-site.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
@@ -29,8 +29,8 @@ const NEW_UNTIL = 3
 export function DashboardScreen() {
   const { identifier, can } = useSite()
   const { data: site } = useSuspenseQuery(siteQuery(identifier))
-  const making = useMaking()
-  const isMade = making === null || making?.step === 'done'
+  const provisioning = useProvisioning()
+  const isMade = provisioning === null || provisioning?.step === 'done'
   return (
     <Page
       title={site.title}
@@ -39,17 +39,17 @@ export function DashboardScreen() {
     >
       <div className="sites-dashboard">
         <div>
-          {making && !isMade && <MakingState making={making} />}
+          {provisioning && !isMade && <ProvisioningState provisioning={provisioning} />}
           {isMade && Number(site.version) <= NEW_UNTIL && <FirstSteps />}
           {isMade && can('content:read') && <SiteChanges />}
         </div>
         <div>
-          <div className="sites-dashboard-picture">
+          <div className="sites-dashboard-image">
             {isMade ? (
-              <SitePicture key={site.version} title={site.title} platformOrigin={site.platformOrigin} />
+              <SiteImage key={site.version} title={site.title} platformOrigin={site.platformOrigin} />
             ) : (
               // An empty page of the site would be a white hole in the screen.
-              <div className="sites-picture" aria-hidden="true" />
+              <div className="sites-image" aria-hidden="true" />
             )}
           </div>
           <SiteFacts site={site} />

@@ -12,7 +12,7 @@ import {
 import { AddressField, useIdentifier } from '#features/sites/screens/address-field.tsx'
 import { ArchiveSource, type Sending } from '#features/sites/screens/archive-source.tsx'
 import { browserLanguage, LanguageField } from '#features/sites/screens/language-field.tsx'
-import { ARCHIVE_SOURCE, TemplatePicture } from '#features/sites/screens/template-picture.tsx'
+import { ARCHIVE_SOURCE, TemplateImage } from '#features/sites/screens/template-image.tsx'
 import { call } from '#ui/api/call.ts'
 import { upload } from '#ui/api/upload.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
@@ -27,7 +27,7 @@ const EMPTY: TemplateView = {
   id: EMPTY_TEMPLATE,
   name: 'Empty',
   trade: 'From nothing',
-  sentence: 'No pages and no pictures; you begin with the first word.',
+  sentence: 'No pages and no images; you begin with the first word.',
 }
 const ARCHIVE: TemplateView = {
   id: ARCHIVE_SOURCE,
@@ -168,7 +168,7 @@ function Templates({ templates, chosen, onChoose }: TemplatesProps) {
             checked={chosen === id}
             onChange={() => onChoose(id)}
           />
-          <TemplatePicture id={id} name={name} />
+          <TemplateImage id={id} name={name} />
           <span className="sites-template-words">
             <strong>{trade}</strong>
             <span className="sites-template-sentence">{sentence}</span>

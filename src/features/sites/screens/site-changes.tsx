@@ -10,7 +10,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-const MOST = 5
+const MAX = 5
 const KINDS: Readonly<Record<ChangeView['kind'], string>> = {
   settings: 'Settings',
   theme: 'Style',
@@ -69,7 +69,7 @@ function Waiting({ changes }: { readonly changes: readonly ChangeView[] }) {
     )
   return (
     <ul className="sites-list">
-      {changes.slice(0, MOST).map(({ documentId, title, kind, change, savedAt }) => (
+      {changes.slice(0, MAX).map(({ documentId, title, kind, change, savedAt }) => (
         <li key={documentId}>
           <span className="sites-list-words">
             <strong>{title === '' ? KINDS[kind] : title}</strong>
@@ -80,7 +80,7 @@ function Waiting({ changes }: { readonly changes: readonly ChangeView[] }) {
           <StatusBadge tone={TONES[change]}>{CHANGES[change]}</StatusBadge>
         </li>
       ))}
-      {changes.length > MOST && <li className="sites-list-more">and {changes.length - MOST} more</li>}
+      {changes.length > MAX && <li className="sites-list-more">and {changes.length - MAX} more</li>}
     </ul>
   )
 }
@@ -89,7 +89,7 @@ function Releases({ releases }: { readonly releases: readonly ReleaseView[] }) {
   if (releases.length === 0) return <p className="sites-list-empty">Nothing was published yet.</p>
   return (
     <ul className="sites-list">
-      {releases.slice(0, MOST).map(({ version, releasedAt, note, documents, by }) => (
+      {releases.slice(0, MAX).map(({ version, releasedAt, note, documents, by }) => (
         <li key={version}>
           <span className="sites-list-words">
             <strong>{note === '' ? `Release ${version}` : note}</strong>

@@ -61,7 +61,7 @@ export function SiteUse() {
         {!lightbox && (
           <div>
             <dt>Lightbox</dt>
-            <dd>Switched off: pictures lead to their files</dd>
+            <dd>Switched off: images lead to their files</dd>
           </div>
         )}
       </dl>

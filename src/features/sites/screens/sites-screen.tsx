@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SiteView } from '#features/sites/api.types.ts'
 import { sitesQuery } from '#features/sites/screens/queries.ts'
-import { SitePicture } from '#features/sites/screens/site-picture.tsx'
+import { SiteImage } from '#features/sites/screens/site-image.tsx'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { CardsSkeleton } from '#ui/skeletons.tsx'
@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 /** From so many sites on, looking through them takes longer than typing a few letters. */
 const MANY = 7
 
-/** The sites one works at, with a picture of each. */
+/** The sites one works at, with an image of each. */
 export function SitesScreen() {
   const { data, error, isFetching, refetch } = useQuery(sitesQuery)
   const [wanted, setWanted] = useState('')
@@ -63,7 +63,7 @@ export function SitesScreen() {
             title="No sites yet"
             actions={<LinkButton to="/new">Make your first site</LinkButton>}
           >
-            A site that you make, or that somebody invites you to, appears here with a picture of its front
+            A site that you make, or that somebody invites you to, appears here with an image of its front
             page.
           </EmptyState>
         </div>
@@ -87,7 +87,7 @@ function SiteCard({ site }: { readonly site: SiteView }) {
   const { identifier, title, origin, platformOrigin, suspended, locked } = site
   return (
     <article className="sites-card">
-      <SitePicture title={title} platformOrigin={platformOrigin} away={suspended} />
+      <SiteImage title={title} platformOrigin={platformOrigin} away={suspended} />
       <div className="sites-card-words">
         <div className="sites-card-text">
           <h2>

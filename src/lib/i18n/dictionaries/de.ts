@@ -23,7 +23,7 @@ export const de: Dictionary = {
   'Next item': 'Nächstes Bild',
   'Show description': 'Beschreibung zeigen',
   'Hide description': 'Beschreibung verbergen',
-  'Play video': 'Film abspielen',
-  'Picture viewer': 'Bildansicht',
-  'The picture could not be loaded.': 'Das Bild konnte nicht geladen werden.',
+  'Play video': 'Video abspielen',
+  'Image viewer': 'Bildansicht',
+  'The image could not be loaded.': 'Das Bild konnte nicht geladen werden.',
 }

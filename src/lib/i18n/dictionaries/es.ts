@@ -24,6 +24,6 @@ export const es: Dictionary = {
   'Show description': 'Mostrar la descripción',
   'Hide description': 'Ocultar la descripción',
   'Play video': 'Reproducir el vídeo',
-  'Picture viewer': 'Visor de imágenes',
-  'The picture could not be loaded.': 'No se ha podido cargar la imagen.',
+  'Image viewer': 'Visor de imágenes',
+  'The image could not be loaded.': 'No se ha podido cargar la imagen.',
 }

@@ -24,6 +24,6 @@ export const fr: Dictionary = {
   'Show description': 'Afficher la description',
   'Hide description': 'Masquer la description',
   'Play video': 'Lire la vidéo',
-  'Picture viewer': 'Visionneuse',
-  'The picture could not be loaded.': 'L’image n’a pas pu être chargée.',
+  'Image viewer': 'Visionneuse',
+  'The image could not be loaded.': 'L’image n’a pas pu être chargée.',
 }

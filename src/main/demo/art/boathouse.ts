@@ -6,7 +6,7 @@ import {
   inside,
   line,
   PAPER,
-  picture,
+  image,
   piece,
   polygon,
   randomFrom,
@@ -19,7 +19,7 @@ const HEIGHT = 1067
 /** A boathouse on stilts at dusk, its window lit, before hills and a low sun. */
 export function boathouse(): string {
   const size = { width: WIDTH, height: HEIGHT }
-  return picture(
+  return image(
     WIDTH,
     HEIGHT,
     'url(#dusk)',

@@ -5,7 +5,7 @@ import {
   ink,
   line,
   PAPER,
-  picture,
+  image,
   piece,
   polygon,
   randomFrom,
@@ -19,7 +19,7 @@ const HEIGHT = 900
 /** The way over the sands to a tidal island, marked by poles, with the water far out. */
 export function causeway(): string {
   const size = { width: WIDTH, height: HEIGHT }
-  return picture(
+  return image(
     WIDTH,
     HEIGHT,
     'url(#morning)',

@@ -1,8 +1,8 @@
-import { disc, fade, ink, inside, line, PAPER, picture, piece, polygon } from './paper.ts'
+import { disc, fade, ink, inside, line, PAPER, image, piece, polygon } from './paper.ts'
 
 /** A sheet on its way to becoming a booklet, seen from above, with the tools that do it. */
 export function foldedSheet(): string {
-  return picture(
+  return image(
     1600,
     1200,
     'url(#table)',

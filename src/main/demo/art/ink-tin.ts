@@ -1,8 +1,8 @@
-import { disc, fade, ink, inside, line, PAPER, picture, piece, polygon, ridge } from './paper.ts'
+import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
 
 /** A dented tin of blue ink, a knife, and four paper swatches of what it can become. */
 export function inkTin(): string {
-  return picture(
+  return image(
     1600,
     1067,
     'url(#bench)',

@@ -1,7 +1,7 @@
-/** A place in a picture. */
+/** A place in an image. */
 export type Point = readonly [x: number, y: number]
 
-/** Where a place of a flat surface lies in the picture: on a card as it is, on a tin around the curve. */
+/** Where a place of a flat surface lies in the image: on a card as it is, on a tin around the curve. */
 export type Surface = (x: number, y: number) => Point
 
 /** Strokes of each letter as corners on a grid of 4 by 6; `|` lifts the pen. */
@@ -90,7 +90,7 @@ export interface Lettering {
   readonly y: number
   readonly height: number
   readonly colour: string
-  /** Thickness of the strokes in pixels of the picture. */
+  /** Thickness of the strokes in pixels of the image. */
   readonly weight: number
   /** Widest that the line may be; it is set smaller where it would be wider. */
   readonly most?: number

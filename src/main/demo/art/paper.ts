@@ -1,4 +1,4 @@
-/** The papers and inks that every picture of the demo site is cut from. */
+/** The papers and inks that every image of the demo site is cut from. */
 export const PAPER = {
   night: '#142a3a',
   ink: '#12302b',
@@ -16,7 +16,7 @@ export const PAPER = {
   plum: '#5b3a52',
 } as const
 
-/** A repeatable sequence of numbers from 0 up to 1: the same seed always draws the same picture. */
+/** A repeatable sequence of numbers from 0 up to 1: the same seed always draws the same image. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -53,7 +53,7 @@ export function smooth(points: readonly (readonly [x: number, y: number])[]): st
   return path
 }
 
-/** The upper edge of a layer of paper that reaches down to the end of the picture. */
+/** The upper edge of a layer of paper that reaches down to the end of the image. */
 export interface Ridge {
   readonly width: number
   readonly height: number
@@ -61,7 +61,7 @@ export interface Ridge {
   readonly base: number
   /** How far the edge rises above and falls below its middle. */
   readonly rise: number
-  /** Rises per picture width. */
+  /** Rises per image width. */
   readonly waves: number
   readonly seed: number
 }
@@ -135,8 +135,8 @@ export function bird(x: number, y: number, size: number, colour: string): string
   return line(path, colour, Math.max(2.5, size * 0.13))
 }
 
-/** A whole picture: the pieces in their order, under the grain of the paper. */
-export function picture(
+/** A whole image: the pieces in their order, under the grain of the paper. */
+export function image(
   width: number,
   height: number,
   background: string,

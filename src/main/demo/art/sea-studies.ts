@@ -1,4 +1,4 @@
-import { bird, disc, fade, line, PAPER, picture, piece, polygon, randomFrom, ridge } from './paper.ts'
+import { bird, disc, fade, line, PAPER, image, piece, polygon, randomFrom, ridge } from './paper.ts'
 
 const SIZE = 1200
 
@@ -32,7 +32,7 @@ function study({ sky, light, papers, swell, seed, behind, upon = '' }: Study): s
       0.5 + near,
     )
   })
-  return picture(
+  return image(
     SIZE,
     SIZE,
     'url(#sky)',

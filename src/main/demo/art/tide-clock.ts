@@ -1,11 +1,11 @@
-import { disc, fade, ink, inside, line, PAPER, picture, piece, polygon, ridge } from './paper.ts'
+import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
 
 const X = 800
 const Y = 560
 
 /** A clock with one hand that tells high water from low, over a shelf with a plant and a shell. */
 export function tideClock(): string {
-  return picture(
+  return image(
     1600,
     1200,
     'url(#wall)',

@@ -1,11 +1,11 @@
-import { disc, fade, ink, inside, line, PAPER, picture, piece, polygon, ridge } from './paper.ts'
+import { disc, fade, ink, inside, line, PAPER, image, piece, polygon, ridge } from './paper.ts'
 
 const WIDTH = 1280
 const HEIGHT = 1600
 
 /** A table at a window on the bay: brushes in a jar, ink bottles, a pear and a stack of paper. */
 export function workTable(): string {
-  return picture(
+  return image(
     WIDTH,
     HEIGHT,
     'url(#room)',

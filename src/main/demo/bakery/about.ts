@@ -1,4 +1,4 @@
-import { action, h3, pictureWith, sayingBlock, span } from '../placing.ts'
+import { action, h3, imageWith, sayingBlock, span } from '../placing.ts'
 import type { DemoPage } from '../types.ts'
 import { h2, imageBlock, p, textBlock, to } from '../writing.ts'
 
@@ -12,7 +12,7 @@ export const about: DemoPage = {
   sections: [
     {
       blocks: [
-        pictureWith(
+        imageWith(
           'hands',
           'overlap',
           'left',

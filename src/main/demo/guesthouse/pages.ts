@@ -1,4 +1,4 @@
-import { action, dish, h3, indexBlock, menuBlock, pictureWith, sayingBlock, span } from '../placing.ts'
+import { action, dish, h3, indexBlock, menuBlock, imageWith, sayingBlock, span } from '../placing.ts'
 import type { DemoPage } from '../types.ts'
 import { h2, imageBlock, list, p, strong, table, textBlock, to } from '../writing.ts'
 
@@ -273,7 +273,7 @@ const house: DemoPage = {
     {
       tone: 'plain',
       blocks: [
-        pictureWith(
+        imageWith(
           'table',
           'overlap',
           'left',

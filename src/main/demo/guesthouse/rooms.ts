@@ -7,7 +7,7 @@ type Room = Pick<
   'key' | 'urlId' | 'title' | 'publishedOn' | 'categories' | 'tags' | 'excerpt' | 'blocks'
 >
 
-/** What every room has in common: its picture has its name, and one asks for it by letter. */
+/** What every room has in common: its image has its name, and one asks for it by letter. */
 const room = (one: Room): DemoItem => ({
   ...one,
   collection: 'rooms',

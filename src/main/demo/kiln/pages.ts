@@ -5,7 +5,7 @@ import {
   indexBlock,
   menuBlock,
   newestOf,
-  pictureWith,
+  imageWith,
   sayingBlock,
   span,
   step,
@@ -307,7 +307,7 @@ const commissions: DemoPage = {
         },
       ),
     ),
-    pictureWith(
+    imageWith(
       'on-the-table',
       'card',
       'center',

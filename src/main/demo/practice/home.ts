@@ -1,4 +1,4 @@
-import { action, h3, indexBlock, newestOf, pictureWith, sayingBlock, span } from '../placing.ts'
+import { action, h3, indexBlock, newestOf, imageWith, sayingBlock, span } from '../placing.ts'
 import type { DemoPage } from '../types.ts'
 import { h2, imageBlock, p, textBlock, to } from '../writing.ts'
 
@@ -106,11 +106,11 @@ export const home: DemoPage = {
         span(11, textBlock(h2('Three people, six hands'))),
         span(
           4,
-          pictureWith('ines', 'stack', 'left', h3('Ines Marlowe'), p('Backs, necks and everybody who sits')),
+          imageWith('ines', 'stack', 'left', h3('Ines Marlowe'), p('Backs, necks and everybody who sits')),
         ),
         span(
           4,
-          pictureWith(
+          imageWith(
             'bruno',
             'stack',
             'left',
@@ -120,7 +120,7 @@ export const home: DemoPage = {
         ),
         span(
           4,
-          pictureWith(
+          imageWith(
             'maud',
             'stack',
             'left',

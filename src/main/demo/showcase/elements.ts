@@ -172,7 +172,7 @@ const strip = (...media: readonly string[]): DemoBlock => ({
   data: {
     design: 'strip',
     vSize: 240,
-    items: media.map((key) => ({ mediaId: { $media: key }, title: '', caption: '', link: null, film: '' })),
+    items: media.map((key) => ({ mediaId: { $media: key }, title: '', caption: '', link: null, video: '' })),
   },
 })
 

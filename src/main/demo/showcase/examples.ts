@@ -1,19 +1,19 @@
 import { p, strong, type Node } from '../writing.ts'
 
-/** Where the showcase shows something else than a block's fixture: pictures and pages of its own. */
+/** Where the showcase shows something else than a block's fixture: images and pages of its own. */
 export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   image: { alt: '' },
   gallery: {
     items: [
-      { mediaId: 'sea-morning', title: '', caption: 'Before breakfast', link: null, film: '' },
-      { mediaId: 'sea-noon', title: '', caption: 'At noon', link: null, film: '' },
-      { mediaId: 'sea-squall', title: '', caption: 'In a squall', link: null, film: '' },
+      { mediaId: 'sea-morning', title: '', caption: 'Before breakfast', link: null, video: '' },
+      { mediaId: 'sea-noon', title: '', caption: 'At noon', link: null, video: '' },
+      { mediaId: 'sea-squall', title: '', caption: 'In a squall', link: null, video: '' },
       {
         mediaId: 'sea-night',
         title: '',
         caption: 'Under the moon',
         link: { url: '/journal/four-times-the-same-sea' },
-        film: '',
+        video: '',
       },
     ],
   },
@@ -91,14 +91,14 @@ export const REMARKS: Readonly<Record<string, Node>> = {
   search: p('It looks through this showcase. Try ', strong('margin'), '.'),
 }
 
-/** Which picture stands for a fixture's, by block and by the identity that the fixture uses. */
-const PICTURES: Readonly<Record<string, readonly string[]>> = {
+/** Which image stands for a fixture's, by block and by the identity that the fixture uses. */
+const IMAGES: Readonly<Record<string, readonly string[]>> = {
   image: ['work-table'],
   index: ['boathouse', 'causeway', 'tide-clock'],
 }
 
 /** In the order of the identities 1, 2, 3 … that fixtures use. */
-const ANY_PICTURE: readonly string[] = [
+const ANY_IMAGE: readonly string[] = [
   'work-table',
   'boathouse',
   'causeway',
@@ -110,9 +110,9 @@ const ANY_PICTURE: readonly string[] = [
   'tide-clock',
 ]
 
-/** Key of the picture that the showcase has in place of the fixture's. */
-export function pictureFor(block: string, mediaId: string): string {
+/** Key of the image that the showcase has in place of the fixture's. */
+export function imageFor(block: string, mediaId: string): string {
   if (!/^\d+$/.test(mediaId)) return mediaId
-  const pictures = PICTURES[block] ?? ANY_PICTURE
-  return pictures[(Number(mediaId) - 1) % pictures.length] ?? 'work-table'
+  const images = IMAGES[block] ?? ANY_IMAGE
+  return images[(Number(mediaId) - 1) % images.length] ?? 'work-table'
 }

@@ -1,4 +1,4 @@
-import { pictureFor } from './examples.ts'
+import { imageFor } from './examples.ts'
 
 /** Keys and addresses that the showcase has. */
 export interface ShowcasePlaces {
@@ -8,14 +8,14 @@ export interface ShowcasePlaces {
   readonly paths: ReadonlySet<string>
 }
 
-/** A fixture as the showcase can store it: its pictures, documents and addresses are replaced by ones that are there. */
+/** A fixture as the showcase can store it: its images, documents and addresses are replaced by ones that are there. */
 export function fillExample(block: string, value: unknown, places: ShowcasePlaces): unknown {
   if (Array.isArray(value)) return value.map((inner) => fillExample(block, inner, places))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (typeof inner !== 'string') return [key, fillExample(block, inner, places)]
-      if (key === 'mediaId') return [key, { $media: pictureFor(block, inner) }]
+      if (key === 'mediaId') return [key, { $media: imageFor(block, inner) }]
       if (key === 'documentId' || key === 'collectionId') return [key, { $document: places.collection }]
       if (key === 'url' || key === 'href') return [key, nearest(inner, places.paths)]
       return [key, inner]

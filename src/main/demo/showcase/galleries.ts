@@ -1,7 +1,7 @@
 import type { Tone } from '#features/themes/palette.rules.ts'
 import type { GalleryDesign } from '#lib/gallery/designs.ts'
 
-/** Key of a picture, its title and its caption. */
+/** Key of an image, its title and its caption. */
 export type Hung = readonly [media: string, title?: string, caption?: string]
 
 /** One gallery of a page, with what there is to say of its settings. */
@@ -10,12 +10,12 @@ export interface Hanging {
   readonly text: string
   readonly tone?: Tone
   readonly settings: Readonly<Record<string, unknown>>
-  readonly pictures: readonly Hung[]
+  readonly images: readonly Hung[]
   /** Galleries below it. */
   readonly more?: readonly {
     readonly design: GalleryDesign
     readonly settings: Readonly<Record<string, unknown>>
-    readonly pictures: readonly Hung[]
+    readonly images: readonly Hung[]
   }[]
 }
 
@@ -23,7 +23,7 @@ export interface Hanging {
 export interface Exhibition {
   readonly title: string
   readonly about: string
-  /** Picture that stands for it. */
+  /** Image that stands for it. */
   readonly cover: string
   readonly hangings: readonly Hanging[]
 }
@@ -131,20 +131,20 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'Three in a row, square',
         text: 'Six evenings of a festival. A click opens a picture.',
         settings: { 'thumbnails-per-row': 3, 'square-thumbs': true, gutter: 24, lightbox: true },
-        pictures: POSTERS,
+        images: POSTERS,
       },
       {
         title: 'Wall to wall',
         text: 'Four in a row with nothing between them: what was a list becomes a surface.',
         tone: 'contrast',
         settings: { 'thumbnails-per-row': 4, 'square-thumbs': true, gutter: 0 },
-        pictures: SEAS.map(([media]) => [media]),
+        images: SEAS.map(([media]) => [media]),
       },
       {
         title: 'In their own shape',
         text: 'Nothing is cut, the captions stand below.',
         settings: { 'thumbnails-per-row': 3, gutter: 32 },
-        pictures: WORKSHOP.slice(0, 3),
+        images: WORKSHOP.slice(0, 3),
       },
     ],
   },
@@ -158,20 +158,20 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'At least 340 pixels',
         text: 'All pictures take the shape that most of them have.',
         settings: { columnWidth: 340, gutter: 20 },
-        pictures: WORKSHOP,
+        images: WORKSHOP,
       },
       {
         title: 'At least 200 pixels, upright',
         text: 'A contact sheet. Each picture keeps its focal point where the shape cuts it.',
         tone: 'soft',
         settings: { columnWidth: 200, gutter: 8, imageAspectRatio: 0.8, lightbox: true },
-        pictures: [...WORKSHOP, ...SEAS].map(([media]) => [media]),
+        images: [...WORKSHOP, ...SEAS].map(([media]) => [media]),
       },
       {
         title: 'Whole, in a wide shape',
         text: 'Filling the shape is off: nothing is cut, and the room beside a picture belongs to it.',
         settings: { columnWidth: 300, gutter: 24, imageAspectRatio: 1.5, 'auto-crop': false },
-        pictures: CUT_OUTS.slice(0, 6),
+        images: CUT_OUTS.slice(0, 6),
       },
     ],
   },
@@ -184,14 +184,14 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'A morning in seven woodcuts',
         text: 'Columns of at least 320 pixels, 28 between them.',
         settings: { columnWidth: 320, gutter: 28 },
-        pictures: WOODCUTS,
+        images: WOODCUTS,
       },
       {
         title: 'Narrow and close',
         text: 'Columns of at least 180 pixels, without words.',
         tone: 'contrast',
         settings: { columnWidth: 180, gutter: 6, lightbox: true },
-        pictures: [...CUT_OUTS, ...WOODCUTS].map(([media]) => [media]),
+        images: [...CUT_OUTS, ...WOODCUTS].map(([media]) => [media]),
       },
     ],
   },
@@ -205,14 +205,14 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'A hill in seven drawings',
         text: 'Rows of about 320 pixels.',
         settings: { vSize: 320, gutter: 16, lightbox: true },
-        pictures: INK,
+        images: INK,
       },
       {
         title: 'As it comes',
         text: 'Rows of 250 pixels, 20 between them: what you get when you set nothing.',
         tone: 'soft',
         settings: {},
-        pictures: [...WOODCUTS, ...CUT_OUTS.slice(0, 4)].map(([media]) => [media]),
+        images: [...WOODCUTS, ...CUT_OUTS.slice(0, 4)].map(([media]) => [media]),
       },
     ],
   },
@@ -225,14 +225,14 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'Three at a time',
         text: 'As it comes: three beside each other, one pixel between them, and after the last the first again.',
         settings: { imageAspectRatio: 0.8 },
-        pictures: CUT_OUTS,
+        images: CUT_OUTS,
       },
       {
         title: 'With an end',
         text: 'Four at a time with room between them. It does not begin again, so its arrows say where it ends.',
         tone: 'soft',
         settings: { slidesPerRow: 4, gutter: 20, 'square-thumbs': true, loop: false, lightbox: true },
-        pictures: POSTERS,
+        images: POSTERS,
       },
       {
         title: 'One at a time, by itself',
@@ -244,7 +244,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
           autoplay: true,
           'autoplay-duration': 6,
         },
-        pictures: INK.filter(([media]) => !/baker|stairs/.test(media)),
+        images: INK.filter(([media]) => !/baker|stairs/.test(media)),
       },
     ],
   },
@@ -257,14 +257,14 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'Five rooms',
         text: 'Pictures of middle size beside their words.',
         settings: { listImageSize: 'medium', gutter: 56, lightbox: true },
-        pictures: ROOMS,
+        images: ROOMS,
       },
       {
         title: 'Small and square',
         text: 'For people, mostly.',
         tone: 'soft',
         settings: { listImageSize: 'small', 'square-thumbs': true, gutter: 28 },
-        pictures: [
+        images: [
           ['practice-ines', 'Ines Marlowe', 'Backs, and what they carry. In the house since it opened.'],
           ['practice-bruno', 'Bruno Achterby', 'Knees, running, and running too far.'],
           ['practice-maud', 'Maud Tilling', 'Balance. Sees nobody before ten.'],
@@ -281,7 +281,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'Fading, with small pictures to choose from',
         text: 'Arrows, keys, a finger, or the row below it: all of them lead to the same place.',
         settings: { imageAspectRatio: 1.6, 'thumbnail-strip-height': 72, lightbox: true },
-        pictures: [...SEASON, ...ROOMS.slice(3).map(([media, title = '']) => [media, title] as const)],
+        images: [...SEASON, ...ROOMS.slice(3).map(([media, title = '']) => [media, title] as const)],
       },
       {
         title: 'Coming nearer',
@@ -294,7 +294,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
           'autoplay-duration': 6,
           thumbnails: false,
         },
-        pictures: [WORKSHOP[0] ?? [''], WORKSHOP[1] ?? [''], ...SEAS],
+        images: [WORKSHOP[0] ?? [''], WORKSHOP[1] ?? [''], ...SEAS],
       },
       {
         title: 'Two that move together',
@@ -305,12 +305,12 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
           thumbnails: false,
           linked: 'bakery',
         },
-        pictures: WOODCUTS.slice(0, 4),
+        images: WOODCUTS.slice(0, 4),
         more: [
           {
             design: 'stacked',
             settings: { imageAspectRatio: 4, transition: 'scroll', thumbnails: false, linked: 'bakery' },
-            pictures: WOODCUTS.slice(0, 4).map(([media]) => [media]),
+            images: WOODCUTS.slice(0, 4).map(([media]) => [media]),
           },
         ],
       },
@@ -326,7 +326,7 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
         title: 'Around and around',
         text: 'Every picture in its own width. A click on one at the edge brings it to the middle.',
         settings: { gutter: 16, lightbox: true },
-        pictures: [['practice-five-movements', 'Five movements', 'Once a day'], ...CUT_OUTS.slice(0, 5)],
+        images: [['practice-five-movements', 'Five movements', 'Once a day'], ...CUT_OUTS.slice(0, 5)],
       },
       {
         title: 'From the left, with an end',
@@ -339,14 +339,14 @@ export const GALLERY_EXHIBITIONS: Readonly<Record<GalleryDesign, Exhibition>> = 
           loop: false,
           snapPoints: 'none',
         },
-        pictures: INK.map(([media]) => [media]),
+        images: INK.map(([media]) => [media]),
       },
       {
         title: 'By itself',
         text: 'One step every five seconds, half a second long.',
         tone: 'contrast',
         settings: { vSize: 380, gutter: 24, autoplay: true },
-        pictures: [...WORKSHOP, ...SEAS],
+        images: [...WORKSHOP, ...SEAS],
       },
     ],
   },

@@ -1,12 +1,12 @@
 import { journalMedia } from '../artwork.ts'
 import { bakeryMedia } from '../bakery/artwork.ts'
-import { pictures as festivalMedia } from '../festival/pictures.ts'
+import { images as festivalMedia } from '../festival/pictures.ts'
 import { guesthouseMedia } from '../guesthouse/artwork.ts'
 import { practiceMedia } from '../practice/artwork.ts'
 import { quarterDemo } from '../quarter.ts'
 import type { DemoMedia } from '../types.ts'
 
-/** Pictures of other demo sites under names of their own. They stay the same drawings, so each is drawn once. */
+/** Images of other demo sites under names of their own. They stay the same drawings, so each is drawn once. */
 const from = (site: string, media: readonly DemoMedia[], ...keys: readonly string[]): DemoMedia[] =>
   media
     .filter(({ key }) => keys.includes(key))
@@ -52,5 +52,5 @@ export const galleryMedia: readonly DemoMedia[] = [
   ),
 ]
 
-/** All pictures of the showcase. */
+/** All images of the showcase. */
 export const showcaseMedia: readonly DemoMedia[] = [...journalMedia, ...galleryMedia]

@@ -84,30 +84,30 @@ function galleryPage(design: string, exhibition: Exhibition, next: string, nextT
   }
 }
 
-function hangingBlocks(design: string, { title, text, settings, more = [], pictures }: Hanging): DemoBlock[] {
+function hangingBlocks(design: string, { title, text, settings, more = [], images }: Hanging): DemoBlock[] {
   return [
     span(8, textBlock(h2(title), p(text))),
-    galleryBlock(design, settings, pictures),
-    ...more.map((one) => galleryBlock(one.design, one.settings, one.pictures)),
+    galleryBlock(design, settings, images),
+    ...more.map((one) => galleryBlock(one.design, one.settings, one.images)),
   ]
 }
 
 const galleryBlock = (
   design: string,
   settings: Hanging['settings'],
-  pictures: Hanging['pictures'],
+  images: Hanging['pictures'],
 ): DemoBlock => ({
   type: BLOCK_TYPE.gallery,
   version: 2,
   data: {
     design,
     ...settings,
-    items: pictures.map(([media, title = '', caption = '']) => ({
+    items: images.map(([media, title = '', caption = '']) => ({
       mediaId: { $media: media },
       title,
       caption,
       link: null,
-      film: '',
+      video: '',
     })),
   },
 })

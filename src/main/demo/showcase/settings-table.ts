@@ -27,8 +27,8 @@ const WORDS: Readonly<Record<Control, string>> = {
   choice: '',
   link: 'A page of the site, or an address.',
   address: 'An address.',
-  picture: 'A picture of the site.',
-  pictureList: 'Pictures of the site.',
+  image: 'A picture of the site.',
+  imageList: 'Pictures of the site.',
   collection: 'A collection of the site.',
   list: 'Several entries.',
 }

@@ -10,7 +10,7 @@ const CATEGORY = {
   card: 'Gift cards',
 } as const
 
-const goods = { collection: 'shop', author: 'the-shop' } as const
+const products = { collection: 'shop', author: 'the-shop' } as const
 
 /** What is asked for by letter until it can be put in a basket. */
 const ask = (subject: string) =>
@@ -18,9 +18,9 @@ const ask = (subject: string) =>
     url: `mailto:kettle@secondsteep.example?subject=${encodeURIComponent(subject)}`,
   })
 
-export const storeGoods: readonly DemoItem[] = [
+export const storeProducts: readonly DemoItem[] = [
   {
-    ...goods,
+    ...products,
     key: 'second-smoke',
     urlId: 'second-smoke-no-7',
     title: 'Second Smoke No 7',
@@ -49,7 +49,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'every-day-green',
     urlId: 'every-day-green',
     title: 'Every Day Green',
@@ -76,7 +76,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'nettle-lemon',
     urlId: 'nettle-and-lemon',
     title: 'Nettle & Lemon',
@@ -101,7 +101,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'six-cup-pot',
     urlId: 'the-six-cup-pot',
     title: 'The six-cup pot',
@@ -133,7 +133,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'two-bowls',
     urlId: 'two-bowls',
     title: 'Two bowls, not alike',
@@ -155,7 +155,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'brewing-chart',
     urlId: 'the-long-chart',
     title: 'How Long: a chart to print',
@@ -182,7 +182,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'table-tasting',
     urlId: 'a-tasting-at-your-table',
     title: 'A tasting at your table',
@@ -212,7 +212,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'gift-card',
     urlId: 'gift-card',
     title: 'A card for somebody thirsty',
@@ -236,7 +236,7 @@ export const storeGoods: readonly DemoItem[] = [
     ],
   },
   {
-    ...goods,
+    ...products,
     key: 'mending',
     urlId: 'teapot-mending',
     title: 'Teapot mending',

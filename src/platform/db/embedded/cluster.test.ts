@@ -48,7 +48,7 @@ test('makes a cluster at the first start, stops it when closed and starts it aga
   await expect(stat(first.socketFolder)).rejects.toThrow('ENOENT')
 
   const [second, took] = await timed(() => folder.open())
-  expect(await query(second.url('owner'), 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.url('owner'), 'select answer from kept')).toEqual([{ response: 42 }])
   await second.close()
   // Two cores are shared by all tests; alone it takes a tenth of this.
   expect(took).toBeLessThan(5_000)

@@ -13,7 +13,7 @@ import { isPostmasterOf, readPostmasterFile } from '#platform/db/embedded/postma
 import { ensurePostmaster } from '#platform/db/embedded/postmaster.ts'
 import { APP_ROLE, DATABASE, prepareRoles } from '#platform/db/embedded/roles.ts'
 import { stopPostmaster } from '#platform/db/embedded/stop.ts'
-import { startUpkeep } from '#platform/db/embedded/upkeep.ts'
+import { startMaintenance } from '#platform/db/embedded/maintenance.ts'
 import { drop } from '#platform/db/drop.ts'
 import { DatabaseFault } from '#platform/db/fault.ts'
 
@@ -56,7 +56,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   const ensure = () => ensurePostmaster({ folder: location.folder, runAs: location.runAs, prepare })
-  const upkeep = await startUpkeep({
+  const maintenance = await startMaintenance({
     enter: () => joinCluster(ensure, { user: OWNER_ROLE, password: passwords.owner }),
     isServed: async () => {
       const file = await readPostmasterFile(location.folder)
@@ -68,7 +68,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   let closing: Promise<void> | undefined
 
   async function leave(): Promise<void> {
-    const member = await upkeep.end()
+    const member = await maintenance.end()
     claim.release()
     const last = await leaveCluster(member)
     const file = last ? await readPostmasterFile(location.folder) : undefined
@@ -82,7 +82,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const close = () => (closing ??= leave())
   try {
     await claim.made
-    await prepareRoles(upkeep.member.client, passwords.app)
+    await prepareRoles(maintenance.member.client, passwords.app)
   } catch (error) {
     await close()
     throw error
@@ -91,13 +91,13 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     url(role, database = DATABASE) {
       const [user, password] = role === 'owner' ? [OWNER_ROLE, passwords.owner] : [APP_ROLE, passwords.app]
-      const host = encodeURIComponent(upkeep.member.socketFolder)
+      const host = encodeURIComponent(maintenance.member.socketFolder)
       return `postgres://${user}:${password}@/${database}?host=${host}`
     },
     get socketFolder() {
-      return upkeep.member.socketFolder
+      return maintenance.member.socketFolder
     },
-    ensureRunning: upkeep.ensure,
+    ensureRunning: maintenance.ensure,
     close,
   }
 }

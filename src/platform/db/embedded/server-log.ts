@@ -3,7 +3,7 @@ import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What one start writes is far shorter; a file may be as long as its owner likes. */
-const MOST = 1024 * 1024
+const MAX = 1024 * 1024
 
 /**
  * The lines that the server of a cluster logged since then. The folder belongs to the user PostgreSQL runs as, so only
@@ -27,7 +27,7 @@ async function readEnd(path: string, owner: number | undefined): Promise<string>
     const found = await file.stat()
     // The folder too may be a link by now; what it leads to belongs to somebody else, or to that user himself.
     if (!found.isFile() || found.uid !== owner) return ''
-    const size = Math.min(found.size, MOST)
+    const size = Math.min(found.size, MAX)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, found.size - size)
     return buffer.toString('utf8', 0, bytesRead)
   } finally {

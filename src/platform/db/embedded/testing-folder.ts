@@ -74,10 +74,10 @@ export class TestFolder {
       createInterface({ input: child.stdout }).once('line', resolve)
       child.once('exit', (code) => reject(new Error(`The program ended with ${code}.`)))
     })
-    const answer = JSON.parse(line) as { url?: string; error?: string }
-    if (answer.url === undefined) throw new Error(answer.error)
+    const response = JSON.parse(line) as { url?: string; error?: string }
+    if (response.url === undefined) throw new Error(response.error)
     return {
-      url: answer.url,
+      url: response.url,
       process: child,
       kill: () => (child.kill('SIGKILL'), exited),
       stop: () => (child.stdin.end(), exited),

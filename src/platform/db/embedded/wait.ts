@@ -7,8 +7,8 @@ export async function poll<T>(
 ): Promise<T | undefined> {
   const end = performance.now() + limit
   for (;;) {
-    const answer = await ask()
-    if (answer !== undefined || performance.now() >= end) return answer
+    const response = await ask()
+    if (response !== undefined || performance.now() >= end) return response
     await delay(every)
   }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Contract } from '#lib/api/contract.ts'
-import type { Refusal } from '#lib/api/refusal.ts'
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
 
@@ -82,15 +82,15 @@ export interface AnyCall extends CallFacts {
 /** A contract with what carries it out. */
 export interface Route {
   readonly contract: Contract
-  handle(call: AnyCall): Promise<Result<unknown, Refusal>>
+  handle(call: AnyCall): Promise<Result<unknown, ApiError>>
 }
 
 /** Binds a contract to what carries it out; the call is typed by the contract. */
-export function route<Access extends string, Params, Query, Body, Answer>(
-  contract: Contract<Access, Params, Query, Body, Answer>,
+export function route<Access extends string, Params, Query, Body, Response>(
+  contract: Contract<Access, Params, Query, Body, Response>,
   handle: (
     call: Call<Access, Params, Query, Body>,
-  ) => Promise<Result<Answer, Refusal>> | Result<Answer, Refusal>,
+  ) => Promise<Result<Response, ApiError>> | Result<Response, ApiError>,
 ): Route {
   return {
     contract: contract as unknown as Contract,
@@ -102,7 +102,7 @@ export function route<Access extends string, Params, Query, Body, Answer>(
 /** Binds a contract that answers a file. */
 export function fileRoute<Access extends string, Params, Query, Body>(
   contract: Contract<Access, Params, Query, Body>,
-  handle: (call: Call<Access, Params, Query, Body>) => Promise<Result<ApiFile, Refusal>>,
+  handle: (call: Call<Access, Params, Query, Body>) => Promise<Result<ApiFile, ApiError>>,
 ): Route {
   return {
     contract: contract as unknown as Contract,

@@ -9,7 +9,7 @@ export interface StructuredArticle {
   readonly publishedOn: string
   readonly changedOn: string
   readonly author: { readonly name: string; readonly address: string } | undefined
-  readonly picture:
+  readonly image:
     | { readonly address: string; readonly width?: number | undefined; readonly height?: number | undefined }
     | undefined
   readonly sections: readonly string[]
@@ -20,7 +20,7 @@ export interface StructuredArticle {
 const HEADLINE = 110
 
 export function blogPosting(article: StructuredArticle, site: StructuredSite): WithContext<BlogPosting> {
-  const { author, picture } = article
+  const { author, image } = article
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -33,12 +33,12 @@ export function blogPosting(article: StructuredArticle, site: StructuredSite): W
     inLanguage: site.language,
     author: author ? { '@type': 'Person', name: author.name, url: author.address } : publisher(site),
     publisher: publisher(site),
-    ...(picture && {
+    ...(image && {
       image: {
         '@type': 'ImageObject' as const,
-        url: picture.address,
-        ...(picture.width === undefined ? {} : { width: String(picture.width) }),
-        ...(picture.height === undefined ? {} : { height: String(picture.height) }),
+        url: image.address,
+        ...(image.width === undefined ? {} : { width: String(image.width) }),
+        ...(image.height === undefined ? {} : { height: String(image.height) }),
       },
     }),
     ...(article.sections.length === 0 ? {} : { articleSection: article.sections }),

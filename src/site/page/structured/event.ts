@@ -9,7 +9,7 @@ export interface StructuredEvent {
   readonly endsOn: string | undefined
   readonly isCancelled: boolean
   readonly place: { readonly name: string; readonly address: string } | undefined
-  readonly picture: string | undefined
+  readonly image: string | undefined
 }
 
 /** An event, at its place or online where it has none. */
@@ -32,6 +32,6 @@ export function event(about: StructuredEvent): WithContext<Event> {
     location: place
       ? { '@type': 'Place', name: place.name, address: place.address }
       : { '@type': 'VirtualLocation', url: about.address },
-    ...(about.picture === undefined ? {} : { image: about.picture }),
+    ...(about.image === undefined ? {} : { image: about.image }),
   }
 }

@@ -6,7 +6,7 @@ export interface StructuredProduct {
   readonly description: string
   readonly address: string
   readonly sku: string | undefined
-  readonly pictures: readonly string[]
+  readonly images: readonly string[]
   /** Lowest and highest price of its variants, in the smallest unit of the currency. */
   readonly lowestPrice: number
   readonly highestPrice: number
@@ -28,7 +28,7 @@ export function product(about: StructuredProduct): WithContext<Product> {
     ...(about.description === '' ? {} : { description: about.description }),
     url: about.address,
     ...(about.sku === undefined ? {} : { sku: about.sku }),
-    ...(about.pictures.length === 0 ? {} : { image: about.pictures }),
+    ...(about.images.length === 0 ? {} : { image: about.images }),
     offers:
       about.lowestPrice === about.highestPrice
         ? {

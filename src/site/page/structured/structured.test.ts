@@ -32,7 +32,7 @@ test('an article keeps its headline short and leaves out what it does not have',
       publishedOn: '2026-01-01T00:00:00.000Z',
       changedOn: '2026-01-02T00:00:00.000Z',
       author: { name: 'Ada', address: `${origin}/blog?author=ada` },
-      picture: { address: `${origin}/p.jpg`, width: undefined, height: undefined },
+      image: { address: `${origin}/p.jpg`, width: undefined, height: undefined },
       sections: [],
       tags: [],
     },
@@ -53,7 +53,7 @@ describe('an event', () => {
     endsOn: undefined,
     isCancelled: false,
     place: { name: 'Boathouse', address: '1 Quay, Harbour' },
-    picture: undefined,
+    image: undefined,
   }
 
   test('happens at its place', () => {
@@ -87,7 +87,7 @@ describe('a product', () => {
     description: 'Sixteen pages.',
     address: `${origin}/shop/booklet`,
     sku: 'B-1',
-    pictures: [`${origin}/b.jpg`],
+    images: [`${origin}/b.jpg`],
     lowestPrice: 1205,
     highestPrice: 1205,
     currency: 'EUR',

@@ -13,7 +13,7 @@ interface Pose {
 
 /** All slides stand in one place; one is seen. Throws for a transition that there is not (GAL-27). */
 export function createStackedStage(parts: StageParts): Stage {
-  const { frame, slides, settings, engine, belongings, isStill, sign } = parts
+  const { frame, slides, settings, engine, disposables, isStill, sign } = parts
   const transition = knownTransition(settings.transition)
   /** Ends the motion under way. */
   let finish: (() => void) | undefined
@@ -44,7 +44,7 @@ export function createStackedStage(parts: StageParts): Stage {
     style(to, { ...end.coming, transition: going })
     style(from, { ...end.going, transition: going })
     const unlock = engine.startMotion()
-    const cancel = belongings.after(seconds * 1000, () => finish?.())
+    const cancel = disposables.after(seconds * 1000, () => finish?.())
     finish = () => {
       finish = undefined
       cancel()
@@ -97,28 +97,28 @@ export function createStackedStage(parts: StageParts): Stage {
 
   function zoom(index: number): void {
     for (const [at, slide] of slides.entries()) {
-      const picture = slide.querySelector<HTMLElement>('img')
-      if (!picture) continue
+      const image = slide.querySelector<HTMLElement>('img')
+      if (!image) continue
       const isShown = at === index
       const point = (slide.dataset['imageFocalPoint'] ?? '')
         .split(',')
         .map((share) => `${Number(share) * 100}%`)
-      picture.style.transformOrigin = point.length === 2 ? point.join(' ') : ''
-      picture.style.transition = isShown ? `transform ${settings.timeout}ms linear` : ''
-      picture.style.transform = isShown ? `scale(${KEN_BURNS_ZOOM})` : ''
+      image.style.transformOrigin = point.length === 2 ? point.join(' ') : ''
+      image.style.transition = isShown ? `transform ${settings.timeout}ms linear` : ''
+      image.style.transform = isShown ? `scale(${KEN_BURNS_ZOOM})` : ''
     }
   }
 
   const zooms = () => transition === GALLERY_TRANSITION.kenBurns && !isStill()
-  belongings.add(() => {
+  disposables.add(() => {
     finish?.()
     for (const [index, slide] of slides.entries()) {
       clear(index)
       slide.removeAttribute('data-shown')
-      const picture = slide.querySelector<HTMLElement>('img')
-      picture?.style.removeProperty('transform')
-      picture?.style.removeProperty('transform-origin')
-      picture?.style.removeProperty('transition')
+      const image = slide.querySelector<HTMLElement>('img')
+      image?.style.removeProperty('transform')
+      image?.style.removeProperty('transform-origin')
+      image?.style.removeProperty('transition')
     }
   })
 

@@ -1,11 +1,11 @@
 import type { CreateStage } from '#visitor/gallery/stage.ts'
 
 /** All slides are seen at once; the one that somebody asked for is marked and brought into the window. */
-export const createStillStage: CreateStage = ({ slides, belongings }) => {
+export const createStillStage: CreateStage = ({ slides, disposables }) => {
   const unmark = () => {
     for (const slide of slides) delete slide.dataset['selected']
   }
-  belongings.add(unmark)
+  disposables.add(unmark)
   return {
     layout: () => undefined,
     show({ index }) {

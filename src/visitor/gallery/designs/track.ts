@@ -22,7 +22,7 @@ const easeOut = (share: number) => 1 - (1 - share) ** 1.7
 
 /** A line of slides that is drawn through its frame: a carousel by groups, a strip slide by slide. */
 export function createTrackStage(parts: StageParts): Stage {
-  const { root, frame, slides, settings, engine, belongings, isStill, sign } = parts
+  const { root, frame, slides, settings, engine, disposables, isStill, sign } = parts
   const track = slides[0]?.parentElement ?? frame
   const isStrip = settings.design === 'strip'
   const alignment = isStrip ? settings.alignment : 'start'
@@ -93,7 +93,7 @@ export function createTrackStage(parts: StageParts): Stage {
     const halt = setOff(from, to, seconds)
     position = to
     const unlock = engine.startMotion()
-    const cancel = belongings.after(seconds * 1000, () => finish?.())
+    const cancel = disposables.after(seconds * 1000, () => finish?.())
     finish = () => {
       finish = undefined
       cancel()
@@ -120,7 +120,7 @@ export function createTrackStage(parts: StageParts): Stage {
     return () => way.stop()
   }
 
-  belongings.add(() => {
+  disposables.add(() => {
     finish?.()
     track.style.transition = ''
     track.style.transform = ''

@@ -1,4 +1,4 @@
-import type { Timers } from '#visitor/belongings.ts'
+import type { Timers } from '#visitor/disposables.ts'
 import { TIMER_TIMEOUT } from '#visitor/gallery/constants.ts'
 
 /** Why a gallery that plays by itself waits; it goes on when no reason is left. */

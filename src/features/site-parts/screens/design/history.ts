@@ -13,7 +13,7 @@ type Step<Value> =
   | { readonly type: 'undo' | 'redo' }
 
 /** More steps are hardly ever taken back. */
-const MOST = 200
+const MAX = 200
 
 function reduce<Value>(history: History<Value>, step: Step<Value>): History<Value> {
   const { past, now, future, topic } = history
@@ -21,7 +21,7 @@ function reduce<Value>(history: History<Value>, step: Step<Value>): History<Valu
     case 'change': {
       const same = step.topic !== undefined && step.topic === topic
       return {
-        past: same ? past : [...past, now].slice(-MOST),
+        past: same ? past : [...past, now].slice(-MAX),
         now: step.value,
         future: [],
         topic: step.topic,

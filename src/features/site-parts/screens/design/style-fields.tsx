@@ -68,7 +68,7 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
             bar: 'Bar',
             masthead: 'Masthead',
             side: 'At the side',
-            overlay: 'Over the picture',
+            overlay: 'Over the image',
             sticky: 'Stays in sight',
           }}
           onChange={(header) => onStyle({ header })}
@@ -110,10 +110,10 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
           onChange={(fields) => onStyle({ fields })}
         />
       </Group>
-      <Group title="Pictures and motion">
+      <Group title="Images and motion">
         <ChoiceField
-          label="Pictures"
-          value={style.pictures}
+          label="Images"
+          value={style.images}
           choices={{
             plain: 'Plain',
             framed: 'Framed',
@@ -121,7 +121,7 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
             monochrome: 'Black and white',
             ink: 'Drawings on paper',
           }}
-          onChange={(pictures) => onStyle({ pictures })}
+          onChange={(images) => onStyle({ images })}
         />
         <ChoiceField
           label="Motion"

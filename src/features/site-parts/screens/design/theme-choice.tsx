@@ -3,7 +3,7 @@ import { ThemeThumbnail } from '#features/site-parts/screens/design/theme-thumbn
 import { listThemes, themeOf } from '#features/themes/themes.rules.ts'
 import type { ThemeId } from '#features/themes/types.ts'
 
-/** The themes, each with a picture of its layout. */
+/** The themes, each with an image of its layout. */
 export function ThemeChoice({
   value,
   onChange,
@@ -24,7 +24,7 @@ export function ThemeChoice({
             aria-describedby={`${name}-${theme.id}`}
             onChange={() => onChange(theme.id)}
           />
-          <span className="themes-theme-picture">
+          <span className="themes-theme-image">
             <ThemeThumbnail theme={theme.id} />
           </span>
           <span className="themes-theme-name">{theme.name}</span>

@@ -14,8 +14,8 @@ function Lines({ x, y, widths, fill }: { x: number; y: number; widths: readonly 
   ))
 }
 
-/** A picture of hills. */
-function Picture({
+/** An image of hills. */
+function Image({
   x,
   y,
   width,
@@ -53,7 +53,7 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
       <rect x={10} y={20} width={140} height={1.5} fill={text} />
       <rect x={10} y={27} width={140} height={0.75} fill={text} />
       <rect x={40} y={23} width={80} height={2} fill={accent} />
-      <Picture x={10} y={33} width={66} height={36} accent={accent} />
+      <Image x={10} y={33} width={66} height={36} accent={accent} />
       <Lines x={10} y={74} widths={[66, 60, 64, 40]} fill={text} />
       <rect x={82} y={33} width={32} height={4} fill={text} />
       <Lines x={82} y={42} widths={[31, 28, 30, 26, 31, 27, 29, 30, 22]} fill={text} />
@@ -61,16 +61,16 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
       <Lines x={119} y={42} widths={[29, 31, 26, 30, 28, 31, 24, 29, 30]} fill={text} />
     </>
   ),
-  // The name and the menu at the side, pictures in the rest.
+  // The name and the menu at the side, images in the rest.
   atelier: ({ text, accent }) => (
     <>
       <rect x={10} y={11} width={26} height={4} fill={text} />
       <Lines x={10} y={24} widths={[18, 22, 15, 20]} fill={text} />
       <rect x={10} y={88} width={16} height={2} fill={accent} />
-      <Picture x={48} y={0} width={66} height={62} accent={accent} />
-      <Picture x={117} y={0} width={43} height={38} accent={text} />
-      <Picture x={117} y={41} width={43} height={59} accent={accent} />
-      <Picture x={48} y={65} width={66} height={35} accent={text} />
+      <Image x={48} y={0} width={66} height={62} accent={accent} />
+      <Image x={117} y={0} width={43} height={38} accent={text} />
+      <Image x={117} y={41} width={43} height={59} accent={accent} />
+      <Image x={48} y={65} width={66} height={35} accent={text} />
     </>
   ),
   // A bar that floats, a bold title, round cards.
@@ -90,10 +90,10 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
       ))}
     </>
   ),
-  // A picture from edge to edge with the menu over it, then facts.
+  // An image from edge to edge with the menu over it, then facts.
   harbour: ({ text, accent }) => (
     <>
-      <Picture x={0} y={0} width={160} height={64} accent={accent} />
+      <Image x={0} y={0} width={160} height={64} accent={accent} />
       <rect x={12} y={8} width={24} height={3} rx={1} fill={text} />
       <rect x={112} y={8} width={36} height={2} rx={1} fill={text} opacity={0.7} />
       <rect x={36} y={24} width={88} height={8} rx={1} fill={text} />

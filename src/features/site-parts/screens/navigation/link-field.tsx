@@ -3,7 +3,7 @@ import { findDocuments } from '#features/content/lists.api.types.ts'
 import type { NavigationItem } from '#features/navigation/types.ts'
 import { call } from '#ui/api/call.ts'
 import { useFormState } from '#ui/form.tsx'
-import { LookUpField, type LookUpOption } from '#ui/look-up-field.tsx'
+import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 
 type Target = NavigationItem['target']
 
@@ -26,10 +26,10 @@ const NOWHERE = 'nowhere'
 export function LinkField(props: LinkFieldProps) {
   const { site, name, label, value, titles, onChange, nowhere = 'No link: only groups what is in it' } = props
   const { errorOf, forget } = useFormState()
-  const [last, setLast] = useState<LookUpOption>()
+  const [last, setLast] = useState<ComboboxOption>()
   const nothing = { value: NOWHERE, label: nowhere }
   return (
-    <LookUpField
+    <Combobox
       name={name}
       label={label}
       labelHidden
@@ -67,8 +67,8 @@ const isAddress = (text: string) => /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(text)
 function optionOf(
   target: Target,
   titles: LinkFieldProps['titles'],
-  last: LookUpOption | undefined,
-): LookUpOption | undefined {
+  last: ComboboxOption | undefined,
+): ComboboxOption | undefined {
   if (target === null) return undefined
   if ('url' in target) return { value: `url:${target.url}`, label: target.url }
   const value = `document:${target.documentId}`

@@ -61,14 +61,14 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
       await reload()
       // What was changed meanwhile is changed in what is there now.
       setKept((now) => (now === draft ? undefined : now))
-      const former = publish ? base.publicBody : base.body
+      const previous = publish ? base.publicBody : base.body
       toast({
         text: publish ? 'The menu is public.' : 'The menu is saved as a draft.',
-        ...(former === null
+        ...(previous === null
           ? {}
           : {
               undo: async () => {
-                await put(former, baseVersion, publish)
+                await put(previous, baseVersion, publish)
                 setKept(draft)
                 await reload()
               },

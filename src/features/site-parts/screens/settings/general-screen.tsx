@@ -3,7 +3,7 @@ import { listContent } from '#features/content/lists.api.types.ts'
 import { SettingsForm } from '#features/site-parts/screens/settings/settings-form.tsx'
 import { call } from '#ui/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
-import { PictureField } from '#ui/picture-parts.tsx'
+import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -39,15 +39,15 @@ export function GeneralScreen() {
               value={settings.language}
               onChange={(language) => change({ language })}
             />
-            <PictureField
+            <ImageField
               label="Icon"
-              help="Stands in browser tabs, bookmarks and on the screens of phones. A square picture of at least 180 pixels is best; without one, it is the first letter of the title."
+              help="Stands in browser tabs, bookmarks and on the screens of phones. A square image of at least 180 pixels is best; without one, it is the first letter of the title."
               value={settings.iconMediaId}
               onChange={(iconMediaId) => change({ iconMediaId })}
             />
-            <PictureField
-              label="Picture for sharing"
-              help="Shown when somebody shares a page that has no picture of its own. Wide ones do best: 1200 by 630 pixels."
+            <ImageField
+              label="Image for sharing"
+              help="Shown when somebody shares a page that has no image of its own. Wide ones do best: 1200 by 630 pixels."
               value={settings.socialMediaId}
               onChange={(socialMediaId) => change({ socialMediaId })}
             />

@@ -3,7 +3,7 @@ import { NoticeLink } from '#features/site-parts/screens/settings/notice-link.ts
 import { NEVER_AGAIN } from '#lib/notices/popup.ts'
 import { NOTICE_STYLE } from '#lib/notices/styles.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
-import { PictureField } from '#ui/picture-parts.tsx'
+import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
 
 const PAUSES: readonly (readonly [days: number, label: string])[] = [
@@ -51,8 +51,8 @@ export function PopupFields({
           value={value.text}
           onChange={(text) => set({ text })}
         />
-        <PictureField
-          label="Picture in the pop-up"
+        <ImageField
+          label="Image in the pop-up"
           help="Stands beside the text, on phones above it."
           value={value.mediaId}
           onChange={(mediaId) => set({ mediaId })}

@@ -68,14 +68,14 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
 
   const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
   async function put(body: SettingsBody, baseVersion: string): Promise<void> {
-    const former = state.body
+    const previous = state.body
     const saved = await call(saveSettings, { site: identifier, body: { body, baseVersion, publish: true } })
     setChanges((now) => withoutSaved(now, changes))
     await reload()
     toast({
       text: 'The settings are saved and public.',
       undo: async () => {
-        const input = { body: former, baseVersion: saved.baseVersion, publish: true }
+        const input = { body: previous, baseVersion: saved.baseVersion, publish: true }
         await call(saveSettings, { site: identifier, body: input })
         await reload()
       },
@@ -90,7 +90,7 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
       setTheirs(quicker)
     }
   }
-  function answerConflict(mine: boolean): void {
+  function respondWithConflict(mine: boolean): void {
     if (theirs === undefined) return
     setTheirs(undefined)
     if (!mine) setChanges(undefined)
@@ -124,8 +124,8 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
         opened={theirs !== undefined}
         what="The settings"
         by={theirs?.savedBy ?? null}
-        onTheirs={() => answerConflict(false)}
-        onMine={() => answerConflict(true)}
+        onTheirs={() => respondWithConflict(false)}
+        onMine={() => respondWithConflict(true)}
         onClose={() => setTheirs(undefined)}
       />
     </>

@@ -113,7 +113,7 @@ const SCALE = 0.84
 const REGISTER = { x: 4, y: -3 }
 
 /**
- * Prints a picture: colours first, then the rust and the key block, whose tones become lines of that width, cut by a hand
+ * Prints an image: colours first, then the rust and the key block, whose tones become lines of that width, cut by a hand
  * that is not quite steady. The same parts always give the same bytes.
  */
 export async function print(

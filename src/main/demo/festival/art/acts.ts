@@ -255,7 +255,7 @@ export function record(): Promise<Buffer> {
   )
 }
 
-/** A projector and its beam, which ends in an eye: films with music. */
+/** A projector and its beam, which ends in an eye: videos with music. */
 export function projector(): Promise<Buffer> {
   const reel = (x: number, y: number, r: number) =>
     pierced(

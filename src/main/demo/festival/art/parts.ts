@@ -64,7 +64,7 @@ export function crowd(
   return people.join('')
 }
 
-/** One side of a quarry: steps cut into the rock, from the edge of the picture towards the middle. */
+/** One side of a quarry: steps cut into the rock, from the edge of the image towards the middle. */
 export function terraces(
   edge: number,
   to: number,

@@ -43,7 +43,7 @@ export const glow = (
   `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${(strength * 0.38).toFixed(3)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>` +
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`
 
-/** What is painted only within a shape; the name is that of no other in the picture. */
+/** What is painted only within a shape; the name is that of no other in the image. */
 export const inside = (name: string, path: string, ...content: readonly string[]): string =>
   `<clipPath id="${name}"><path d="${path}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${name})">${content.join('')}</g>`
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { noiseTile, TILE } from '../../art/noise.ts'
 import { paintRange, type Range } from './range.ts'
 
-/** A picture from back to front: what is flat and far, the mountains, and what stands before them. */
+/** An image from back to front: what is flat and far, the mountains, and what stands before them. */
 export interface Painting {
   readonly width: number
   readonly height: number
@@ -14,7 +14,7 @@ export interface Painting {
 }
 
 /**
- * Paints a picture as one does with gouache: opaque shapes whose edges a brush has drawn, in paint that dried a little
+ * Paints an image as one does with gouache: opaque shapes whose edges a brush has drawn, in paint that dried a little
  * lighter here and darker there. The same painting always gives the same bytes.
  */
 export async function paint({ width, height, far, ranges, near }: Painting): Promise<Buffer> {

@@ -91,13 +91,13 @@ async function mapLight(
   return { sun, open, columns, rows, left, low, cell }
 }
 
-/** Where the lower edge of the picture meets the table, which stands at a height of 0. */
+/** Where the lower edge of the image meets the table, which stands at a height of 0. */
 function nearestSeen({ at, ahead, up, pixel, height }: Eye): number {
   const v = (-height / 2) * pixel
   return at[2] - ((ahead[2] + up[2] * v) * at[1]) / (ahead[1] + up[1] * v)
 }
 
-/** Where the upper edge of the picture meets the wall. */
+/** Where the upper edge of the image meets the wall. */
 function highestSeen({ at, ahead, up, pixel, height }: Eye, back: number): number {
   const v = (height / 2) * pixel
   return at[1] + ((ahead[1] + up[1] * v) * (back - at[2])) / (ahead[2] + up[2] * v)
@@ -276,7 +276,7 @@ function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Prom
 export const WARM = [1.06, 1, 0.9] as const
 export const COOL = [0.98, 1, 1.03] as const
 
-/** From light to a file, with the grain of a fast film. */
+/** From light to a file, with the grain of a fast video. */
 async function develop(
   pixels: Float32Array,
   width: number,
@@ -295,7 +295,7 @@ async function develop(
   return (
     sharp(bytes, { raw: { width, height, channels: 3 } })
       .resize(sheet.width, sheet.height)
-      // Squeezing out the last tenth of the bytes would take as long as a sixth of the picture.
+      // Squeezing out the last tenth of the bytes would take as long as a sixth of the image.
       .jpeg({ quality: 84, mozjpeg: true, trellisQuantisation: false, optimiseScans: false })
       .toBuffer()
   )

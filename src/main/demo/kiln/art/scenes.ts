@@ -12,7 +12,7 @@ const FROM_RIGHT = [0.7, 0.6, 0.5] as const
 
 const ROW = [-3.5, -2.1, -0.7, 0.7, 2.1, 3.5] as const
 
-/** The pictures of the site, each set up like a still life on the studio's table. */
+/** The images of the site, each set up like a still life on the studio's table. */
 export const SCENES = {
   'on-the-table': {
     ...LANDSCAPE,

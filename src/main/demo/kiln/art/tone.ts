@@ -8,7 +8,7 @@ export function colourOf(hex: string): Linear {
 }
 
 const STEPS = 4096
-/** From an amount of light to a value of a file, with a soft shoulder as film has one. */
+/** From an amount of light to a value of a file, with a soft shoulder as video has one. */
 const TONES = Uint8ClampedArray.from({ length: STEPS }, (_, index) => {
   const light = (index / STEPS) * 2
   const filmed = (light * (1 + light / 3.2)) / (1 + light * 0.86)

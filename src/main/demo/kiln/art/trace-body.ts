@@ -4,7 +4,7 @@ import { rowByRow } from './rows.ts'
 
 export type Vector = readonly [number, number, number]
 
-/** Where the picture is taken from. */
+/** Where the image is taken from. */
 export interface Eye {
   readonly at: Vector
   readonly ahead: Vector
@@ -53,7 +53,7 @@ const SPARE = 4
 /** How near a surface is about as near as a wall is thick, in decimetres. */
 const NEAR = 0.06
 
-/** A vessel as it is seen: where in the picture, and for each pixel there the surface and an edge in front of it. */
+/** A vessel as it is seen: where in the image, and for each pixel there the surface and an edge in front of it. */
 export interface Traced {
   readonly body: Body
   readonly box: Box
@@ -62,7 +62,7 @@ export interface Traced {
 
 /**
  * Looks at one vessel. Those in front of it have to be looked at before: what they hide, as `depths` has it, is not
- * looked at again. Undefined when it is outside of the picture.
+ * looked at again. Undefined when it is outside of the image.
  */
 export async function traceBody(body: Body, eye: Eye, depths: Float32Array): Promise<Traced | undefined> {
   const box = boxOf(body, eye)

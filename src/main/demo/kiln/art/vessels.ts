@@ -1,6 +1,6 @@
 import { turned } from './form.ts'
 
-/** The forms of the workshop, each thrown once and used in many pictures. Measures are decimetres. */
+/** The forms of the workshop, each thrown once and used in many images. Measures are decimetres. */
 export const VESSELS = {
   bowl: turned(
     [

@@ -103,7 +103,7 @@ export function body(
 }
 
 /**
- * Lays a picture of painted papers: edges as scissors leave them, strokes of a broad brush in each paper, and a soft
+ * Lays an image of painted papers: edges as scissors leave them, strokes of a broad brush in each paper, and a soft
  * grain. The same pieces always give the same bytes.
  */
 export async function collage(

@@ -8,7 +8,7 @@ const DRY = 0.24
 const PAPER = [250, 248, 243] as const
 const CELL = 46
 
-/** Smooth noise as large as the picture: two ways to stray, and how the wash dried. */
+/** Smooth noise as large as the image: two ways to stray, and how the wash dried. */
 async function noise(width: number, height: number, seed: number): Promise<Buffer> {
   const random = randomFrom(seed)
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]

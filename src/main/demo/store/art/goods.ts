@@ -22,12 +22,12 @@ import { cup, pouch, teapot, tin } from './vessels.ts'
 const SIDE = 1400
 
 /** Goods stand upright, so that neither a square card nor a page of their own cuts them off. */
-const goods = (ground: string, ...pieces: readonly string[]): string =>
+const products = (ground: string, ...pieces: readonly string[]): string =>
   shot(SIDE, 1640, ground, '<g transform="translate(0 120)">', ...pieces, '</g>')
 
 /** A large tin of smoked black tea, tiled like a roof. */
 export function smokeTin(): string {
-  return goods(
+  return products(
     TEA.mustard,
     tin({
       id: 'smoke',
@@ -46,7 +46,7 @@ export function smokeTin(): string {
 
 /** A tin of green tea with leaves all over. */
 export function greenTin(): string {
-  return goods(
+  return products(
     TEA.blush,
     tin({
       id: 'green',
@@ -66,7 +66,7 @@ export function greenTin(): string {
 /** A bag of nettle and lemon with a rising sun. */
 export function nettlePouch(): string {
   const face = flat(-240, -560)
-  return goods(
+  return products(
     TEA.teal,
     pouch(
       'nettle',
@@ -89,7 +89,7 @@ export function nettlePouch(): string {
 /** A teapot with a band of checks. */
 export function sixCupPot(): string {
   const band = flat(0, 730)
-  return goods(
+  return products(
     TEA.sky,
     teapot({
       id: 'pot',
@@ -104,9 +104,9 @@ export function sixCupPot(): string {
 }
 
 /** A blue pot with seams of brass where it was broken. */
-export function mendedPot(): string {
+export function repairedPot(): string {
   const crack = (path: string) => line(path, '#8a5a10', 17, 0.5) + line(path, TEA.butter, 11)
-  return goods(
+  return products(
     TEA.mustard,
     teapot({
       id: 'mended',
@@ -128,7 +128,7 @@ export function mendedPot(): string {
 
 /** Two bowls without handles, one behind the other. */
 export function twoCups(): string {
-  return goods(
+  return products(
     TEA.plum,
     cup({
       id: 'far',
@@ -162,7 +162,7 @@ export function brewingChart(): string {
     ['Herbs', 1, TEA.flame],
   ] as const
   const edge = polygon([0, 0], [720, 0], [720, 830], [590, 960], [0, 960])
-  return goods(
+  return products(
     TEA.flame,
     '<g transform="translate(345 200) rotate(-5 360 480)">',
     `<g transform="translate(44 40)">${fill(edge, '#2a0d06', 0.32)}</g>`,
@@ -196,7 +196,7 @@ export function tasting(): string {
     [420, 1060],
   ] as const
   const mat = flat(150, 130)
-  return goods(
+  return products(
     TEA.butter,
     fill(polygon([190, 175], [1290, 175], [1290, 1315], [190, 1315]), '#2a0d06', 0.25),
     panel(mat, 0, 0, 1100, 1140, TEA.bottle),
@@ -211,7 +211,7 @@ export function tasting(): string {
 /** A card with a pattern of cups and its envelope. */
 export function giftCard(): string {
   const card = flat(0, 0)
-  return goods(
+  return products(
     TEA.tomato,
     '<g transform="translate(300 420) rotate(9 420 300)">',
     `<g transform="translate(40 36)">${fill(polygon([0, 0], [840, 0], [840, 580], [0, 580]), '#2a0d06', 0.34)}</g>`,

@@ -47,7 +47,7 @@ const drawing = (width: number, height: number, ground: string, content: string)
   `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * SCALE)}" height="${Math.round(height * SCALE)}" viewBox="0 0 ${width} ${height}">` +
   `<rect width="${width}" height="${height}" fill="${ground}"/>${content}</svg>`
 
-/** A picture: pieces on a coloured ground, under the fine grain of a screen print. */
+/** An image: pieces on a coloured ground, under the fine grain of a screen print. */
 export const shot = (width: number, height: number, ground: string, ...pieces: readonly string[]): string =>
   drawing(
     width,
@@ -59,7 +59,7 @@ export const shot = (width: number, height: number, ground: string, ...pieces: r
       `${pieces.join('')}<rect width="${width}" height="${height}" filter="url(#screen)" opacity=".2"/>`,
   )
 
-/** A picture whose ground is exactly the colour given, so that it goes over into the band that it stands in. */
+/** An image whose ground is exactly the colour given, so that it goes over into the band that it stands in. */
 export const bare = (width: number, height: number, ground: string, ...pieces: readonly string[]): string =>
   drawing(width, height, ground, pieces.join(''))
 

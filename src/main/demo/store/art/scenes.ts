@@ -23,7 +23,7 @@ import {
 } from './packshot.ts'
 import { cup, pouch, teapot, tin } from './vessels.ts'
 
-/** Everything the shop is about in one picture, on the ground of the band that it stands in. */
+/** Everything the shop is about in one image, on the ground of the band that it stands in. */
 export function opening(): string {
   const face = flat(-240, -560)
   return bare(

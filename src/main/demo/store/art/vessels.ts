@@ -3,7 +3,7 @@ import { inside, line, polygon } from '../../art/paper.ts'
 import { cast, ellipse, fill, panel, type Pattern, TEA, turned } from './packshot.ts'
 
 export interface Tin {
-  /** Names its parts, once in a picture. */
+  /** Names its parts, once in an image. */
   readonly id: string
   readonly x: number
   /** Where it stands. */

@@ -1,2 +1,0 @@
-/** The file is not well-formed in a way that leaves open what it means. */
-export class UnmendableError extends Error {}

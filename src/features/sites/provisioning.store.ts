@@ -1,0 +1,81 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { heldSitesLock } from '#features/sites/held.actions.ts'
+import type { Provisioning, ProvisioningState } from '#features/sites/provisioning.types.ts'
+import type { Id } from '#lib/id.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { Tables } from '#schema/tables.ts'
+
+/** Notes that a site is to be filled, in the transaction that makes it. */
+export async function insertProvisioning(
+  tx: Transaction<Tables>,
+  provisioning: Provisioning & { readonly total: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('site_makings')
+    .values({
+      site_id: provisioning.siteId,
+      template: provisioning.template,
+      title: provisioning.title,
+      account_id: provisioning.accountId,
+      total: provisioning.total,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** How far the filling of a site is; undefined when it did not begin from a template. */
+export const findProvisioning = (db: Kysely<Tables>, siteId: Id): Promise<ProvisioningState | undefined> =>
+  withSite(db, siteId, (tx) => select(tx, siteId).executeTakeFirst())
+
+/** The same, and nobody else ends it until the transaction does. */
+export const lockProvisioning = (
+  tx: Transaction<Tables>,
+  siteId: Id,
+): Promise<ProvisioningState | undefined> => select(tx, siteId).forUpdate().executeTakeFirst()
+
+const select = (tx: Transaction<Tables>, siteId: Id) =>
+  tx
+    .selectFrom('site_makings')
+    .select(['site_id as siteId', 'template', 'title', 'account_id as accountId', 'step', 'done', 'total'])
+    .where('site_id', '=', siteId)
+
+/** Moves it on; what is done stays done. */
+export async function updateProvisioning(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  change: Partial<Pick<ProvisioningState, 'step' | 'done'>>,
+): Promise<void> {
+  await tx
+    .updateTable('site_makings')
+    .set(change)
+    .where('site_id', '=', siteId)
+    .where('step', '!=', 'done')
+    .execute()
+}
+
+/** How many living sites an account holds. Others who make one for it wait until the transaction ends. */
+export async function countHeldSites(tx: Transaction<Tables>, accountId: Id): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${heldSitesLock(accountId)}, 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('sites')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those of some identifiers that a site has, also one that is being deleted. */
+export async function findTaken(
+  db: Kysely<Tables>,
+  identifiers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (identifiers.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sites')
+    .select(sql<string>`lower(identifier::text)`.as('identifier'))
+    .where('identifier', 'in', [...identifiers])
+    .execute()
+  return new Set(rows.map((row) => row.identifier))
+}

@@ -1,0 +1,53 @@
+/** Where a layout's columns become one; the same as in the theme's styles, in rem. */
+const ONE_COLUMN = 48
+/** The width of a page on a wide window, in rem. */
+const PAGE = 74
+const PHONE = 30
+
+/** How wide an image is shown. */
+export interface ShownWidth {
+  /** The share of the page's width that it has on a wide window; 1 is all of it. */
+  readonly share?: number
+  /** The most it is shown at, in rem. */
+  readonly most?: number
+  /** The share of the window below 48 rem, and below 30 rem; all of it unless told otherwise. */
+  readonly narrowShare?: number
+  readonly phoneShare?: number
+}
+
+/** The `sizes` of an image in a layout: how wide it will be shown, by the width of the window. */
+export function imageSizes({
+  share = 1,
+  most = Infinity,
+  narrowShare = 1,
+  phoneShare = narrowShare,
+}: ShownWidth): string {
+  const steps: Step[] = []
+  if (phoneShare !== narrowShare) addSteps(steps, PHONE, phoneShare, most)
+  addSteps(steps, ONE_COLUMN, narrowShare, most)
+  addSteps(steps, Infinity, share, Math.min(most, PAGE * share))
+  return steps
+    .map(({ limit, length }) => (limit === Infinity ? length : `(max-width: ${limit}rem) ${length}`))
+    .join(', ')
+}
+
+/** A length that holds in windows up to a limit, in rem. */
+interface Step {
+  readonly limit: number
+  readonly length: string
+}
+
+/** Up to the limit: a share of the window until that comes to the most, then the most. */
+function addSteps(steps: Step[], limit: number, share: number, most: number): void {
+  addStep(steps, { limit: Math.min(limit, rounded(most / share)), length: `${rounded(share * 100)}vw` })
+  addStep(steps, { limit, length: `${rounded(most)}rem` })
+}
+
+function addStep(steps: Step[], step: Step): void {
+  const last = steps.at(-1)
+  if (last !== undefined && step.limit <= last.limit) return
+  if (last?.length === step.length) steps.pop()
+  steps.push(step)
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,66 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+} from 'kysely'
+import type pg from 'pg'
+import type { Tables } from '#schema/tables.ts'
+
+/**
+ * Does something of which nothing stays: all its transactions are parts of a single one that is rolled back at the end.
+ * They see each other's work as usual. Whoever waits for rows that it changed waits until it ends.
+ */
+export async function dryRun<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    await client.query('begin')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    return await work(new Kysely<Tables>({ dialect: new DryRunDialect(client) }))
+  } finally {
+    await client.query('rollback').catch((error: unknown) => (failure = error))
+    // A connection whose work may still be open is of no use to anyone else.
+    client.release(failure !== undefined)
+  }
+}
+
+class DryRunDialect extends PostgresDialect {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    super({ pool: poolOf(client) })
+    this.#client = client
+  }
+
+  override createDriver(): Driver {
+    return new DryRunDriver({ pool: poolOf(this.#client) })
+  }
+}
+
+/** A pool of the one connection, which it never gives back. */
+function poolOf(client: pg.PoolClient): ConstructorParameters<typeof PostgresDriver>[0]['pool'] & object {
+  const one = { query: client.query.bind(client), release: () => undefined }
+  return {
+    connect: () => Promise.resolve(one),
+    end: () => Promise.resolve(),
+  } as unknown as ConstructorParameters<typeof PostgresDriver>[0]['pool'] & object
+}
+
+/** Each transaction is a savepoint; they are nested as they were begun. */
+class DryRunDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('savepoint rehearsed'))
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('release savepoint rehearsed'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback to savepoint rehearsed'))
+    await connection.executeQuery(CompiledQuery.raw('release savepoint rehearsed'))
+  }
+}

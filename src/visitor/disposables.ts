@@ -1,0 +1,108 @@
+/** The clock that the browser's code runs by. */
+export interface Timers {
+  setTimeout(run: () => void, milliseconds: number): number
+  clearTimeout(id: number): void
+  requestAnimationFrame(run: (time: number) => void): number
+  cancelAnimationFrame(id: number): void
+}
+
+/**
+ * Everything that one thing on a page holds: timers, frames, listeners, observers and what must be undone. Released
+ * once, all of it is gone, and what is asked for afterwards never happens.
+ */
+export class Disposables {
+  readonly #held = new Set<() => void>()
+  readonly #timers: Timers
+  #isReleased = false
+
+  constructor(timers: Timers = window) {
+    this.#timers = timers
+  }
+
+  get isReleased(): boolean {
+    return this.#isReleased
+  }
+
+  /** Keeps what undoes something; answers how to do that earlier. */
+  add(undo: () => void): () => void {
+    if (this.#isReleased) {
+      undo()
+      return () => undefined
+    }
+    const once = () => {
+      if (this.#held.delete(once)) undo()
+    }
+    this.#held.add(once)
+    return once
+  }
+
+  /** Runs that after so many milliseconds; answers how to prevent it. */
+  after(milliseconds: number, run: () => void): () => void {
+    if (this.#isReleased) return () => undefined
+    const id = this.#timers.setTimeout(() => {
+      this.#held.delete(cancel)
+      run()
+    }, milliseconds)
+    const cancel = this.add(() => this.#timers.clearTimeout(id))
+    return cancel
+  }
+
+  /** Runs that before the next image is drawn; answers how to prevent it. */
+  onFrame(run: (time: number) => void): () => void {
+    if (this.#isReleased) return () => undefined
+    const id = this.#timers.requestAnimationFrame((time) => {
+      this.#held.delete(cancel)
+      run(time)
+    })
+    const cancel = this.add(() => this.#timers.cancelAnimationFrame(id))
+    return cancel
+  }
+
+  /** Listens; answers how to stop. */
+  listen<Name extends keyof WindowEventMap>(
+    target: Window,
+    type: Name,
+    run: (event: WindowEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ): () => void
+  listen<Name extends keyof DocumentEventMap>(
+    target: Document,
+    type: Name,
+    run: (event: DocumentEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ): () => void
+  listen<Name extends keyof HTMLElementEventMap>(
+    target: Element,
+    type: Name,
+    run: (event: HTMLElementEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ): () => void
+  listen<Name extends keyof MediaQueryListEventMap>(
+    target: MediaQueryList,
+    type: Name,
+    run: (event: MediaQueryListEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ): () => void
+  listen(
+    target: EventTarget,
+    type: string,
+    run: (event: never) => void,
+    options?: AddEventListenerOptions,
+  ): () => void {
+    const listener = run as EventListener
+    target.addEventListener(type, listener, options)
+    return this.add(() => target.removeEventListener(type, listener, options))
+  }
+
+  /** Keeps an observer of any kind. */
+  observe<Observer extends { disconnect(): void }>(observer: Observer): Observer {
+    this.add(() => observer.disconnect())
+    return observer
+  }
+
+  /** Undoes everything, the latest first. */
+  release(): void {
+    this.#isReleased = true
+    for (const undo of [...this.#held].toReversed()) undo()
+  }
+}

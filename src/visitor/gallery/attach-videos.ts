@@ -1,0 +1,71 @@
+import type { Disposables } from '#visitor/disposables.ts'
+import { videoFrame } from '#visitor/video-frame.ts'
+import type { IndexEngine } from '#visitor/gallery/engine/index-engine.ts'
+import { toButton } from '#visitor/to-button.ts'
+
+interface VideoParts {
+  readonly slides: readonly HTMLElement[]
+  readonly engine: IndexEngine
+  readonly disposables: Disposables
+}
+
+/** Ends the one video of the page's galleries that plays. */
+let halt: (() => void) | undefined
+
+/**
+ * A video that lives with a provider plays in its slide once it is clicked; before that nothing of it is fetched (VID-01).
+ * It is its image again when the gallery goes on or another video begins (VID-05, VID-06), and one that is a file waits.
+ */
+export function attachVideos({ slides, engine, disposables }: VideoParts): void {
+  for (const slide of slides) {
+    const link = slide.querySelector<HTMLAnchorElement>('a[data-player]')
+    const video = slide.querySelector('video')
+    if (link) disposables.add(attachProvided(slide, link))
+    if (video) disposables.listen(video, 'play', () => begin(() => video.pause()))
+  }
+  disposables.add(
+    engine.changed.on(({ previous }) => {
+      const shown = slides[previous]
+      if (shown?.querySelector('iframe')) halt?.()
+      shown?.querySelector('video')?.pause()
+    }),
+  )
+}
+
+function begin(end: () => void): void {
+  if (halt !== end) halt?.()
+  halt = end
+}
+
+function attachProvided(slide: HTMLElement, link: HTMLAnchorElement): () => void {
+  const { player = '' } = link.dataset
+  const { button, undo } = toButton(link, ['data-player'])
+  let revert: (() => void) | undefined
+
+  function play(): void {
+    const image = button.querySelector('img')
+    const frame = videoFrame(player, image?.alt ?? '', true)
+    frame.className = 'b-gallery-player'
+    // The image stays below and keeps the room.
+    const place = Object.assign(document.createElement('span'), { className: button.className })
+    place.append(...button.childNodes, frame)
+    button.replaceWith(place)
+    revert = () => {
+      revert = undefined
+      frame.remove()
+      button.append(...place.childNodes)
+      place.replaceWith(button)
+      // As videos that are files tell it.
+      slide.dispatchEvent(new Event('emptied'))
+    }
+    begin(() => revert?.())
+    frame.focus({ preventScroll: true })
+    slide.dispatchEvent(new Event('playing'))
+  }
+
+  button.addEventListener('click', play)
+  return () => {
+    revert?.()
+    undo()
+  }
+}

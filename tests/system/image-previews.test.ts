@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makeDuePreviews } from '#features/media/preview.actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import type { Id } from '#lib/id.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createEmptyDatabase } from '#platform/db/testing.ts'
+import { image } from '#platform/images/testing.ts'
+import { migrations } from '#schema/migrations.ts'
+import { imageBlock, layoutOf } from '../support/content.ts'
+import { startWeb, type TestWeb, unwrap } from '../support/web.ts'
+
+let web: TestWeb
+let site: Site
+
+beforeAll(async () => {
+  web = await startWeb()
+})
+beforeEach(async (context) => {
+  site = await web.createSite(`s${context.task.id.replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 30))
+})
+afterAll(() => web.close())
+
+/** Takes an image in as a release before previews did. */
+async function addAsBefore(fileName: string, bytes: Uint8Array): Promise<Id> {
+  const id = await web.addImage(site, fileName, bytes, fileName)
+  await web.database.owner
+    .updateTable('media')
+    .set({ preview: null, preview_due: true })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+const row = (id: Id) =>
+  web.database.owner
+    .selectFrom('media')
+    .select(['preview', 'preview_due'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const liveVersion = async () => {
+  const { live_version } = await web.database.owner
+    .selectFrom('sites')
+    .select('live_version')
+    .where('id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  return Number(live_version)
+}
+const work = () => makeDuePreviews({ db: web.database.app, files: web.files })
+
+test('pages show previews of images that came in before there were any', async () => {
+  const photo = await addAsBefore('Photo.jpg', await image(400, 300).jpeg().toBuffer())
+  const other = await addAsBefore('Other.jpg', await image(300, 300).jpeg().toBuffer())
+  await web.publish(site, 'page', { urlId: 'p', title: 'P', layout: layoutOf(imageBlock(photo)) })
+  expect((await web.visit(site, '/p')).text).not.toContain('data:image/webp')
+  const before = await liveVersion()
+
+  expect(await work()).toBe(2)
+  await web.web.hosts.refresh(site.id)
+  expect((await web.visit(site, '/p')).text).toContain('data:image/webp;base64,')
+  expect((await row(other)).preview).toMatch(/^data:image\/webp;base64,/)
+  // Pages are made anew once for all of them, and not for nothing afterwards.
+  expect(await liveVersion()).toBe(before + 1)
+  expect(await work()).toBe(0)
+  expect(await liveVersion()).toBe(before + 1)
+})
+
+test('what has no preview, is damaged or gone is looked at once and changes no page', async () => {
+  const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00f8' } }
+  const transparent = await addAsBefore('Clear.png', await sharp(clear).png().toBuffer())
+  const gone = await addAsBefore('Gone.jpg', await image(50, 40).jpeg().toBuffer())
+  const damaged = await addAsBefore('Damaged.jpg', await image(60, 40).jpeg().toBuffer())
+  const keys = await web.database.owner
+    .selectFrom('media')
+    .select(['id', 'storage_key'])
+    .where('site_id', '=', site.id)
+    .execute()
+  const files = web.files.forSite(site.id)
+  const keyOf = (id: Id) => keys.find((one) => one.id === id)?.storage_key ?? ''
+  await files.delete(keyOf(gone))
+  await files.put(keyOf(damaged), Buffer.from('nothing'), { contentType: 'image/jpeg' })
+  const before = await liveVersion()
+
+  expect(await work()).toBe(3)
+  for (const id of [transparent, gone, damaged])
+    expect(await row(id)).toEqual({ preview: null, preview_due: false })
+  expect(await liveVersion()).toBe(before)
+  expect(await work()).toBe(0)
+})
+
+test('two workers at once make each preview and raise the version once', async () => {
+  const photo = await addAsBefore('Photo.jpg', await image(400, 300).jpeg().toBuffer())
+  const before = await liveVersion()
+  await Promise.all([work(), work(), work()])
+  expect((await row(photo)).preview).toMatch(/^data:/)
+  expect(await liveVersion()).toBe(before + 1)
+})
+
+test('an update marks the images that lack one, and a new image needs no second look', async () => {
+  const database = await createEmptyDatabase()
+  onTestFinished(() => database.close())
+  const step = migrations.findIndex(({ name }) => name.endsWith('previews-of-older-images'))
+  const until = (end: number) =>
+    migrate(database.ownerPool, migrations.slice(0, end), { appRole: database.appRole })
+  unwrap(await until(step))
+  await database.ownerPool.query(
+    `insert into sites (identifier) values ('old');
+     insert into media (site_id, status, storage_key, file_name, content_type, byte_size, width, height, sha256, preview, source_url)
+     select s.id, m.status, m.key, m.name, m.type, 1, 1, 1, repeat('a', 64), m.preview, m.source
+     from sites s, (values
+       ('ready', 'aa/b/a.jpg', 'old', 'image/jpeg', null, null),
+       ('ready', 'aa/c/b.jpg', 'has one', 'image/jpeg', 'data:image/webp;base64,AA==', null),
+       ('missing', null, 'missing', 'image/jpeg', null, 'http://old.example/a.jpg')
+     ) m (status, key, name, type, preview, source)`,
+  )
+  unwrap(await until(migrations.length))
+  const due = await database.owner
+    .selectFrom('media')
+    .select('file_name')
+    .where('preview_due', '=', true)
+    .execute()
+  expect(due.map(({ file_name }) => file_name)).toEqual(['old'])
+
+  const photo = await web.addImage(site, 'New.jpg', await image(40, 30).jpeg().toBuffer(), '')
+  expect(await row(photo)).toMatchObject({ preview_due: false })
+})

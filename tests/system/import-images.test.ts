@@ -1,0 +1,261 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findReports } from '#features/imports/report.actions.ts'
+import { findAbsentImages } from '#features/media/fetch.actions.ts'
+import { claimDueSites, fetchDueImages } from '#features/media/planned-fetch.actions.ts'
+import type { Site } from '#features/sites/types.ts'
+import { openQueue, startWorker } from '#main/worker.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { image } from '#platform/images/testing.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { pngOf } from '../support/content.ts'
+import { eventually } from '../support/eventually.ts'
+import { importing, type Importing } from '../support/imports/importing.ts'
+import { wxrItem } from '../support/imports/wxr.ts'
+import { openInternet, type TestInternet } from '../support/internet.ts'
+import { unwrap } from '../support/unwrap.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+const MINUTE = 60_000
+const BOX = /class="p-image p-image-missing"/g
+
+let web: TestWeb
+let source: Importing
+let internet: TestInternet
+let site: Site
+let png: Buffer
+/** Images whose widths a worker shall make. */
+let enqueued: unknown[] = []
+
+const jobs = {
+  enqueue: (_tx: unknown, _job: unknown, data: unknown) => Promise.resolve(String(enqueued.push(data))),
+}
+
+beforeAll(async () => {
+  web = await startWeb()
+  internet = await openInternet()
+  source = importing(web)
+  png = await pngOf(40, 30)
+})
+beforeEach(async () => {
+  enqueued = []
+  internet.asked = []
+  internet.unknown.clear()
+  internet.response = (_request, response) => void response.end(png)
+  site = await source.newSite()
+})
+afterAll(async () => {
+  internet.close()
+  await web.close()
+})
+
+const postWith = (...addresses: readonly string[]) =>
+  wxrItem({ id: 1, slug: 'one', content: addresses.map((src) => `<p>x</p><img src="${src}">`).join('') })
+
+/** One worker's turn at the site, so many milliseconds from now. */
+const fetchDue = (after = 0, signal?: AbortSignal) => {
+  const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, jobs }
+  return fetchDueImages({ ...parts, now: () => Date.now() + after }, site.id, signal)
+}
+/** The sites that a worker would take up, so many milliseconds from now. */
+async function claimed(after = 0): Promise<readonly string[]> {
+  const sites: string[] = []
+  await claimDueSites(web.database.app, new Date(Date.now() + after), (_tx, id) =>
+    Promise.resolve(sites.push(id)),
+  )
+  return sites.filter((id) => id === site.id)
+}
+const missing = () => findAbsentImages(web.database.app, site.id)
+const report = async () => (await findReports(web.database.app, site.id))[0]
+
+test('P28 the images of an import come by themselves: a page shows a box until its image is there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-import-images-'))
+  const log = createLog('info', { write: (line) => void web.logLines.push(line) })
+  const config = unwrap(readConfig({ DATA_DIR: folder }))
+  const options = { log, metrics: createMetrics(), fetch: internet.fetch }
+  const jobs = await openQueue(web.database, { log, work: true })
+  const came = await source.bring(site, [postWith('http://old.example/a.png', 'http://old.example/gone.png')])
+  internet.response = ({ url }, response) =>
+    void (url === '/gone.png' ? response.writeHead(404).end() : response.end(png))
+  expect(came.missingMedia).toBe(2)
+  expect((await web.visit(site, '/blog/one')).text.match(BOX)).toHaveLength(2)
+  const worker = await startWorker(config, { ...web, jobs }, options)
+  try {
+    await eventually('the image is shown', async () => {
+      await web.web.hosts.refresh(site.id)
+      return (await web.visit(site, '/blog/one')).text.match(BOX)?.length === 1
+    })
+    expect((await web.visit(site, '/blog/one')).text).toMatch(/<img [^>]*width="40" height="30"/)
+    await eventually('the other one is given up', async () => (await report())?.plannedFetches === 0)
+  } finally {
+    await worker.stop(5_000)
+    await rm(folder, { recursive: true, force: true })
+  }
+  expect(internet.asked.toSorted()).toEqual(['old.example/a.png', 'old.example/gone.png'])
+  expect(await report()).toMatchObject({ source: 'old.example', missingMedia: 1, items: 1 })
+  expect(await missing()).toMatchObject([
+    {
+      sourceUrl: 'http://old.example/gone.png',
+      problem: 'The server answered with 404.',
+      nextAttempt: null,
+    },
+  ])
+}, 60_000)
+
+describe('a worker that fetches the images of an import', () => {
+  test('asks a host for one image at a time, and four hosts at once', async () => {
+    const hosts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `http://${name}.test`)
+    await source.bring(site, [postWith(...hosts.flatMap((host) => [`${host}/1.png`, `${host}/2.png`]))])
+    const open = new Map<string, number>()
+    let [perHost, all] = [0, 0]
+    internet.response = async ({ headers: { host = '' } }, response) => {
+      open.set(host, (open.get(host) ?? 0) + 1)
+      perHost = Math.max(perHost, ...open.values())
+      all = Math.max(
+        all,
+        [...open.values()].reduce((sum, count) => sum + count, 0),
+      )
+      // Long enough for whoever else would ask.
+      await pause(30)
+      open.set(host, (open.get(host) ?? 0) - 1)
+      response.end(png)
+    }
+    await fetchDue()
+    expect([perHost, all]).toEqual([1, 4])
+    expect(await missing()).toEqual([])
+    expect(enqueued).toHaveLength(12)
+  })
+
+  test('takes up 40 images, then gives other sites their turn', async () => {
+    const content = Array.from({ length: 50 }, (_, index) => `<img src="http://a.test/${index}.png">`).join(
+      '',
+    )
+    await source.bring(site, [wxrItem({ id: 1, content })])
+    // Two workers look at the same time.
+    expect((await Promise.all([claimed(), claimed()])).flat()).toHaveLength(1)
+    await fetchDue()
+    expect(internet.asked).toHaveLength(40)
+    expect(await claimed()).toHaveLength(1)
+    await fetchDue()
+    expect(internet.asked).toHaveLength(50)
+    expect(await claimed(365 * 24 * 60 * MINUTE)).toEqual([])
+  })
+
+  test('P27 goes on where it was cut off, also when it was killed, and asks for nothing twice', async () => {
+    const addresses = Array.from({ length: 25 }, (_, index) => `http://a.test/${index}.png`)
+    await source.bring(site, [postWith(...addresses)])
+    const stop = new AbortController()
+    internet.response = (_request, response) => {
+      if (internet.asked.length === 12) stop.abort()
+      response.end(png)
+    }
+    expect(await claimed()).toHaveLength(1)
+    await fetchDue(0, stop.signal)
+    expect(internet.asked).toHaveLength(12)
+    expect(await missing()).toHaveLength(13)
+    // The next one claims the site and is killed before it could do anything.
+    expect(await claimed()).toHaveLength(1)
+    expect(await claimed(14 * MINUTE)).toEqual([])
+    expect(await claimed(16 * MINUTE)).toHaveLength(1)
+    await fetchDue()
+    expect(await missing()).toEqual([])
+    expect(internet.asked).toHaveLength(25)
+    expect(new Set(internet.asked).size).toBe(25)
+  })
+
+  test('tries again with growing pauses what may come another time, at most six times, and nothing else', async () => {
+    await source.bring(site, [
+      postWith(
+        'http://a.test/slow.png',
+        'http://a.test/page.png',
+        'http://inside.test/x.png',
+        'http://a.test/1.png',
+      ),
+    ])
+    internet.response = ({ url }, response) =>
+      void (url === '/slow.png'
+        ? response.writeHead(500).end()
+        : response.end(url === '/page.png' ? '<html>' : png))
+    await fetchDue()
+    expect(await missing()).toMatchObject([
+      { sourceUrl: 'http://a.test/slow.png', problem: 'The server answered with 500.' },
+      { problem: expect.stringContaining('not a JPEG, PNG, WebP, GIF or AVIF'), nextAttempt: null },
+      { problem: 'That address does not lie on the public internet.', nextAttempt: null },
+    ])
+    const before = internet.asked.length
+    const pauses: number[] = []
+    for (let after = 0; ;) {
+      const next = (await missing())[0]?.nextAttempt
+      if (!next) break
+      const due = next.getTime() - Date.now() + 1000
+      pauses.push(Math.round((due - after) / MINUTE))
+      after = due
+      expect(await claimed(after - 2000)).toEqual([])
+      expect(await claimed(after)).toHaveLength(1)
+      await fetchDue(after)
+    }
+    expect(pauses).toEqual([1, 10, 60, 360, 1440])
+    expect(internet.asked.slice(before)).toEqual(Array.from({ length: 5 }, () => 'a.test/slow.png'))
+    // Another import is another try.
+    internet.response = (_request, response) => void response.end(png)
+    await source.bring(site, [postWith('http://a.test/slow.png')])
+    await fetchDue()
+    expect((await missing()).map(({ sourceUrl }) => sourceUrl)).toEqual(['http://inside.test/x.png'])
+  })
+
+  test('leaves a host alone that is gone, that fails three times in a row, or that asks for a pause', async () => {
+    const from = (host: string, many: number) =>
+      Array.from({ length: many }, (_, index) => `http://${host}/${index}.png`)
+    await source.bring(site, [
+      postWith(
+        ...from('gone.test', 5),
+        ...from('down.test', 5),
+        ...from('busy.test', 5),
+        ...from('well.test', 5),
+      ),
+    ])
+    internet.unknown.add('gone.test')
+    internet.response = ({ url, headers: { host } }, response) => {
+      if (host === 'down.test') response.destroy()
+      else if (host === 'busy.test' && url !== '/0.png')
+        response.writeHead(429, { 'retry-after': '7200' }).end()
+      else response.end(png)
+    }
+    await fetchDue()
+    const count = (host: string) => internet.asked.filter((one) => one.startsWith(host)).length
+    expect(['gone', 'down', 'busy', 'well'].map(count)).toEqual([0, 3, 2, 5])
+    const waits = (await missing()).map(({ sourceUrl, nextAttempt }) => {
+      const minutes = ((nextAttempt?.getTime() ?? 0) - Date.now()) / MINUTE
+      return `${new URL(sourceUrl).host} ${Math.round(minutes)}`
+    })
+    expect(Object.groupBy(waits, (wait) => wait)).toEqual({
+      'gone.test 1': expect.toSatisfy((all: readonly string[]) => all.length === 5),
+      'down.test 1': expect.toSatisfy((all: readonly string[]) => all.length === 5),
+      'busy.test 120': expect.toSatisfy((all: readonly string[]) => all.length === 4),
+    })
+    // A host that stays away is given up as a whole, after six tries.
+    for (let turn = 1; turn <= 8; turn++) await fetchDue(turn * 25 * 60 * MINUTE)
+    expect(await missing()).toHaveLength(14)
+    expect((await missing()).map(({ nextAttempt }) => nextAttempt)).toEqual(
+      Array.from({ length: 14 }, () => null),
+    )
+    expect(count('down')).toBeLessThan(6 * 3 + 6)
+  })
+
+  test('P27 has nothing to do for an import that was undone, not even for an image that is under way', async () => {
+    await source.bring(site, [postWith('http://a.test/1.png', 'http://a.test/2.png')])
+    internet.response = async (_request, response) => {
+      if (internet.asked.length === 1) unwrap(await source.undo(site))
+      response.end(await image(60, 40).png().toBuffer())
+    }
+    await fetchDue()
+    expect(await missing()).toEqual([])
+    expect(enqueued).toEqual([])
+    expect(await claimed(365 * 24 * 60 * MINUTE)).toEqual([])
+    expect(await report()).toBe(undefined)
+  })
+})

@@ -1,0 +1,343 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepSiteFiles } from '#features/sites/files.actions.ts'
+import { readSiteArchive } from '#features/exports/read.actions.ts'
+import { build } from '../../bin/lib/build.js'
+import { createMarsh } from '../support/archived-site.ts'
+import { eventually } from '../support/eventually.ts'
+import { archiveOf, packSigned, restoreFrom } from '../support/site-archive.ts'
+import { type HeldEntry, pack, unpack } from '../support/tar-files.ts'
+import { startWeb, type TestWeb } from '../support/web.ts'
+
+let web: TestWeb
+let archive: Buffer
+let entries: HeldEntry[]
+
+beforeAll(async () => {
+  await build()
+  web = await startWeb()
+  archive = await archiveOf(web, (await createMarsh(web)).site)
+  entries = await unpack(archive)
+}, 120_000)
+afterAll(() => web.close())
+
+/** All rows of the database by number, and all stored files: what a refusal must leave as it was. */
+async function everything() {
+  const { ownerPool } = web.database
+  const { rows: tables } = await ownerPool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const counts: Record<string, string | undefined> = {}
+  for (const { name } of tables) {
+    const { rows } = await ownerPool.query<{ count: string }>(`select count(*) from "${name}"`)
+    counts[name] = rows[0]?.count
+  }
+  return { counts, files: (await readdir(web.filesDir, { recursive: true })).toSorted() }
+}
+
+const changed = (name: string, change: (body: string) => string) =>
+  entries.map((entry) =>
+    entry.name === name ? { name, body: Buffer.from(change(entry.body.toString())) } : entry,
+  )
+const changedManifest = (values: object) =>
+  changed('manifest.json', (body) => JSON.stringify({ ...(JSON.parse(body) as object), ...values }))
+const last = () => entries.findLast(({ name }) => name.startsWith('files/')) as HeldEntry
+const named = (name: string) => packSigned([...entries, { name, body: Buffer.from('x') }])
+
+/** The archive with an entry of another type: 1 and 2 are links, 5 a folder. */
+function withType(type: string): Buffer {
+  const bytes = Buffer.from(archive)
+  const header = bytes.subarray(bytes.indexOf('files/'), bytes.indexOf('files/') + 512)
+  header.write(type, 156, 'latin1')
+  header.write('        ', 148, 'latin1')
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+  return bytes
+}
+
+describe('an archive that cannot be restored is refused in one line, and nothing is left of it', () => {
+  const sum = 'its checksums are not those of its content'
+  const damaged = (what: string) =>
+    `This archive is damaged: ${what}. Nothing was restored; take another copy of it.`
+  const flipped = (at: number) => {
+    const bytes = Buffer.from(archive)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    return bytes
+  }
+  const rejected: Record<
+    string,
+    [make: () => Promise<Buffer> | Buffer, code: string, line: string | RegExp]
+  > = {
+    'a image': [() => last().body, 'NOT_AN_ARCHIVE', /^This is not the archive of a site\. Give a file/],
+    nothing: [() => Buffer.alloc(0), 'NOT_AN_ARCHIVE', /^This is not/],
+    'another tar file': [
+      () => pack([{ name: 'letter.txt', body: Buffer.from('x') }]),
+      'NOT_AN_ARCHIVE',
+      /^This is not/,
+    ],
+    'a manifest of something else': [
+      () => packSigned(changedManifest({ format: 'sitewright-backup' })),
+      'NOT_AN_ARCHIVE',
+      /^This is not/,
+    ],
+    'a newer format': [
+      () => packSigned(changedManifest({ version: 2 })),
+      'NEWER',
+      /^This archive has the format 2, which a newer release/,
+    ],
+    'a newer schema': [
+      () => packSigned(changedManifest({ schema: 9999 })),
+      'NEWER',
+      /^This archive comes from a newer release \(schema 9999; here \d+\)\. Update/,
+    ],
+    'an older schema': [
+      () => packSigned(changedManifest({ schema: 1 })),
+      'OLDER',
+      /^This archive comes from an older release \(schema 1; here \d+\)\. Restore it with that release/,
+    ],
+    'half an archive': [
+      () => archive.subarray(0, archive.length / 2),
+      'DAMAGED',
+      damaged('it ends in the middle'),
+    ],
+    'an archive without its end': [() => archive.subarray(0, -1536), 'DAMAGED', /it ends|checksums/],
+    'one bit in a row': [() => flipped(archive.indexOf('A heron came')), 'DAMAGED', damaged(sum)],
+    'one bit in a file': [() => flipped(archive.indexOf(last().body) + 30), 'DAMAGED', damaged(sum)],
+    'one bit in a header': [
+      () => flipped(archive.indexOf('tables/authors.ndjson')),
+      'DAMAGED',
+      damaged('the header of an entry is broken'),
+    ],
+    'a row that is not JSON': [
+      () => packSigned(changed('tables/authors.ndjson', (body) => body.replace('{', '<'))),
+      'DAMAGED',
+      damaged(`a row of 'authors' cannot be read`),
+    ],
+    'a row that breaks a rule': [
+      () =>
+        packSigned(
+          changed('tables/documents.ndjson', (body) => body.replace(/"status": \d/, '"status": 99')),
+        ),
+      'DAMAGED',
+      /a row of 'documents' breaks a rule of its table \(documents_status_check\)/,
+    ],
+    'a row that refers to none': [
+      () =>
+        packSigned(
+          changed('tables/documents.ndjson', (body) =>
+            body.replace(/"head_revision_id": \d+/, '"head_revision_id": 987654'),
+          ),
+        ),
+      'DAMAGED',
+      /a row of 'documents' breaks a rule of its table \(documents_site_id_head/,
+    ],
+    'a number beyond reason': [
+      () =>
+        packSigned(
+          changed('tables/redirects.ndjson', (body) =>
+            body.replace(/"id": \d+/, '"id": 9223372036854775807'),
+          ),
+        ),
+      'DAMAGED',
+      damaged(`a row of 'redirects' has an impossible number`),
+    ],
+    'too few rows': [
+      () => packSigned(changed('tables/revisions.ndjson', (body) => body.slice(body.indexOf('\n') + 1))),
+      'DAMAGED',
+      /'tables\/revisions\.ndjson' has \d+ rows instead of \d+/,
+    ],
+    'a table that no site has': [
+      () =>
+        packSigned(
+          changed('manifest.json', (body) =>
+            body.replace('"tables": {', '"tables": {"accounts": {"rows": 0, "bytes": 0},'),
+          ),
+        ),
+      'DAMAGED',
+      damaged(`it has a table 'accounts', which no site has`),
+    ],
+    'a name that leads out': [
+      () => named('files/../../evil'),
+      'UNSAFE',
+      /the name 'files\/\.\.\/\.\.\/evil' leads out of it/,
+    ],
+    'an absolute name': [() => named('/etc/evil'), 'UNSAFE', /the name '\/etc\/evil' leads out of it/],
+    'a name with backslashes': [() => named('files\\..\\evil'), 'UNSAFE', /leads out of it/],
+    'a file of another place': [() => named('evil'), 'UNSAFE', /the entry 'evil' is no file of a site/],
+    'a hidden file': [() => named('files/.evil'), 'UNSAFE', /is no file of a site/],
+    'a image made of another': [
+      () => named('files/renditions/aa/bb/1.webp'),
+      'UNSAFE',
+      /is no file of a site/,
+    ],
+    'a symbolic link': [() => withType('2'), 'UNSAFE', /is no plain file \(a link, a folder or a device\)/],
+    'a hard link': [() => withType('1'), 'UNSAFE', /is no plain file/],
+    'a folder': [() => withType('5'), 'UNSAFE', /is no plain file/],
+    'a device': [() => withType('3'), 'UNSAFE', /is no plain file/],
+  }
+
+  test.for(Object.keys(rejected))('P25 %s', async (what) => {
+    const [make, code, line] = rejected[what] ?? []
+    const before = await everything()
+    const result = await restoreFrom(web, (await make?.()) as Buffer, { identifier: 'refused' })
+    expect(result).toEqual({
+      ok: false,
+      error: { code, message: typeof line === 'string' ? line : expect.stringMatching(line as RegExp) },
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('P25 more entries, larger entries and longer rows than there may be', async () => {
+    const before = await everything()
+    for (const [limits, line] of [
+      [{ entries: 5 }, /it has more than 5 entries/],
+      [{ entryBytes: 3_000 }, /has more than 3000 bytes/],
+      [{ rowBytes: 200 }, /a row of '\w+' has more than 200 bytes/],
+    ] as const)
+      expect(await restoreFrom(web, archive, { identifier: 'refused', limits })).toEqual({
+        ok: false,
+        error: { code: 'TOO_LARGE', message: expect.stringMatching(line) },
+      })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('P25 an identifier that is taken, or is none', async () => {
+    const before = await everything()
+    expect(await restoreFrom(web, archive)).toMatchObject({
+      error: {
+        code: 'IDENTIFIER_TAKEN',
+        message: `There is already a site 'marsh'; choose another identifier.`,
+      },
+    })
+    expect(await restoreFrom(web, archive, { identifier: 'not one' })).toMatchObject({
+      error: { code: 'INVALID_IDENTIFIER' },
+    })
+    expect(await restoreFrom(web, archive, { identifier: 'admin' })).toMatchObject({
+      error: { code: 'INVALID_IDENTIFIER' },
+    })
+    // Of two at once one gets it.
+    const both = await Promise.all([1, 2].map(() => restoreFrom(web, archive, { identifier: 'wanted' })))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await everything()).counts['sites']).toBe(String(Number(before.counts['sites']) + 1))
+  })
+})
+
+test('a restoring that fails while it stores files leaves neither rows nor files', async () => {
+  const before = await everything()
+  async function* breaksOff(): AsyncGenerator<Uint8Array> {
+    yield archive.subarray(0, archive.indexOf(last().body) + 100)
+    // By now the files before this one are in their places.
+    throw new Error('The disk broke.')
+  }
+  await expect(readSiteArchive(web, breaksOff(), { identifier: 'broken' })).rejects.toThrow('The disk broke.')
+  expect(await everything()).toEqual(before)
+})
+
+describe('the command, as a process of its own', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sitewright-restores-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  /** Starts the built program with that command line. */
+  function start(...args: readonly string[]) {
+    const { appUrl, ownerUrl } = web.database
+    const child = spawn(process.execPath, ['dist/server/cli.js', ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        // All rows at once would not fit.
+        NODE_OPTIONS: '--max-old-space-size=64',
+        DATA_DIR: join(folder, 'data'),
+        FILES_URL: `file://${web.filesDir}`,
+        DATABASE_URL: appUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const run = { output: '', mostMemory: 0 }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (run.output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (run.output += text))
+    const watch = setInterval(() => {
+      void readFile(`/proc/${child.pid}/status`, 'utf8').then(
+        (status) => {
+          const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+          run.mostMemory = Math.max(run.mostMemory, megabytes)
+        },
+        () => undefined,
+      )
+    }, 100)
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    void ended.then(() => clearInterval(watch))
+    return { child, run, ended }
+  }
+
+  test('P6 killed while it stores files, it leaves no row, and its files are swept', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      name: `files/aa/${String(index).padStart(32, '0')}/file.bin`,
+      body: Buffer.alloc(100_000, index),
+    }))
+    const path = join(folder, 'many.tar')
+    await writeFile(path, await packSigned([...entries, ...many]))
+    const before = await everything()
+    const { child, ended } = start('sites', 'restore', path, '--identifier', 'killed')
+    await eventually(
+      'files are stored',
+      async () => (await everything()).files.length > before.files.length + 50,
+      {
+        within: 60_000,
+      },
+    )
+    child.kill('SIGKILL')
+    await ended
+    await eventually('the database noticed', async () => {
+      const { rowCount } = await web.database.ownerPool.query(
+        `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rowCount === 0
+    })
+    expect((await everything()).counts).toEqual({ ...before.counts, file_sweeps: '1' })
+    await sweepSiteFiles({ owner: web.database.owner, files: web.files })
+    const { counts, files } = await everything()
+    expect(counts).toEqual(before.counts)
+    expect(files.filter((name) => !name.startsWith('.incoming'))).toEqual(
+      before.files.filter((name) => !name.startsWith('.incoming')),
+    )
+  })
+
+  test(
+    'P6 a site of 100,000 rows goes and comes back in memory that does not grow with it',
+    { timeout: 180_000 },
+    async () => {
+      const site = await web.createSite('large')
+      const count = 100_000
+      await web.database.ownerPool.query(
+        `insert into redirects (site_id, from_path, to_address, origin)
+       select $1, '/old/' || n || '/' || repeat(md5(n::text), 4), 'https://example.com/' || n, 'owner'
+       from generate_series(1, $2::integer) n`,
+        [site.id, count],
+      )
+      const path = join(folder, 'large.tar')
+      const away = start('sites', 'archive', 'large', path)
+      expect([await away.ended, away.run.output]).toEqual([0, expect.stringContaining('rows and 0 files')])
+      expect((await stat(path)).size).toBeGreaterThan(30_000_000)
+      const back = start('sites', 'restore', path, '--identifier', 'large-again', '--json')
+      expect([await back.ended, back.run.output]).toEqual([
+        0,
+        expect.stringContaining('"identifier":"large-again"'),
+      ])
+      const { id } = JSON.parse(back.run.output) as { id: string }
+      const { rows } = await web.database.ownerPool.query(
+        `select count(*)::integer as count, count(distinct to_jsonb(r) - 'site_id')::integer as different
+       from redirects r where site_id in ($1, $2)`,
+        [site.id, id],
+      )
+      expect(rows).toEqual([{ count: 2 * count, different: count }])
+      expect(Math.max(away.run.mostMemory, back.run.mostMemory)).toBeLessThan(400)
+    },
+  )
+})
