@@ -18,7 +18,7 @@ import { fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { dryRun } from '#platform/db/dry-run.ts'
+import { runDry } from '#platform/db/dry-run.ts'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -106,7 +106,7 @@ export async function startWorker(
       db,
       blocks: base.registry,
       now,
-      dryRun: (work) => dryRun(appPool, work),
+      dryRun: (work) => runDry(appPool, work),
     }),
   )
   const provisioning = { ...base, blocks: base.registry, progress: () => undefined }

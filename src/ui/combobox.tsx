@@ -1,4 +1,4 @@
-import { ActionIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
+import { ActionIcon, Combobox as MantineCombobox, InputBase, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import {
@@ -215,7 +215,7 @@ export function Combobox(props: ComboboxProps) {
   // Who goes back by a key leaves a field that has no time to notice.
   useLayoutEffect(() => () => leaves.current(), [])
   return (
-    <Combobox
+    <MantineCombobox
       store={box}
       // Within the landmark of its field: at the end of the page nobody who goes by landmarks would meet the list.
       withinPortal={false}
@@ -225,7 +225,7 @@ export function Combobox(props: ComboboxProps) {
         if (option) choose(option)
       }}
     >
-      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
+      <MantineCombobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         <InputBase
           ref={input}
           size="sm"
@@ -243,7 +243,7 @@ export function Combobox(props: ComboboxProps) {
                 <IconX size={14} />
               </ActionIcon>
             ) : (
-              <Combobox.Chevron />
+              <MantineCombobox.Chevron />
             )
           }
           value={typed ?? chosen?.label ?? ''}
@@ -271,11 +271,11 @@ export function Combobox(props: ComboboxProps) {
           onBlur={leave}
           onKeyDown={press}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options id={list} aria-label={label} mah={260} className="ui-look-up">
+      </MantineCombobox.Target>
+      <MantineCombobox.Dropdown>
+        <MantineCombobox.Options id={list} aria-label={label} mah={260} className="ui-look-up">
           {options.map((option, index) => (
-            <Combobox.Option
+            <MantineCombobox.Option
               key={option.value}
               id={`${list}-${index}`}
               value={option.value}
@@ -285,16 +285,16 @@ export function Combobox(props: ComboboxProps) {
             >
               <span className="ui-look-up-name">{option.label}</span>
               {option.note !== undefined && <span className="ui-look-up-note"> {option.note}</span>}
-            </Combobox.Option>
+            </MantineCombobox.Option>
           ))}
           {options.length === 0 && (
-            <Combobox.Empty role="status">
+            <MantineCombobox.Empty role="status">
               {answered && !isFetching ? none : error ? messageOf(error) : 'Looking…'}
-            </Combobox.Empty>
+            </MantineCombobox.Empty>
           )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+        </MantineCombobox.Options>
+      </MantineCombobox.Dropdown>
+    </MantineCombobox>
   )
 }
 

@@ -95,8 +95,8 @@ function attach(input: HTMLInputElement): () => void {
     const { signal } = asking
     try {
       const response = await fetch(`/api/search?preview=1&q=${encodeURIComponent(query)}`, { signal })
-      const response = response.ok ? ((await response.json()) as { suggestions: Suggestion[] }) : undefined
-      if (!signal.aborted) show(document.activeElement === input ? (response?.suggestions ?? []) : [])
+      const found = response.ok ? ((await response.json()) as { suggestions: Suggestion[] }) : undefined
+      if (!signal.aborted) show(document.activeElement === input ? (found?.suggestions ?? []) : [])
     } catch {
       if (!signal.aborted) show([])
     }

@@ -117,12 +117,12 @@ describe('a image that is left to the loader', () => {
     const held = await holding(
       '<div style="inline-size:280px"><img data-src="/photo.gif" data-fit-alignment="top" data-load-mode="fit" alt="A"></div>',
     )
-    const image = image(held.visitor)
+    const element = image(held.visitor)
     await expect.poll(() => held.asked).toEqual(['photo.gif?format=300w'])
-    expect(await image.getAttribute('class')).toBe('loading')
+    expect(await element.getAttribute('class')).toBe('loading')
     held.release()
-    await expect.poll(() => image.getAttribute('class')).toBe('')
-    expect(await image.evaluate(({ style }) => [style.objectFit, style.objectPosition])).toEqual([
+    await expect.poll(() => element.getAttribute('class')).toBe('')
+    expect(await element.evaluate(({ style }) => [style.objectFit, style.objectPosition])).toEqual([
       'contain',
       '50% 0%',
     ])
@@ -235,10 +235,10 @@ test('IMG-04 IMG-12 the loader refuses another mode, and warns of an image witho
   await visitor.open(await pageWith('<p>Call</p>'))
   const told = await visitor.page.evaluate(async () => {
     const { image } = (globalThis as unknown as Door).sitewright
-    const image = Object.assign(new Image(), { alt: '' })
-    image.dataset['src'] = '/photo.gif'
-    await image(image)
-    return image(image, { mode: 'x' }).catch((error: Error) => `${error.name}: ${error.message}`)
+    const element = Object.assign(new Image(), { alt: '' })
+    element.dataset['src'] = '/photo.gif'
+    await image(element)
+    return image(element, { mode: 'x' }).catch((error: Error) => `${error.name}: ${error.message}`)
   })
   expect(told).toBe('RangeError: The mode of an image is fit, fill, none or null.')
   expect(visitor.faults.splice(0)).toEqual([expect.stringContaining('This image has no parent to fit into.')])

@@ -94,7 +94,7 @@ describe('a domain', () => {
     records.set(domain.record.name, ['something else'])
     expect(await verify()).toMatchObject({ ok: false, error: { code: 'NO_PROOF' } })
     records.set(domain.record.name, undefined)
-    expect(await verify()).toMatchObject({ ok: false, error: { code: 'NO_ANSWER' } })
+    expect(await verify()).toMatchObject({ ok: false, error: { code: 'NO_RESPONSE' } })
     expect((await at(host)).status).toBe(404)
     await publishProof()
     expect(unwrap(await verify())).toMatchObject({ verified: true })

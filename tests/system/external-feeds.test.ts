@@ -29,11 +29,11 @@ const rss = (title: string, more = '') =>
 let web: TestWeb
 let site: Site
 let pageId: Id
-let response: RequestListener = (_request, response) => void response.end(rss('First'))
+let respond: RequestListener = (_request, response) => void response.end(rss('First'))
 let asked: (string | undefined)[] = []
 const server = createServer((request, response) => {
   asked.push(request.headers['if-none-match'])
-  response(request, response)
+  respond(request, response)
 })
 
 const body = (url = URL) => ({
@@ -77,7 +77,7 @@ afterAll(async () => {
 test('a page with a feed never waits for it, and shows it once a worker has fetched it', async () => {
   expect(await text()).not.toContain('b-rss"')
   expect(asked).toEqual([])
-  response = (_request, response) =>
+  respond = (_request, response) =>
     void response.setHeader('etag', '"v1"').end(rss('First <![CDATA[<script>alert(1)</script>]]> news'))
   expect(await round()).toBe(1)
   const shown = await text()
@@ -90,7 +90,7 @@ test('a feed is asked again after half an hour, and the page stays as it is whil
   expect(await round()).toBe(0)
   web.clock.now += 2 * MINUTE
   asked = []
-  response = (_request, response) => void response.writeHead(304).end()
+  respond = (_request, response) => void response.writeHead(304).end()
   const renders = await web.renders()
   expect(await round()).toBe(1)
   expect(asked).toEqual(['"v1"'])
@@ -105,18 +105,18 @@ test('while a feed cannot be had, its last entries stay and the pauses grow', as
     [500, 120],
   ] as const) {
     web.clock.now += 24 * 60 * MINUTE
-    response = (_request, response) => void response.writeHead(status).end('stack trace')
+    respond = (_request, response) => void response.writeHead(status).end('stack trace')
     expect(await round()).toBe(1)
     expect(await text()).toContain('First news')
     web.clock.now += (pause - 1) * MINUTE
     expect(await round()).toBe(0)
   }
   web.clock.now += 24 * 60 * MINUTE
-  response = (_request, response) => void response.end('<html>maintenance</html>')
+  respond = (_request, response) => void response.end('<html>maintenance</html>')
   expect(await round()).toBe(1)
   expect(await text()).toContain('First news')
   web.clock.now += 24 * 60 * MINUTE
-  response = (_request, response) => void response.end(rss('Second'))
+  respond = (_request, response) => void response.end(rss('Second'))
   expect(await round()).toBe(1)
   expect(await text()).toContain('Second')
 })
@@ -176,7 +176,7 @@ describe('a feed that no page shows any more', () => {
   }
 
   beforeAll(() => {
-    response = (_request, response) => void response.end(rss('Old'))
+    respond = (_request, response) => void response.end(rss('Old'))
   })
 
   test('is forgotten after 30 days, and no other one is', async () => {

@@ -301,8 +301,8 @@ describe('a image on a page', () => {
 
   test('is seen as a few blurred pixels until it is there, unless something would show behind it', async () => {
     const { id } = (await add('photo.jpg', await image(1600, 800).jpeg().toBuffer())).json()
-    const image = await show(id)
-    const [, preview = ''] = /--p-preview:url\(data:image\/webp;base64,([^)]+)\)/.exec(image) ?? []
+    const shown = await show(id)
+    const [, preview = ''] = /--p-preview:url\(data:image\/webp;base64,([^)]+)\)/.exec(shown) ?? []
     expect(preview.length).toBeLessThan(400)
     const tiny = sharp(Buffer.from(preview, 'base64'))
     expect(await tiny.metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })

@@ -10,7 +10,7 @@ import {
 } from '#features/imports/api.types.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
 import type { Site } from '#features/sites/types.ts'
-import { dryRun } from '#platform/db/dry-run.ts'
+import { runDry } from '#platform/db/dry-run.ts'
 import { eventually } from '../support/eventually.ts'
 import { WXR_TAIL, wxrHead, wxrItem } from '../support/imports/wxr.ts'
 import { type Person, signedIn } from '../support/owner.ts'
@@ -148,7 +148,7 @@ test('an import that was killed goes on when its job is tried again, and twins a
   const handler = importFileHandler({
     db: database.app,
     blocks: registry,
-    dryRun: (work) => dryRun(database.appPool, work),
+    dryRun: (work) => runDry(database.appPool, work),
     now: () => web.clock.now,
     files: {
       ...files,

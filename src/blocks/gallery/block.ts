@@ -270,7 +270,7 @@ export const block: Block<typeof fields> = {
   label: 'Gallery',
   about:
     'Images and videos together, each with its caption: beside each other in five ways, in a list, or one after the other as a slideshow or a strip.',
-  version: 2,
+  version: 3,
   fields,
   leadImage: ({ items }) => items[0]?.mediaId,
   features: ({ lightbox }) => (lightbox ? ['lightbox'] : []),

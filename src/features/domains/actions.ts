@@ -47,7 +47,7 @@ export async function listDomains(db: Db, siteId: Id): Promise<readonly Domain[]
 /**
  * Looks for the proof of a host name and serves the site there from then on. Only the DNS can prove it: a file on the
  * host would be answered by this program for every name that points here, also for one whose owner left.
- * Fails with NOT_FOUND, NO_PROOF, NO_ANSWER, or TAKEN.
+ * Fails with NOT_FOUND, NO_PROOF, NO_RESPONSE, or TAKEN.
  */
 export async function verifyDomain(
   db: Db,

@@ -8,7 +8,7 @@ export interface DomainError {
     | 'LIMIT_REACHED'
     | 'NOT_FOUND'
     | 'NO_PROOF'
-    | 'NO_ANSWER'
+    | 'NO_RESPONSE'
     | 'UNDO_ENDED'
   readonly message: string
 }
@@ -44,7 +44,7 @@ export const domainErrors = {
     message: `The removal of '${host}' cannot be taken back any more; add the domain and prove it again.`,
   }),
   noResponse: (name: string): DomainError => ({
-    code: 'NO_ANSWER',
+    code: 'NO_RESPONSE',
     message: `The DNS gave no answer about ${name}; try again in a few minutes.`,
   }),
 } as const

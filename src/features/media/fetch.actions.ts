@@ -46,19 +46,19 @@ export function findAbsentImages(db: Kysely<Tables>, siteId: Id): Promise<readon
  */
 export async function fetchAbsentImages(parts: FetchParts, siteId: Id): Promise<FetchReport> {
   const rejected: (AbsentImage & { reason: string })[] = []
-  let fetched = 0
+  let fetchedCount = 0
   let came: { id: Id; image: KeptFile }[] = []
   const record = async () => {
-    if (came.length > 0) fetched += await recordImages(parts, siteId, came)
+    if (came.length > 0) fetchedCount += await recordImages(parts, siteId, came)
     came = []
   }
   for (const { id, fileName, sourceUrl } of await findAbsentImages(parts.db, siteId)) {
     const image = { id, fileName, sourceUrl }
-    const image = await fetchImage(parts, siteId, image)
-    if (image.ok) came.push({ id, image: image.value })
-    else rejected.push({ ...image, reason: image.error.reason })
+    const fetched = await fetchImage(parts, siteId, image)
+    if (fetched.ok) came.push({ id, image: fetched.value })
+    else rejected.push({ ...image, reason: fetched.error.reason })
     if (came.length >= AT_ONCE) await record()
   }
   await record()
-  return { fetched, rejected }
+  return { fetched: fetchedCount, rejected }
 }

@@ -101,18 +101,18 @@ async function fetchFrom(slice: Slice, host: string, images: readonly store.DueI
   let [came, failures] = [0, 0]
   for (const image of images) {
     if (slice.isOver()) return
-    const image = await fetchImage(slice, slice.siteId, image)
-    if (image.ok) {
+    const fetched = await fetchImage(slice, slice.siteId, image)
+    if (fetched.ok) {
       failures = 0
       came += 1
-      slice.came.push({ id: image.id, image: image.value })
+      slice.came.push({ id: image.id, image: fetched.value })
       if (slice.came.length >= RECORDED_AT_ONCE || performance.now() - slice.since > RECORDED_WITHIN)
         await record(slice)
       continue
     }
-    failures = image.error.tryAgain === 'host' ? failures + 1 : 0
-    const isAway = image.error.tryAgain === 'host' && (image.error.atOnce || failures >= FAILURES_IN_A_ROW)
-    await noteFailure(slice, image, image.error, isAway ? { host, counts: came === 0 } : undefined)
+    failures = fetched.error.tryAgain === 'host' ? failures + 1 : 0
+    const isAway = fetched.error.tryAgain === 'host' && (fetched.error.atOnce || failures >= FAILURES_IN_A_ROW)
+    await noteFailure(slice, image, fetched.error, isAway ? { host, counts: came === 0 } : undefined)
     if (isAway) return
   }
 }

@@ -133,7 +133,7 @@ export function createUploads(
       })
     if (received === undefined) return apiError
     if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
-    if (type.kind === 'image') return images.run(upload.siteId, () => keepImage(upload, received.value))
+    if (type.kind === 'image') return images.run(upload.siteId, () => storeImage(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
     const kept = await keepFile(parts, upload.siteId, received.value, about)
     return kept.ok ? upload.record(kept.value) : kept
@@ -142,7 +142,7 @@ export function createUploads(
   const noRoom = (...why: Parameters<typeof quotaErrors.noRoom>): Result<never, MediaError> =>
     fail({ code: 'NO_ROOM', message: quotaErrors.noRoom(...why).message })
 
-  async function keepImage<E>(
+  async function storeImage<E>(
     upload: Incoming<E>,
     received: ReceivedFile,
   ): Promise<Result<Id, MediaError | E>> {

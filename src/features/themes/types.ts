@@ -43,6 +43,13 @@ export const styleSchema = z
   })
   .partial()
 
+/** The treatment of images was stored as `pictures` in themes saved by earlier releases. */
+function renameImages(style: unknown): unknown {
+  if (typeof style !== 'object' || style === null || !('pictures' in style)) return style
+  const { pictures, ...rest } = style
+  return { images: pictures, ...rest }
+}
+
 export type StyleChoices = z.output<typeof styleSchema>
 /** All choices made. */
 export type Style = { readonly [Choice in keyof StyleChoices]-?: NonNullable<StyleChoices[Choice]> }
@@ -57,7 +64,7 @@ export const themeBodySchema = z.object({
     .regex(/^[a-z0-9-]{1,40}$/)
     .default(DEFAULT_THEME),
   tweaks: z.record(z.string().max(100), z.string().max(500)).default({}),
-  style: styleSchema.default({}),
+  style: z.preprocess(renameImages, styleSchema).default({}),
   /** Comes last on every page of the site, so that it wins. */
   customCss: z.string().max(MAX_CUSTOM_CSS).default(''),
 })

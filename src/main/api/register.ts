@@ -112,7 +112,7 @@ async function response(
   if (contract.method !== 'GET' && !hasCrumb(crumbs, caller.holder, request))
     return offerCrumb(crumbs, caller.holder, reply, crumbFault(caller.holder, request, parts.appOrigin))
   const allowed = await allow(parts, contract, caller.account, request)
-  if ('refusal' in allowed) return sendApiError(reply, allowed.apiError, allowed.flags)
+  if ('apiError' in allowed) return sendApiError(reply, allowed.apiError, allowed.flags)
   const { site } = allowed
   if (site) request.siteLabel = site.id
   const read = readParts(contract, request)

@@ -14,7 +14,7 @@ import { openSourceFile, type SourceFile, UnreadableFile } from '#main/commands/
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { type Base, openBase } from '#main/base.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { dryRun } from '#platform/db/dry-run.ts'
+import { runDry } from '#platform/db/dry-run.ts'
 import { createLog } from '#platform/log/log.ts'
 
 const USAGE = `Usage: npm run import -- <site identifier> <file> [--dry-run]
@@ -120,7 +120,7 @@ async function withBase(
   await whenOpen(() => database.close())
   try {
     const result = dryRun
-      ? await dryRun(database.appPool, (db) => work(opened.value, db, config.value))
+      ? await runDry(database.appPool, (db) => work(opened.value, db, config.value))
       : await work(opened.value, database.app, config.value)
     if (!result.ok) {
       say(result.error)

@@ -13,7 +13,7 @@ import type { Tables } from '#schema/tables.ts'
  * Does something of which nothing stays: all its transactions are parts of a single one that is rolled back at the end.
  * They see each other's work as usual. Whoever waits for rows that it changed waits until it ends.
  */
-export async function dryRun<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+export async function runDry<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: unknown
   try {

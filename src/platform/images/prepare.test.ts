@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { prepareUpload, type PreparedImage } from './prepare.ts'
-import { gifWithFrames, GPS, image, pngChunk } from './testing.ts'
+import { gifWithFrames, GPS, image as drawImage, pngChunk } from './testing.ts'
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
   const result = await prepareUpload(bytes)
@@ -18,7 +18,7 @@ const redAt = async (bytes: Buffer, left: number, top: number) => {
 test.each(['jpeg', 'png', 'webp'] as const)(
   'P24 turns a %s upright and removes its position',
   async (format) => {
-    const upload = await image(1200, 1800)
+    const upload = await drawImage(1200, 1800)
       .toFormat(format)
       .withExif(GPS)
       .withMetadata({ orientation: 6 })
@@ -35,7 +35,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'P24 removes EXIF, GPS and XMP from an upright %s',
   async (format) => {
-    const upload = await image(80, 60)
+    const upload = await drawImage(80, 60)
       .toFormat(format)
       .withExif({ ...GPS, IFD0: { Copyright: 'somebody' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>52.52</place></x:xmpmeta>')
@@ -50,7 +50,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 )
 
 test('keeps the colour profile', async () => {
-  const upload = await image(80, 60).withExif(GPS).withIccProfile('p3').jpeg().toBuffer()
+  const upload = await drawImage(80, 60).withExif(GPS).withIccProfile('p3').jpeg().toBuffer()
   const [before, after] = await Promise.all([
     sharp(upload).metadata(),
     prepared(upload).then((image) => sharp(image.bytes).metadata()),
@@ -61,7 +61,7 @@ test('keeps the colour profile', async () => {
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'returns a %s without metadata byte for byte',
   async (format) => {
-    const upload = await image(40, 30).toFormat(format).toBuffer()
+    const upload = await drawImage(40, 30).toFormat(format).toBuffer()
     expect((await prepared(upload)).bytes.equals(upload)).toBe(true)
   },
 )
@@ -92,7 +92,7 @@ test('keeps animations animated', async () => {
 })
 
 test('an animated PNG loses its comments and keeps its frames', async () => {
-  const png = await image(4, 4).png().toBuffer()
+  const png = await drawImage(4, 4).png().toBuffer()
   const extra = [pngChunk('acTL', Buffer.alloc(8)), pngChunk('tEXt', Buffer.from('Place\0Berlin'))]
   const upload = Buffer.concat([png.subarray(0, 33), ...extra, png.subarray(33)])
   const image = await prepared(upload)
@@ -101,7 +101,7 @@ test('an animated PNG loses its comments and keeps its frames', async () => {
 })
 
 test('P23 refuses a file whose pixels are damaged', async () => {
-  const upload = await image(300, 200).png().withExif(GPS).withMetadata({ orientation: 6 }).toBuffer()
+  const upload = await drawImage(300, 200).png().withExif(GPS).withMetadata({ orientation: 6 }).toBuffer()
   const at = upload.indexOf('IDAT') + 20
   upload.fill(0x55, at, at + 40)
   expect(await prepareUpload(upload)).toMatchObject({ ok: false, error: { code: 'corrupt' } })

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<ImportFileView['state'], string>> = {
   checked: 'Nothing has changed yet. This is what would come.',
   importing: 'It is coming in. You may leave this page; it goes on by itself.',
   done: 'It came in.',
-  rejected: 'It cannot be imported.',
+  refused: 'It cannot be imported.',
   failed: 'It could not be finished.',
 }
 

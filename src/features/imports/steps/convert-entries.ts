@@ -87,11 +87,11 @@ function sourceSite(
 function imageOf({ image }: ExportItem, base: string): SourceImage | undefined {
   if (!image) return undefined
   const { url: src, alt } = image
-  const image = absoluteImage(
+  const resolved = absoluteImage(
     { attachmentId: undefined, src, alt, width: undefined, height: undefined },
     base,
   )
-  return image.src === '' ? undefined : image
+  return resolved.src === '' ? undefined : resolved
 }
 
 function baseOf(run: ImportRun, link: string): string {

@@ -95,7 +95,7 @@ function hangingBlocks(design: string, { title, text, settings, more = [], image
 const galleryBlock = (
   design: string,
   settings: Hanging['settings'],
-  images: Hanging['pictures'],
+  images: Hanging['images'],
 ): DemoBlock => ({
   type: BLOCK_TYPE.gallery,
   version: 2,
