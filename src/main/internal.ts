@@ -3,11 +3,18 @@ import type { Config } from '#platform/config/config.ts'
 import { isAllowedHost } from '#main/allowed-host.ts'
 import type { Database } from '#platform/db/database.ts'
 import { respondToClientError } from '#platform/http/client-error.ts'
+import {
+  CONNECTION_TIMEOUTS,
+  createLimitedServer,
+  type LimitedServer,
+} from '#platform/http/connection-timeouts.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 
 export interface Internal {
   close(): Promise<void>
 }
+
+const CLOSE_DEADLINE_MS = 10_000
 
 /**
  * Routes for the operator's own tools, on METRICS_PORT and the loopback interface only: `/metrics` for Prometheus,
@@ -20,8 +27,21 @@ export async function createInternal(
   database: Pick<Database, 'app'>,
 ): Promise<Internal | undefined> {
   if (config.metricsPort === undefined) return undefined
+  // The framework asks for one per address that its host name stands for.
+  const servers: LimitedServer[] = []
   const http: FastifyInstance = fastify({
     logger: false,
+    forceCloseConnections: 'idle',
+    serverFactory(handler) {
+      const limited = createLimitedServer({
+        timeouts: CONNECTION_TIMEOUTS,
+        requestTimeout: CONNECTION_TIMEOUTS.idle,
+        onRequest: handler,
+        onUnanswered: () => undefined,
+      })
+      servers.push(limited)
+      return limited.server
+    },
     clientErrorHandler: respondToClientError,
     frameworkErrors(_error, _request, { raw }) {
       const body = JSON.stringify({ error: 'The request could not be understood.' })
@@ -45,5 +65,12 @@ export async function createInternal(
     return allowed ? { allowed } : reply.code(404).send({ error: 'No site is served at this domain.' })
   })
   await http.listen({ host: '127.0.0.1', port: config.metricsPort })
-  return { close: () => http.close() }
+  return {
+    async close() {
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), CLOSE_DEADLINE_MS)
+      for (const limited of servers) limited.closeConnections()
+      await http.close()
+      clearTimeout(cutOff)
+    },
+  }
 }

@@ -7,8 +7,8 @@ import type { Uploads } from '#features/media/upload.actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { hasBody, limitBodyTime } from '#platform/http/body-time.ts'
-import { LONGEST_BODY_MS } from '#platform/http/server.ts'
+import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
+import { LONGEST_BODY_MS, LONGEST_WORK_MS } from '#platform/http/server.ts'
 import { addressSubject, type RateLimit, takeTry } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
@@ -39,8 +39,6 @@ interface ApiError {
 const WRONG_KEYS: RateLimit = { hits: 20, window: 600 }
 /** Uploads with one key. */
 const UPLOADS: RateLimit = { hits: 600, window: 60 }
-/** Milliseconds without a byte after which a sender is gone. */
-const SILENCE_MS = 30_000
 /** Milliseconds for the rest of a body that nobody wants any more; a sender that is cut off at once may miss the answer. */
 const REST_MS = 5_000
 const LONGEST_TEXT = 2_000
@@ -138,7 +136,7 @@ async function takeUpload(
   if (texts === undefined) return sendApiError(request, reply, API_ERRORS.badText)
   const length = request.headers['content-length']
   limitBodyTime(raw, reply.raw, LONGEST_BODY_MS)
-  raw.setTimeout(SILENCE_MS, () => raw.destroy())
+  limitWorkTime(raw, reply.raw, LONGEST_WORK_MS)
   try {
     const added = await parts.uploads.add({
       siteId: site.id,
@@ -161,8 +159,6 @@ async function takeUpload(
     // Whoever hung up reads no answer, and it is no fault of ours.
     if (!raw.errored && !raw.destroyed) throw error
     return sendApiError(request, reply, API_ERRORS.interrupted)
-  } finally {
-    raw.setTimeout(0)
   }
 }
 

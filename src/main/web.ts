@@ -18,6 +18,7 @@ import { listen, type Listener } from '#platform/db/listen.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createFormKeys } from '#platform/form-keys/form-keys.ts'
 import { createRequestIds } from '#platform/http/request-id.ts'
+import type { ConnectionTimeouts } from '#platform/http/connection-timeouts.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -83,6 +84,8 @@ export interface WebParts {
   readonly maxCacheBytes?: number
   /** How often the sites are reread in case a notice was lost, in milliseconds; a second by default. */
   readonly pollEvery?: number
+  /** How long connections may be silent. */
+  readonly timeouts?: ConnectionTimeouts
   /** Our own scripts for visitors' browsers; pages work without them. */
   readonly assets?: Assets
   /** The owners' app as it was built. */
@@ -183,6 +186,7 @@ export function createWeb(parts: WebParts): Web {
     nextRequestId,
     trustProxy: config.trustProxy,
     loggedPath: hidePreviewToken,
+    ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
     serveFirst: createServeCached({ hosts, pages, access: parts.access, metrics, nextRequestId, quota }),
     onError: (request: FastifyRequest, reply: FastifyReply, status: number) =>
       siteError({ hosts, pages, log }, request, reply, status),

@@ -27,6 +27,7 @@ import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { ConnectionTimeouts } from '#platform/http/connection-timeouts.ts'
 import { createAccessLog } from '#platform/log/access-log.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
@@ -127,6 +128,7 @@ export async function startWeb(
     assets?: Assets
     app?: AppFiles
     pollEvery?: number
+    timeouts?: ConnectionTimeouts
     sharedCacheSeconds?: number
     resolver?: TxtResolver
     signup?: Config['signup']
@@ -197,6 +199,7 @@ export async function startWeb(
     ...(options.app === undefined ? {} : { app: options.app }),
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.templates === undefined ? {} : { templates: options.templates }),
+    ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
     ...(options.pollEvery === undefined ? {} : { pollEvery: options.pollEvery }),
   })
   await web.open()

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { findAccess } from '#features/access/actions.ts'
@@ -12,11 +13,11 @@ import { crumbFault, hasCrumb, isForeign, offerCrumb } from '#main/api/crumb-che
 import { readParts } from '#main/api/read-call.ts'
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
-import { limitBodyTime } from '#platform/http/body-time.ts'
+import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
 import { dropRest } from '#platform/http/incoming.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import { createCrumbs, type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
-import { LONGEST_BODY_MS } from '#platform/http/server.ts'
+import { LONGEST_BODY_MS, LONGEST_WORK_MS } from '#platform/http/server.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What the API of the app host is made of. */
@@ -33,8 +34,6 @@ export interface ApiParts {
 
 /** Most bytes of a body of JSON: a long page with many blocks is some hundred kilobytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
-/** Milliseconds without a byte after which whoever sends a file is gone. */
-const SILENCE_MS = 30_000
 const ACCESSES: ReadonlySet<string> = new Set<Access>(['anyone', 'account', 'operator', ...RIGHTS])
 
 /**
@@ -123,9 +122,7 @@ async function response(
   reply.raw.once('close', () => gone.abort())
   if (contract.body === 'bytes') {
     limitBodyTime(request.raw, reply.raw, LONGEST_BODY_MS)
-    request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy())
-    // Whoever has sent everything waits for the answer, however long that takes.
-    request.raw.once('end', () => request.raw.setTimeout(0))
+    limitWorkTime(request.raw, reply.raw, LONGEST_WORK_MS)
   }
   const length = request.headers['content-length']
   const result = await handle({
@@ -136,7 +133,8 @@ async function response(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     length: length === undefined ? undefined : Number(length),
-    stream: request.raw,
+    // A request without a body is a stream that was never open, of which not every reader sees the end.
+    stream: hasBody(request.raw) ? request.raw : Readable.from([]),
     signal: gone.signal,
     cookie: (name) => readCookie(request.headers.cookie, name),
     setCookie: (value) => void reply.header('set-cookie', value),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { respondToClientError } from '#platform/http/client-error.ts'
+import { rejectLateRequest } from '#platform/http/client-error.ts'
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
@@ -18,17 +18,30 @@ export function limitBodyTime(
 ): void {
   const previous = deadlines.get(request)
   clearTimeout(previous)
-  if (request.complete || request.destroyed) return
+  if (!hasBody(request) || request.complete || request.destroyed) return
   const timer = setTimeout(() => {
     const { socket } = request
     if (response.headersSent) socket.destroy()
-    else respondToClientError(new LateBody(), socket)
+    else rejectLateRequest(socket)
   }, milliseconds)
   timer.unref()
   deadlines.set(request, timer)
   if (previous === undefined) request.once('close', () => clearTimeout(deadlines.get(request)))
 }
 
-class LateBody extends Error {
-  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
+/**
+ * Gives the work on a body that many milliseconds after its last byte, in which the connection may be silent; other
+ * requests have the idle timeout of the server.
+ */
+export function limitWorkTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  milliseconds: number,
+): void {
+  const extend = () => {
+    // After the response the connection has the timeout of those that wait for their next request.
+    if (!response.writableEnded) request.socket.setTimeout(milliseconds)
+  }
+  if (request.complete) extend()
+  else request.once('end', extend)
 }

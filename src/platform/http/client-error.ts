@@ -1,21 +1,39 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-const RESPONSES: Readonly<Record<string, { readonly status: number; readonly error: string }>> = {
+interface BareResponse {
+  readonly status: number
+  readonly error: string
+}
+
+const RESPONSES: Readonly<Record<string, BareResponse>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request took too long.' },
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too large.' },
 }
-const MALFORMED = { status: 400, error: 'The request could not be understood.' }
+const MALFORMED: BareResponse = { status: 400, error: 'The request could not be understood.' }
+const NOT_ANSWERED: BareResponse = { status: 503, error: 'This takes too long now. Try again later.' }
 
 /** Answers what could not be read as a request, in the shape of every other error (P43), and ends the connection. */
 export function respondToClientError(failure: Error & { readonly code?: string }, socket: Socket): void {
-  if (failure.code === 'ECONNRESET' || socket.destroyed) return
+  if (failure.code === 'ECONNRESET') return
+  writeAndDestroy(socket, RESPONSES[failure.code ?? ''] ?? MALFORMED)
+}
+
+/** Responds 408 to a request that did not arrive in full in time, and ends the connection. */
+export const rejectLateRequest = (socket: Socket): void =>
+  writeAndDestroy(socket, RESPONSES['ERR_HTTP_REQUEST_TIMEOUT'] ?? MALFORMED)
+
+/** Responds 503 to a request to which there was no response in time, and ends the connection. */
+export const rejectUnansweredRequest = (socket: Socket): void => writeAndDestroy(socket, NOT_ANSWERED)
+
+function writeAndDestroy(socket: Socket, { status, error }: BareResponse): void {
+  if (socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
-  const { status, error } = RESPONSES[failure.code ?? ''] ?? MALFORMED
   const body = JSON.stringify({ error })
+  const retry = status === 503 ? 'retry-after: 30\r\n' : ''
   socket.write(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\n${retry}` +
       `x-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
   )
   socket.destroy()

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,6 +9,12 @@ import {
 } from 'fastify'
 import { hasBody, limitBodyTime } from '#platform/http/body-time.ts'
 import { respondToClientError } from '#platform/http/client-error.ts'
+import {
+  CONNECTION_TIMEOUTS,
+  type ConnectionTimeouts,
+  createLimitedServer,
+  type LimitedServer,
+} from '#platform/http/connection-timeouts.ts'
 import { reduceTarget } from '#platform/http/request-target.ts'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -35,6 +41,8 @@ export interface HttpServerParts {
   readonly trustProxy: readonly string[]
   /** A path as it may be written down; some hold what nobody else may know. */
   readonly loggedPath: (path: string) => string
+  /** How long connections may be silent; tests have less time than visitors. */
+  readonly timeouts?: ConnectionTimeouts
   /** Stands before everything else and answers what it can at once. */
   readonly serveFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Turns an error into an answer that fits the host; called after it was logged. */
@@ -44,17 +52,18 @@ export interface HttpServerParts {
 /** Where a request goes whose path is no text; no document can have it. */
 const UNDECODABLE_PATH = '/_malformed'
 const BODY_LIMIT = 1_048_576
-/** Longer than the minute most proxies keep an idle connection, so that they never write to one that we just closed. */
-const KEEP_ALIVE_MS = 75_000
-const HEADERS_TIMEOUT_MS = 60_000
 const BODY_TIMEOUT_MS = 60_000
 /** For the bodies of those routes that ask for more time; the framework's own limit is one for all. */
 export const LONGEST_BODY_MS = 60 * 60 * 1000
+/** For the work on such a body once it arrived: checking, storing and restoring what may be gigabytes. */
+export const LONGEST_WORK_MS = 10 * 60 * 1000
 
 /** The HTTP server of the program: request ids, access log, metrics, limits and one error handler. Not yet listening. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const { log, access, metrics, serveFirst } = parts
   const logger: FastifyBaseLogger = log
+  // The framework asks for one per address that its host name stands for.
+  const servers: LimitedServer[] = []
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,16 +78,30 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     // One process may be told to stop while visitors hold idle connections open; those are closed, others are finished.
     forceCloseConnections: 'idle',
     serverFactory(handler) {
-      // Nearly all requests have no body, and making a stream of nothing costs a tenth of an answer from the cache.
-      const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
-        if (hasBody(request)) limitBodyTime(request, response, BODY_TIMEOUT_MS)
-        if (!reduceTarget(request) || !serveFirst(request, response)) handler(request, response)
+      const limited = createLimitedServer({
+        timeouts: parts.timeouts ?? CONNECTION_TIMEOUTS,
+        requestTimeout: LONGEST_BODY_MS,
+        onRequest(request, response) {
+          const isEmpty = !hasBody(request)
+          if (!isEmpty) limitBodyTime(request, response, BODY_TIMEOUT_MS)
+          if (reduceTarget(request) && serveFirst(request, response)) return
+          // The framework would wait for the end of a body of that type, and a request without a body has no such end.
+          if (isEmpty) delete request.headers['content-type']
+          handler(request, response)
+        },
+        onUnanswered: ({ method, url = '/' }) =>
+          log.error(
+            { method, path: withoutTokens(parts.loggedPath(pathOf(url))) },
+            'A request got no response in time',
+          ),
       })
-      server.keepAliveTimeout = KEEP_ALIVE_MS
-      server.headersTimeout = HEADERS_TIMEOUT_MS
-      server.requestTimeout = LONGEST_BODY_MS
-      return server
+      servers.push(limited)
+      return limited.server
     },
+  })
+  app.addHook('preClose', (done) => {
+    for (const limited of servers) limited.closeConnections()
+    done()
   })
 
   app.decorateRequest('siteLabel', '-')
@@ -92,13 +115,11 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = performance.now() - request.startedAt
-    const url = request.raw.url ?? '/'
-    const mark = url.indexOf('?')
     metrics.countRequest(request.kind, reply.raw.statusCode, milliseconds)
     const asked = {
       site: request.siteLabel,
       method: request.method,
-      pathJson: JSON.stringify(pathToLog(request, parts.loggedPath(mark === -1 ? url : url.slice(0, mark)))),
+      pathJson: JSON.stringify(pathToLog(request, parts.loggedPath(pathOf(request.raw.url)))),
       cached: false,
     }
     const sent = {
@@ -123,15 +144,20 @@ const TOKEN = /\/[A-Za-z0-9_-]{43}(?=\/|$)/g
 
 /** The path without what opens something; addresses of published pages alone are told as they are. */
 function pathToLog({ siteLabel }: FastifyRequest, path: string): string {
-  const start = path.slice(0, LONGEST_PATH)
-  const isPage = /^\d+$/.test(siteLabel) && !start.startsWith('/api/')
-  return isPage ? start : start.replaceAll(TOKEN, '/…')
+  const isPage = /^\d+$/.test(siteLabel) && !path.startsWith('/api/')
+  return isPage ? path.slice(0, LONGEST_PATH) : withoutTokens(path)
+}
+
+const withoutTokens = (path: string): string => path.slice(0, LONGEST_PATH).replaceAll(TOKEN, '/…')
+
+function pathOf(url = '/'): string {
+  const mark = url.indexOf('?')
+  return mark === -1 ? url : url.slice(0, mark)
 }
 
 function isDecodable(url: string): boolean {
-  const mark = url.indexOf('?')
   try {
-    decodeURIComponent(mark === -1 ? url : url.slice(0, mark))
+    decodeURIComponent(pathOf(url))
     return true
   } catch {
     return false
