@@ -1,5 +1,6 @@
 import { assembleBlocks } from '#blocks/assemble.server.ts'
 import type { AnyView, Block, BlockData, BlockRegistry, Upgrades, Warn } from '#blocks/contract.ts'
+import { minifyCss } from '#lib/minify-css.ts'
 
 // Vite replaces these calls by imports of what it finds, so a new folder needs no line here.
 const blocks = import.meta.glob<Block>('./*/block.ts', { eager: true, import: 'block' })
@@ -21,19 +22,19 @@ export function createBlockRegistry(options: { readonly warn: Warn }): BlockRegi
     return {
       block,
       View: present(views[`${folder}view.tsx`], `${folder}view.tsx`),
-      style: present(styles[`${folder}style.css`], `${folder}style.css`),
+      style: minifyCss(present(styles[`${folder}style.css`], `${folder}style.css`)),
       ...examples(folder),
       upgrades: upgrades[`${folder}upgrade.ts`] ?? {},
     }
   })
   const sharedStyles = Object.keys(shared)
     .toSorted()
-    .map((path) => shared[path])
+    .map((path) => minifyCss(shared[path] ?? ''))
     .join('')
   const partStyles = Object.fromEntries(
     Object.entries(parts).map(([path, text]) => [
       path.slice('../parts/styles/'.length, -'.css'.length),
-      text,
+      minifyCss(text),
     ]),
   )
   return assembleBlocks(folders, sharedStyles, { ...options, partStyles })

@@ -135,7 +135,7 @@ function Entry({ item, look, rank, early, language }: EntryProps) {
           </p>
         )}
         {/* The link must have a name even where the title is not to be seen. */}
-        <Title className={`p-summary-title${look.title ? '' : ' p-unseen'}`}>
+        <Title className={`p-summary-title${look.title ? '' : ' p-summary-unseen'}`}>
           <a href={item.href}>{title}</a>
         </Title>
         {look.excerpt && item.excerpt !== '' && <p className="p-summary-excerpt">{item.excerpt}</p>}

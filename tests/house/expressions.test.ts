@@ -31,7 +31,7 @@ const CAPPED: Readonly<Record<string, string>> = {
   'src/platform/limits/rate-limit.ts /%.*$/':
     'A header or socket tells it, and neither has the line breaks that it takes.',
   'src/platform/storage/key.ts /^-+|-+$/g': 'Cut to 60 characters just before.',
-  'src/site/page/minify-css.ts /\\/\\*[^*]*\\*+(?:[^/*][^*]*\\*+)*\\//g': 'Style sheets of our own.',
+  'src/lib/minify-css.ts /\\/\\*[^*]*\\*+(?:[^/*][^*]*\\*+)*\\//g': 'Style sheets of our own.',
 }
 
 interface Finding {

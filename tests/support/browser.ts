@@ -15,6 +15,8 @@ export interface VisitorOptions {
   readonly width?: number
   readonly javaScriptEnabled?: boolean
   readonly colorScheme?: 'light' | 'dark'
+  /** Allows transitions and animations, as most visitors do. */
+  readonly motion?: boolean
   /** The name that the browser gives itself. */
   readonly userAgent?: string
   /** Faults that are none here, whenever they come. */
@@ -99,7 +101,7 @@ async function visit(browser: Browser, options: VisitorOptions) {
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     colorScheme: options.colorScheme ?? 'light',
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-    reducedMotion: 'reduce',
+    reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(ACTION_LIMIT)

@@ -49,7 +49,7 @@ export const block: Block<typeof fields> = {
     'The newest entries of a collection with every detail under your control: columns, proportions, what is shown.',
   version: 1,
   fields,
-  partStyles: ['counted-links', 'summary'],
+  partStyles: ['summary'],
   leadImage: ({ showImage }, loaded) =>
     showImage ? firstListedImage(loaded as Listing | undefined) : undefined,
   toText: ({ heading }) => heading,

@@ -23,7 +23,7 @@ export const block: Block<typeof fields> = {
   about: 'The newest entries of a collection, as a list, a grid, a wall or a row to swipe through.',
   version: 1,
   fields,
-  partStyles: ['counted-links', 'summary'],
+  partStyles: ['summary'],
   leadImage: ({ showImage }, loaded) =>
     showImage ? firstListedImage(loaded as Listing | undefined) : undefined,
   toText: ({ heading }) => heading,

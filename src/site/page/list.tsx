@@ -202,9 +202,10 @@ function FullStory({ entry, eager = false, language, texts, ofProducts, children
         )}
       </header>
       {image?.src !== undefined && (
-        <div className="story-image">
+        // The title is the same link for the keyboard and for screen readers.
+        <a className="story-image" href={entry.href} tabIndex={-1} aria-hidden="true">
           <ImageView image={{ ...image, alt: '' }} sizes="(min-width: 48rem) 46rem, 100vw" eager={eager} />
-        </div>
+        </a>
       )}
       {entry.locked ? <p className="excerpt locked">{texts.lockedEntry}</p> : children}
     </article>

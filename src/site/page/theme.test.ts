@@ -8,7 +8,7 @@ import { bandTokens, pageTokens } from '#features/themes/tokens.rules.ts'
 import type { StyleChoices } from '#features/themes/types.ts'
 import { designOf } from '#site/design.ts'
 import { renderBareError } from '#site/page/render.tsx'
-import { minifyCss } from '#site/page/minify-css.ts'
+import { minifyCss } from '#lib/minify-css.ts'
 import { bareStyles } from '#site/page/theme.ts'
 
 const TOKENS = [
