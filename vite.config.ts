@@ -57,14 +57,14 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             gallery: 'src/visitor/gallery/feature.ts',
-            images: 'src/visitor/images/images.ts',
-            notices: 'src/visitor/notices/notices.ts',
+            images: 'src/visitor/images/image-loader.ts',
+            notices: 'src/visitor/notices/mount-notices.ts',
             lightbox: 'src/visitor/lightbox/openers.ts',
             owner: 'src/visitor/owner.ts',
-            preview: 'src/visitor/preview.ts',
-            'relative-time': 'src/visitor/dates/relative-time.ts',
+            preview: 'src/visitor/preview-page.ts',
+            'relative-time': 'src/visitor/dates/mount-relative-time.ts',
             search: 'src/visitor/search-preview.ts',
-            shrink: 'src/visitor/text-shrink.ts',
+            shrink: 'src/visitor/mount-text-shrink.ts',
           },
           output: {
             entryFileNames: '[name]-[hash].js',
@@ -76,7 +76,7 @@ export default defineConfig({
                 { name: 'boot', test: /\/src\/visitor\/(?:boot|page-context)\.ts$|rolldown\/runtime/ },
                 {
                   name: 'common',
-                  test: /\/src\/(?:visitor\/(?:adopt-style|belongings|video-frame|to-button|warn)|lib\/(?:is-mobile|urls\/item-hash))\.ts$/,
+                  test: /\/src\/(?:visitor\/(?:adopt-style|disposables|video-frame|to-button|warn)|lib\/(?:is-mobile|urls\/item-hash))\.ts$/,
                 },
               ],
             },

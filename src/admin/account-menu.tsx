@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useSheets } from '#admin/open-sheet.ts'
 import { isScreenPath } from '#admin/paths.ts'
 import { mayTryOut } from '#features/beta/rules.ts'
-import { leave } from '#features/accounts/screens/session.ts'
+import { leave } from '#features/accounts/screens/sign-in-session.ts'
 import { useAccount } from '#ui/account.tsx'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { useToast } from '#ui/toasts.tsx'
 
 const SCHEMES = [

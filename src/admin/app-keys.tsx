@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCurrentSite } from '#admin/current-site.ts'
 import { useSingleKeys } from '#admin/key-settings.ts'
-import { entriesFor } from '#admin/navigation.ts'
+import { entriesFor } from '#admin/app-navigation.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 
 /** How long the second key of a pair is waited for, in milliseconds. */

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createQueries } from '#admin/queries.ts'
+import { createQueries } from '#admin/session-queries.ts'
 import { createAppRouter } from '#admin/router.tsx'
-import { type LoadBlocks, LoadBlocksProvider } from '#editor/load-blocks.tsx'
+import { type LoadBlocks, LoadBlocksProvider } from '#editor/load-editor-blocks.tsx'
 import { UiProvider } from '#ui/provider.tsx'
 
 const queries = createQueries()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { toCurrentSite } from '#admin/rights.ts'
-import { siteQuery } from '#features/sites/screens/queries.ts'
-import type { CurrentSite } from '#ui/site.tsx'
+import { siteQuery } from '#features/sites/screens/site-queries.ts'
+import type { CurrentSite } from '#ui/site-provider.tsx'
 
 /** The site whose screens are open, if any, for what lies outside of its frame. */
 export function useCurrentSite(): CurrentSite | undefined {

@@ -2,7 +2,7 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 import { COMMAND } from '#admin/command-key.ts'
 import { useCurrentSite } from '#admin/current-site.ts'
 import { useSingleKeys } from '#admin/key-settings.ts'
-import { entriesFor } from '#admin/navigation.ts'
+import { entriesFor } from '#admin/app-navigation.ts'
 import { TOAST_KEY } from '#ui/toasts.tsx'
 
 interface KeyRow {

@@ -1,6 +1,6 @@
 import type { Right } from '#features/access/types.ts'
 import type { SiteView } from '#features/sites/api.types.ts'
-import type { CurrentSite } from '#ui/site.tsx'
+import type { CurrentSite } from '#ui/site-provider.tsx'
 
 /** A site as screens know it, from what the server says of it. */
 export function toCurrentSite({ identifier, title, origin, platformOrigin, rights }: SiteView): CurrentSite {

@@ -5,9 +5,9 @@ import { AppKeys } from '#admin/app-keys.tsx'
 import { SheetProvider } from '#admin/sheets.tsx'
 import { SignInAgain } from '#admin/sign-in-again.tsx'
 import type { AccountView } from '#features/accounts/api.types.ts'
-import { sessionQuery } from '#features/accounts/screens/session.ts'
+import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { AccountProvider } from '#ui/account.tsx'
-import { signInAgain } from '#ui/api/sign-in-again.ts'
+import { signInAgain } from '#ui/api/session-ended.ts'
 import { OfflineBanner } from '#ui/offline-banner.tsx'
 
 /**

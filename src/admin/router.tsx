@@ -17,10 +17,10 @@ import { PlatformFrame } from '#admin/platform-frame.tsx'
 import { Root } from '#admin/root.tsx'
 import { type Screen, SCREENS } from '#admin/screens.ts'
 import { SiteFrame } from '#admin/site-frame.tsx'
-import { sessionQuery } from '#features/accounts/screens/session.ts'
-import { siteQuery } from '#features/sites/screens/queries.ts'
+import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
+import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { safeReturn } from '#features/accounts/screens/way-back.ts'
-import { noteArrival } from '#ui/arrival.ts'
+import { noteArrival } from '#ui/screen-focus.ts'
 
 interface Context {
   readonly queries: QueryClient

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CallFailure } from '#ui/api/failure.ts'
+import { CallFailure } from '#ui/api/call-failure.ts'
 import { ErrorState } from '#ui/states.tsx'
 import { LinkButton } from '#ui/links.tsx'
 import { useHeading } from '#ui/page.tsx'

@@ -30,7 +30,7 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
     async () => (await import('#features/accounts/screens/confirm-screen.tsx')).ConfirmScreen,
   ),
   '/enter/$site': platform(
-    async () => (await import('#features/presence/screens/enter-screen.tsx')).EnterScreen,
+    async () => (await import('#features/site-sessions/screens/enter-screen.tsx')).EnterScreen,
   ),
   '/invitations/$site/$token': bare(
     async () => (await import('#features/team/screens/invitation-screen.tsx')).InvitationScreen,
@@ -49,7 +49,7 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
     async () => (await import('#features/audit/screens/activity-screen.tsx')).ActivityScreen,
   ),
   '/sites/$site/config': site(
-    async () => (await import('#features/presence/screens/config-screen.tsx')).ConfigScreen,
+    async () => (await import('#features/site-sessions/screens/config-screen.tsx')).ConfigScreen,
   ),
   '/account': platform(
     async () => (await import('#features/accounts/screens/account-screen.tsx')).AccountScreen,

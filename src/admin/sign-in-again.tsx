@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
-import { onLoginRequired } from '#ui/api/sign-in-again.ts'
+import { onLoginRequired } from '#ui/api/session-ended.ts'
 
 /** Over whatever was being done when the session ended: it stays as it is, and goes on after signing in. */
 export function SignInAgain({ email }: { readonly email: string }) {

@@ -5,14 +5,14 @@ import { IconDots, IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { AccountMenu } from '#admin/account-menu.tsx'
 import { COMMAND } from '#admin/command-key.ts'
-import { type Entry, entriesFor } from '#admin/navigation.ts'
+import { type Entry, entriesFor } from '#admin/app-navigation.ts'
 import { toCurrentSite } from '#admin/rights.ts'
 import { useSheets } from '#admin/open-sheet.ts'
 import { SiteSwitcher } from '#admin/site-switcher.tsx'
-import { imageParts } from '#admin/image-parts.ts'
-import { siteQuery } from '#features/sites/screens/queries.ts'
+import { imageParts } from '#admin/app-image-parts.ts'
+import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { ImagePartsProvider } from '#ui/image-parts.tsx'
-import { SiteProvider, useSite } from '#ui/site.tsx'
+import { SiteProvider, useSite } from '#ui/site-provider.tsx'
 
 /** How many ways fit into the bar at the bottom of a phone, beside the one to the others. */
 const IN_BAR = 4

@@ -8,7 +8,7 @@ import {
   isHelp,
   runCommand,
 } from '#main/commands/command.ts'
-import { type PlainCommand, runPlain } from '#main/commands/plain.ts'
+import { type PlainCommand, runPlain } from '#main/commands/plain-command.ts'
 import { stopEarly } from '#main/commands/stop-early.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -28,27 +28,27 @@ async function openJobs({ database }: CommandBase) {
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sites: async () => (await import('#main/commands/sites.ts')).sitesCommand,
   accounts: async () => (await import('#main/commands/accounts.ts')).accountsCommand,
-  content: async () => (await import('#main/commands/content.ts')).contentCommand,
-  releases: async () => (await import('#main/commands/releases.ts')).releasesCommand,
-  redirects: async () => (await import('#main/commands/redirects.ts')).redirectsCommand,
+  content: async () => (await import('#main/commands/content-command.ts')).contentCommand,
+  releases: async () => (await import('#main/commands/releases-command.ts')).releasesCommand,
+  redirects: async () => (await import('#main/commands/redirects-command.ts')).redirectsCommand,
   async domains() {
-    const { domainsCommand } = await import('#main/commands/domains.ts')
+    const { domainsCommand } = await import('#main/commands/domains-command.ts')
     const { createDnsResolver } = await import('#features/domains/dns.actions.ts')
     return domainsCommand(createDnsResolver())
   },
   locks: async () => (await import('#main/commands/locks.ts')).locksCommand,
-  keys: async () => (await import('#main/commands/keys.ts')).keysCommand,
+  keys: async () => (await import('#main/commands/keys-command.ts')).keysCommand,
   themes: async () => (await import('#main/commands/themes.ts')).themesCommand,
-  files: async () => (await import('#main/commands/files.ts')).filesCommand({ openJobs }),
+  files: async () => (await import('#main/commands/files-command.ts')).filesCommand({ openJobs }),
   async images() {
-    const { imagesCommand } = await import('#main/commands/images.ts')
+    const { imagesCommand } = await import('#main/commands/images-command.ts')
     const { createGuardedFetch } = await import('#platform/fetch/guarded.ts')
     return imagesCommand({ fetch: createGuardedFetch(), openJobs })
   },
 }
 
 const PLAIN_COMMANDS: Readonly<Record<string, () => Promise<PlainCommand>>> = {
-  backup: async () => (await import('#main/commands/backup.ts')).backupCommand,
+  backup: async () => (await import('#main/commands/backup-command.ts')).backupCommand,
   restore: async () => (await import('#main/commands/restore.ts')).restoreCommand,
   doctor: async () => (await import('#main/commands/doctor.ts')).doctorCommand,
 }
@@ -78,7 +78,7 @@ const place: CommandPlace = {
     const config = readConfig(process.env)
     if (!config.ok) return fail(config.error.join('\n'))
     const whenOpen = stopEarly()
-    const { openBase } = await import('#main/base.ts')
+    const { openBase } = await import('#main/open-base.ts')
     const opened = await openBase(config.value, { log: quietLog, progress: (line) => complain(`… ${line}`) })
     if (opened.ok) await whenOpen(() => opened.value.database.close())
     return opened.ok ? ok({ ...opened.value, config: config.value }) : opened
@@ -97,7 +97,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 async function run([name = 'help', ...rest]: readonly string[]): Promise<number> {
-  if (name === 'import') return (await import('#main/commands/import.ts')).runImport(rest)
+  if (name === 'import') return (await import('#main/commands/import-command.ts')).runImport(rest)
   if (name === 'help' || isHelp(name)) {
     process.stdout.write(await help())
     return 0

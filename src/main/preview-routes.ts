@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH, readPreviewPath } from '#features/preview/path.rules.ts'
-import { readPreviewToken } from '#features/preview/token.ts'
+import { readPreviewToken } from '#features/preview/preview-token.ts'
 import type { PreviewGrant } from '#features/preview/types.ts'
 import { compressQuickly } from '#site/compress.ts'
 import { chooseEncoding } from '#site/encoding.ts'

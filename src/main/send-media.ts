@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PreviousAddresses } from '#features/media/previous-addresses.actions.ts'
-import { bucketOf, IMAGE_SIZES, readBucket } from '#lib/images/image.ts'
+import type { PreviousAddresses } from '#features/media/previous-urls.actions.ts'
+import { bucketOf, IMAGE_SIZES, readBucket } from '#lib/images/image-url.ts'
 import { type AskedRange, readRange } from '#platform/http/range.ts'
 import type { ByteRange } from '#platform/storage/store.ts'
-import { isHeld } from '#site/held.ts'
+import { isHeld } from '#site/if-none-match.ts'
 import type { HostedSite } from '#site/host-map.ts'
-import { etagOf, type MediaParts, openMedia, openImage, type ServedFile } from '#site/media.ts'
+import { etagOf, type MediaParts, openMedia, openImage, type ServedFile } from '#site/serve-media.ts'
 
 const WIDTHS = IMAGE_SIZES.map(bucketOf).toReversed().join(', ')
 /** A file that was replaced may be again. */

@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/config/config.ts'
-import { siteOrigin } from '#platform/config/addresses.ts'
+import { siteOrigin } from '#platform/config/origins.ts'
 import { createLog, standardOutput } from '#platform/log/log.ts'
 import { findByIdentifier } from '#features/sites/actions.ts'
 import { readAssets } from '#site/assets.ts'

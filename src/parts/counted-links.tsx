@@ -1,4 +1,4 @@
-import { entriesText } from '#parts/words.ts'
+import { entriesText } from '#parts/messages.ts'
 
 /** A link to the items that share something, and how many they are. */
 export interface CountedLink {

@@ -3,7 +3,7 @@ import type { RichTextNode } from '#lib/rich-text/schema.ts'
 import { InlineView } from '#parts/rich-text-inline.tsx'
 import { textOfNode } from '#parts/rich-text-tree.ts'
 import type { Scope } from '#parts/scope.ts'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 const MAX_SPAN = 100
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SocialMark } from '#parts/social-mark.tsx'
 import { SOCIAL_SERVICE, type SocialServiceName } from '#parts/social-services.ts'
-import { isHostOf, webAddress } from '#parts/web-address.ts'
-import { type ServiceAction, wordsFor } from '#parts/words.ts'
+import { isHostOf, webAddress } from '#parts/display-url.ts'
+import { type ServiceAction, wordsFor } from '#parts/messages.ts'
 
 /**
  * A card that leads to what lives on another service (BLK-11): nothing is fetched from there, neither by us nor by

@@ -8,8 +8,8 @@ import {
   serviceOf,
   type SocialServiceName,
 } from '#parts/social-services.ts'
-import { webAddress } from '#parts/web-address.ts'
-import { type Words, wordsFor } from '#parts/words.ts'
+import { webAddress } from '#parts/display-url.ts'
+import { type Words, wordsFor } from '#parts/messages.ts'
 
 /** Most accounts in one block; nobody follows more. */
 const MAX_ACCOUNTS = 40

@@ -1,5 +1,5 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { isHostOf, webAddress } from '#parts/web-address.ts'
+import { isHostOf, webAddress } from '#parts/display-url.ts'
 
 /** A service on which people have a page or an account. */
 export interface SocialService {

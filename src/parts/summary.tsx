@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { dateText } from '#lib/dates/date-text.ts'
 import { ImageView } from '#parts/image.tsx'
 import type { Image } from '#parts/scope.ts'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 interface TextLink {
   readonly label: string

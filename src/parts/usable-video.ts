@@ -1,4 +1,4 @@
-import { isHostOf, webAddress } from '#parts/web-address.ts'
+import { isHostOf, webAddress } from '#parts/display-url.ts'
 
 /** A video that we know how to play. */
 export interface UsableVideo {

@@ -4,7 +4,7 @@ import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import type { PublishedItem } from '#features/releases/published.actions.ts'
 import type { GalleryDesign } from '#lib/gallery/designs.ts'
-import { MAX_GALLERY_ITEMS } from '#lib/gallery/limits.ts'
+import { MAX_GALLERY_ITEMS } from '#lib/gallery/gallery-limits.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { MAX_FULL_ENTRIES } from '#site/load-entries.ts'
 

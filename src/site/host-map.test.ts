@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/database.ts'
-import { createTestDatabase } from '#platform/db/testing.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { createHostMap } from '#site/host-map.ts'
 
 let database: Database

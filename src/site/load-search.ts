@@ -9,7 +9,7 @@ import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { assemble } from '#site/load-page.ts'
 import type { Found, LoadedPage, LoadEnvironment } from '#site/loaded-page.ts'
-import { plain } from '#site/plain.ts'
+import { plain } from '#site/render-plain-page.ts'
 import { readTheme, settingsReader } from '#site/site-bodies.ts'
 import type { PageContent } from '#site/page/model.ts'
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CallFailure, messageOf } from '#ui/api/failure.ts'
+import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import { useToast } from '#ui/toasts.tsx'
 import './styles/combobox.css'
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useBetaFeature } from '#ui/beta.ts'
+import { useBetaFeature } from '#ui/use-beta.ts'
 import './styles/data-table.css'
 
 export interface Column<Row> {

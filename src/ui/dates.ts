@@ -1,4 +1,4 @@
-import { hasBetaFeature } from '#ui/beta.ts'
+import { hasBetaFeature } from '#ui/use-beta.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
 const SHORT_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CallFailure, messageOf } from '#ui/api/failure.ts'
+import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import './styles/form.css'
 
 interface FormState {

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { noteArrival, takeArrival } from '#ui/arrival.ts'
+import { noteArrival, takeArrival } from '#ui/screen-focus.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import './styles/page.css'
 

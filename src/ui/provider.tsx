@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { keepFocus } from '#ui/keep-focus.ts'
-import { keepPlace } from '#ui/keep-place.ts'
+import { keepFocus } from '#ui/restore-focus.ts'
+import { keepPlace } from '#ui/restore-scroll.ts'
 import { readNonce } from '#ui/nonce.ts'
-import { cssVariables, theme } from '#ui/theme.ts'
+import { cssVariables, theme } from '#ui/app-theme.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
 
 // The same name as in the page's own script, which chooses the scheme before the first paint.

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import './styles/states.css'
-import { CallFailure, messageOf } from '#ui/api/failure.ts'
+import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 
 export interface EmptyStateProps {
   readonly icon: ReactNode

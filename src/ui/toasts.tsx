@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { focusWhenReady } from '#ui/keep-focus.ts'
+import { focusWhenReady } from '#ui/restore-focus.ts'
 import { useTimeout } from '#ui/use-timeout.ts'
 import './styles/toasts.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fromNow, RELATIVE_TIME_THRESHOLDS } from '#lib/dates/relative-time.ts'
-import { useBetaFeature } from '#ui/beta.ts'
+import { useBetaFeature } from '#ui/use-beta.ts'
 import { momentOf } from '#ui/dates.ts'
 
 const STEP_MS = 20_000

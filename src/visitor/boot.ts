@@ -1,6 +1,6 @@
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 // One for the page, in the file that every page loads.
-import '#visitor/overlays/escape.ts'
+import '#visitor/overlays/escape-key.ts'
 import { endPage } from '#visitor/page-life.ts'
 
 /** Browser behaviour of what a page marks. */
@@ -63,7 +63,7 @@ const ON_DEMAND = [
 const onDemand = ON_DEMAND.map((name) => [
   name,
   async (...given: never[]): Promise<unknown> => {
-    const { door, ready } = await loadChunk('door', () => import('#visitor/door.ts'))
+    const { door, ready } = await loadChunk('door', () => import('#visitor/public-api.ts'))
     await ready
     return (door[name] as (...all: never[]) => unknown)(...given)
   },

@@ -1,5 +1,5 @@
-import { API_ROOT, CRUMB_COOKIE } from '#visitor/client/constants.ts'
-import { readCookie } from '#visitor/client/cookies.ts'
+import { API_ROOT, CRUMB_COOKIE } from '#visitor/client/client-constants.ts'
+import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
 /** Events that the program reports of itself (HIT-14). */

@@ -1,9 +1,9 @@
 /** What a published page says about signing in and out. */
 
-import { DIALOG_STYLE } from '#visitor/overlays/constants.ts'
+import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
 import { Dialog } from '#visitor/overlays/dialog.ts'
 import { Toast } from '#visitor/overlays/toast.ts'
-import { loadWords, say } from '#visitor/words.ts'
+import { loadWords, say } from '#visitor/load-messages.ts'
 
 /** Offers to log in or to sign up on the host of the app, which leads back to this page (AUT-08, AUT-11). */
 export async function openLogin(appOrigin: string, identifier: string, path: string): Promise<void> {

@@ -4,7 +4,7 @@
  */
 
 import '#visitor/boot.ts'
-import { setEscapeGround } from '#visitor/overlays/escape.ts'
+import { setEscapeGround } from '#visitor/overlays/escape-key.ts'
 import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
 interface Presence {

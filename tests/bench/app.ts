@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#features/accounts/api.types.ts'
-import { createAccount } from '#features/accounts/create.actions.ts'
+import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { createSite, getProvisioning } from '#features/sites/new.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'

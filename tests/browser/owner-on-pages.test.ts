@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#features/access/types.ts'
-import { enterSite } from '#features/presence/api.types.ts'
+import { enterSite } from '#features/site-sessions/api.types.ts'
 import type { Site } from '#features/sites/types.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'

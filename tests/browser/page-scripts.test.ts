@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { Site } from '#features/sites/types.ts'
-import { SETTLE_AFTER } from '#visitor/emitters/settle.ts'
+import { SETTLE_AFTER } from '#visitor/emitters/debounced-events.ts'
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { layoutOf } from '../support/content.ts'

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PREVIEW_LIFE_MS } from '#features/preview/token.ts'
+import { PREVIEW_LIFE_MS } from '#features/preview/preview-token.ts'
 import type { AppMessage, FrameMessage } from '#lib/preview-messages.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'

@@ -14,11 +14,11 @@ const CAPPED: Readonly<Record<string, string>> = {
     'One character at a time; the checker cannot read sets.',
   'src/parts/rich-text-tree.ts /[[\\p{Cc}\\p{Cs}]--[\\t\\n]]/gv':
     'One character at a time; the checker cannot read sets.',
-  'src/features/imports/html/images.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
+  'src/features/imports/html/find-images.ts /background(?:-image)?\\s*:[^;]{0,200}?url\\(\\s*["\']?([^"\')]{1,2000})["\']?\\s*\\)/i':
     'The reader of HTML cuts an attribute at 20,000 characters, and every gap in the expression has a limit.',
-  'src/features/imports/names.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
+  'src/features/imports/source-names.ts /\\/(category|tag)\\/(?:[^/]+\\/)*([^/]+)$/':
     'Only addresses of up to 2000 characters.',
-  'src/features/redirects/address.rules.ts /[?#].*$/':
+  'src/features/redirects/redirect-path.rules.ts /[?#].*$/':
     'An address of a redirect has 2000 characters at most.',
   'src/features/search/rules.ts /[\\p{L}\\p{M}\\p{N}]+$/u': 'Cut to the longest query just before.',
   'src/main/app-host-only.ts RegExp()':

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { Layout, StoredBlock } from '#features/pages/layout.types.ts'
-import { image } from '#platform/images/testing.ts'
+import { image } from '#platform/images/testing-images.ts'
 
 /** A text block of plain paragraphs. */
 export function textBlock(...paragraphs: string[]): StoredBlock {

@@ -6,7 +6,7 @@ import {
   type DocumentView,
 } from '#features/content/documents.api.types.ts'
 import type { z } from 'zod'
-import type { Contract } from '#lib/api/contract.ts'
+import type { Contract } from '#lib/api/api-contract.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { type Called, type CallInput, type Person, permit, signedIn } from './owner.ts'

@@ -11,7 +11,7 @@ import type { Cluster } from '#platform/db/embedded/cluster.ts'
 import { APP_ROLE } from '#platform/db/embedded/roles.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
-import { ANY_DATABASE } from '#platform/db/testing.ts'
+import { ANY_DATABASE } from '#platform/db/testing-database.ts'
 import { migrations } from '#schema/migrations.ts'
 import { BUILT, buildFiles } from './build-files.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sendResetHandler, sendResetJob } from '#features/accounts/reset.jobs.ts'
 import { openQueue } from '#main/worker.ts'
 import { createLog } from '#platform/log/log.ts'
-import type { MailMessage } from '#platform/mail/message.ts'
+import type { MailMessage } from '#platform/mail/mail-message.ts'
 import type { TestWeb } from './web.ts'
 
 /** The post of an installation: what it wrote stays in its queue, to be read. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
-import { gifWithFrames, image } from '#platform/images/testing.ts'
+import { gifWithFrames, image } from '#platform/images/testing-images.ts'
 import { createRandom, type Random } from './crash/random.ts'
 import { FILE_SAMPLES } from './file-samples.ts'
 import { video } from './videos.ts'

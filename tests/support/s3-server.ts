@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import S3rver from '@20minutes/s3rver'
-import type { S3Config } from '#platform/config/files.ts'
+import type { S3Config } from '#platform/config/files-config.ts'
 
 /** The keys that the test server takes; no other pair opens it. */
 export const TEST_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } as const

@@ -7,7 +7,7 @@ import {
   signIn,
   signOut,
 } from '#features/accounts/api.types.ts'
-import { forgetOldAccountRecords } from '#features/accounts/forget.actions.ts'
+import { forgetOldAccountRecords } from '#features/accounts/purge-accounts.actions.ts'
 import { hashPassword } from '#platform/passwords/hash.ts'
 import { type Mails, openMails } from '../support/mails.ts'
 import { type AppClient, openApp, permit, signedIn } from '../support/owner.ts'

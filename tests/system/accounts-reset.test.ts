@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount } from '#features/accounts/create.actions.ts'
+import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { getSession, requestPasswordReset, resetPassword, signIn } from '#features/accounts/api.types.ts'
 import { hashToken } from '#platform/http/token.ts'
 import { type Mails, openMails } from '../support/mails.ts'

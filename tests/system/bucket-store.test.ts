@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { S3Config } from '#platform/config/files.ts'
+import type { S3Config } from '#platform/config/files-config.ts'
 
 import { startTestS3, TEST_KEYS, type TestS3 } from '../support/s3-server.ts'
 import { openFiles } from '#platform/storage/open.ts'

@@ -11,7 +11,7 @@ import type { Id } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { createTestDatabase } from '#platform/db/testing.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { layoutOf } from '../support/content.ts'
 import { unwrap } from '../support/unwrap.ts'
 

@@ -7,7 +7,7 @@ import {
   verifyDomain,
 } from '#features/domains/actions.ts'
 import type { TxtResolver } from '#features/domains/types.ts'
-import { enterSite } from '#features/presence/api.types.ts'
+import { enterSite } from '#features/site-sessions/api.types.ts'
 import { openPreview } from '#features/preview/api.types.ts'
 import { getSite } from '#features/sites/api.types.ts'
 import type { Site } from '#features/sites/types.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMissingMedia } from '#features/media/missing.actions.ts'
+import { addMissingMedia } from '#features/media/missing-media.actions.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import type { Site } from '#features/sites/types.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { IMAGE_SIZES } from '#lib/images/image.ts'
+import { IMAGE_SIZES } from '#lib/images/image-url.ts'
 import { RENDITIONS } from '#features/media/rendition.rules.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Site } from '#features/sites/types.ts'
-import { gifWithFrames, image, pngChunk } from '#platform/images/testing.ts'
+import { gifWithFrames, image, pngChunk } from '#platform/images/testing-images.ts'
 import { imageBlock, layoutOf } from '../support/content.ts'
 import { type Response, startWeb, type TestWeb } from '../support/web.ts'
 

@@ -9,7 +9,7 @@ import { claimDueSites, fetchDueImages } from '#features/media/planned-fetch.act
 import type { Site } from '#features/sites/types.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { image } from '#platform/images/testing.ts'
+import { image } from '#platform/images/testing-images.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { pngOf } from '../support/content.ts'

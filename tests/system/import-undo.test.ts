@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
-import { sweepArrivals } from '#features/media/arrivals.actions.ts'
+import { sweepArrivals } from '#features/media/pending-uploads.actions.ts'
 import { fetchDueImages } from '#features/media/planned-fetch.actions.ts'
 import { createRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'

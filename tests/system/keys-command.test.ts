@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#lib/result.ts'
 import { runCommand } from '#main/commands/command.ts'
-import { keysCommand } from '#main/commands/keys.ts'
+import { keysCommand } from '#main/commands/keys-command.ts'
 import { pngOf } from '../support/content.ts'
 import { upload } from '../support/uploads.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'

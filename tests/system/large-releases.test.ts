@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRelease } from '#features/releases/actions.ts'
-import { listAddresses } from '#features/releases/addresses.actions.ts'
+import { listAddresses } from '#features/releases/public-paths.actions.ts'
 import { findByPath, listItems } from '#features/releases/published.actions.ts'
 import { indexWaiting, searchSite } from '#features/search/actions.ts'
 import type { Site } from '#features/sites/types.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteSite, exportSite } from '#features/exports/api.types.ts'
-import { readSiteArchive } from '#features/exports/read.actions.ts'
+import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import { listSites } from '#features/sites/api.types.ts'
 import { createSite } from '#features/sites/new.api.types.ts'
 import { pngOf } from '../support/content.ts'

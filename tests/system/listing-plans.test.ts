@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countFacets } from '#features/collections/facets.actions.ts'
 import { findListedItems } from '#features/collections/listing.actions.ts'
-import { countAddresses, listAddresses } from '#features/releases/addresses.actions.ts'
+import { countAddresses, listAddresses } from '#features/releases/public-paths.actions.ts'
 import {
   findByPath,
   findNeighbours,

@@ -14,7 +14,7 @@ import {
   revertFile,
   uploadFile,
 } from '#features/media/files.api.types.ts'
-import { sweepArrivals } from '#features/media/arrivals.actions.ts'
+import { sweepArrivals } from '#features/media/pending-uploads.actions.ts'
 import {
   changeFolder,
   createFolder,
@@ -22,8 +22,8 @@ import {
   listFolders,
   MAX_LEVELS,
 } from '#features/media/folders.api.types.ts'
-import { forgetPreviousFiles } from '#features/media/previous.actions.ts'
-import { emptyMediaTrash } from '#features/media/trash.actions.ts'
+import { forgetPreviousFiles } from '#features/media/previous-files.actions.ts'
+import { emptyMediaTrash } from '#features/media/trash-media.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'

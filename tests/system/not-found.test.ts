@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setSitePassword } from '#features/locks/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
-import { listMissingPaths } from '#features/redirects/missing.actions.ts'
+import { listMissingPaths } from '#features/redirects/not-found-log.actions.ts'
 import { type Site, SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb, unwrap } from '../support/web.ts'

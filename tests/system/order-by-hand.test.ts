@@ -3,7 +3,7 @@ import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { ok } from '#lib/result.ts'
 import { runCommand } from '#main/commands/command.ts'
-import { contentCommand } from '#main/commands/content.ts'
+import { contentCommand } from '#main/commands/content-command.ts'
 import { textsOf } from '../support/feeds.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 

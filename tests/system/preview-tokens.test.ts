@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endSession } from '#features/accounts/sessions.actions.ts'
 import { openPreview } from '#features/preview/api.types.ts'
-import { PREVIEW_LIFE_MS, readPreviewToken } from '#features/preview/token.ts'
+import { PREVIEW_LIFE_MS, readPreviewToken } from '#features/preview/preview-token.ts'
 import type { Site } from '#features/sites/types.ts'
 import { layoutOf, textBlock } from '../support/content.ts'
 import { openApp, permit, type Person, signedIn } from '../support/owner.ts'

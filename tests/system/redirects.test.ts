@@ -4,7 +4,7 @@ import {
   listMissingPaths,
   MAX_MISSING_PATHS,
   recordMissingPaths,
-} from '#features/redirects/missing.actions.ts'
+} from '#features/redirects/not-found-log.actions.ts'
 import type { NewRedirect } from '#features/redirects/types.ts'
 import { restoreRelease } from '#features/releases/actions.ts'
 import { trashDocument, unpublishDocument } from '#features/releases/content.actions.ts'

@@ -10,7 +10,7 @@ import type { Result } from '#lib/result.ts'
 import type { Database } from '#platform/db/database.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { createTestDatabase } from '#platform/db/testing.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
 
 const blocks = createBlockRegistry({ warn: () => undefined })
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { AcuityData } from '#blocks/acuity/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<AcuityData> = ({ data, scope }) => (

@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { AmazonData } from '#blocks/amazon/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<AmazonData> = ({ data, scope }) => {

@@ -3,7 +3,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { EmbedData } from '#blocks/embed/block.ts'
 import { type EmbedKind, providerOf } from '#blocks/embed/providers.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
-import { type ServiceAction, wordsFor } from '#parts/words.ts'
+import { type ServiceAction, wordsFor } from '#parts/messages.ts'
 
 const ACTION: Readonly<Record<EmbedKind, ServiceAction>> = {
   video: 'watch',

@@ -17,7 +17,7 @@ import {
   MAX_GALLERY_ITEMS,
   parseColumnWidth,
   parseSnapPoints,
-} from '#lib/gallery/limits.ts'
+} from '#lib/gallery/gallery-limits.ts'
 import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 

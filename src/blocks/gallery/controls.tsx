@@ -1,4 +1,4 @@
-import { slideText, type Words } from '#blocks/gallery/gallery-words.ts'
+import { slideText, type Words } from '#blocks/gallery/gallery-messages.ts'
 import type { Slide } from '#blocks/gallery/slides.ts'
 import { ImageView } from '#parts/image.tsx'
 

@@ -6,7 +6,7 @@ import { fixture } from '#blocks/gallery/fixture.ts'
 import { View } from '#blocks/gallery/view.tsx'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
-import { MAX_GALLERY_ITEMS } from '#lib/gallery/limits.ts'
+import { MAX_GALLERY_ITEMS } from '#lib/gallery/gallery-limits.ts'
 import { elementsOf, markupErrors } from '../../../tests/support/blocks/markup.ts'
 import { imageOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
 

@@ -22,5 +22,7 @@ export const upgrades: Upgrades = {
       ? Object.fromEntries(Object.entries(data).map(([name, value]) => [RENAMED[name] ?? name, value]))
       : data,
   2: (data) =>
-    isRecord(data) && Array.isArray(data['items']) ? { ...data, items: data['items'].map(renameVideo) } : data,
+    isRecord(data) && Array.isArray(data['items'])
+      ? { ...data, items: data['items'].map(renameVideo) }
+      : data,
 }

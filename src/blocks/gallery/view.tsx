@@ -1,13 +1,13 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { GalleryData } from '#blocks/gallery/block.ts'
 import { Controls, Thumbnails } from '#blocks/gallery/controls.tsx'
-import { galleryWords, type Words } from '#blocks/gallery/gallery-words.ts'
-import { frameRatio, galleryLook, seenFirst, slideSizes } from '#blocks/gallery/look.ts'
-import { SlideView } from '#blocks/gallery/slide.tsx'
+import { galleryWords, type Words } from '#blocks/gallery/gallery-messages.ts'
+import { frameRatio, galleryLook, seenFirst, slideSizes } from '#blocks/gallery/gallery-styles.ts'
+import { SlideView } from '#blocks/gallery/gallery-slide.tsx'
 import { slidesOf } from '#blocks/gallery/slides.ts'
 import { MOVING_DESIGNS, type StripAlignment } from '#lib/gallery/designs.ts'
 import { directionOf } from '#lib/language.ts'
-import type { GalleryData as ToldData } from '#lib/gallery/settings.ts'
+import type { GalleryData as ToldData } from '#lib/gallery/gallery-settings.ts'
 import { openingSet } from '#parts/lightbox-link.tsx'
 
 /**

@@ -5,7 +5,7 @@ import type { NavigationItem } from '#features/navigation/types.ts'
 import { hrefOf } from '#parts/link.tsx'
 import { NavigationLabel, NavigationList } from '#parts/navigation-list.tsx'
 import type { NavigationEntry, Scope } from '#parts/scope.ts'
-import { type Words, wordsFor } from '#parts/words.ts'
+import { type Words, wordsFor } from '#parts/messages.ts'
 
 /** Nothing without entries. */
 export const View: BlockView<NavigationData> = ({ id, data, scope }) => {

@@ -3,7 +3,7 @@ import type { RssData } from '#blocks/rss/block.ts'
 import type { ExternalEntry, ExternalFeed } from '#features/external-feeds/types.ts'
 import { dateText } from '#lib/dates/date-text.ts'
 import { LinkView } from '#parts/link.tsx'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 /** Nothing until the feed has been read once. All of it is text; an unsafe address is no link. */
 export const View: BlockView<RssData, ExternalFeed | undefined> = ({ data, scope, loaded }) => {

@@ -1,6 +1,6 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { SearchData } from '#blocks/search/block.ts'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 const MAX_QUERY_LENGTH = 200
 

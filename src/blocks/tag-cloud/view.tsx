@@ -4,7 +4,7 @@ import type { FacetList } from '#features/collections/facets.types.ts'
 import { cloudSize, orderFacets } from '#features/collections/facets.rules.ts'
 import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { Count } from '#parts/counted-links.tsx'
-import { entriesText } from '#parts/words.ts'
+import { entriesText } from '#parts/messages.ts'
 
 /** In the order of the alphabet; how many there are is said even where only the size shows it. */
 export const View: BlockView<TagCloudData, FacetList | undefined> = ({ data, scope, loaded }) => {

@@ -3,7 +3,7 @@ import { usableVideo } from '#parts/usable-video.ts'
 import type { VideoData } from '#blocks/video/block.ts'
 import { ImageView } from '#parts/image.tsx'
 import { imageSizes } from '#parts/image-sizes.ts'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 /** Nothing before it is set up; one sentence where the address is none that we can play (VID-03). */
 export const View: BlockView<VideoData> = ({ data, scope }) => {

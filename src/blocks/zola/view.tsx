@@ -1,7 +1,7 @@
 import type { View as BlockView } from '#blocks/contract.ts'
 import type { ZolaData } from '#blocks/zola/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
-import { wordsFor } from '#parts/words.ts'
+import { wordsFor } from '#parts/messages.ts'
 
 /** Nothing before it is known where to lead. */
 export const View: BlockView<ZolaData> = ({ data, scope }) => (

@@ -1,4 +1,4 @@
-import type { BlockTypes } from '#editor/block-types.tsx'
+import type { BlockTypes } from '#editor/editor-block-types.tsx'
 import type { Layout } from '#features/pages/layout.types.ts'
 import type { Id } from '#lib/id.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listContent } from '#features/content/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface CollectionFieldProps {
   readonly label: string

@@ -13,7 +13,7 @@ import { useId } from 'react'
 import { CollectionField } from '#editor/panels/collection-field.tsx'
 import type { FieldControlProps } from '#editor/panels/control.ts'
 import { wordsOf } from '#editor/panels/field-shape.ts'
-import { LinkField } from '#editor/panels/link-field.tsx'
+import { LinkField } from '#editor/panels/block-link-field.tsx'
 import { ListField } from '#editor/panels/list-field.tsx'
 import { ImageListField } from '#editor/panels/image-list-field.tsx'
 import { SourceField } from '#editor/panels/source-field.tsx'
@@ -24,7 +24,7 @@ import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 import { call } from '#ui/api/call.ts'
 import { ImageField } from '#ui/image-parts.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** The most values that stand beside each other instead of in a list that opens. */
 const IN_SIGHT = 4

@@ -6,10 +6,10 @@ import { type EditorNode, fromEditor, toEditor } from '#editor/rich-text/convert
 import { richTextExtensions } from '#editor/rich-text/nodes.ts'
 import { Toolbar } from '#editor/rich-text/toolbar.tsx'
 import { Typing } from '#editor/rich-text/typing.ts'
-import { type Sending, useArrivals } from '#editor/rich-text/use-arrivals.ts'
+import { type Sending, useArrivals } from '#editor/rich-text/use-pending-uploads.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import { EMPTY_RICH_TEXT, type RichText } from '#lib/rich-text/schema.ts'
-import '#editor/styles/rich-text.css'
+import '#editor/styles/rich-text-editor.css'
 
 export interface RichTextFieldProps {
   readonly label: string

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { type ReactNode, useState } from 'react'
-import { LinkField } from '#editor/panels/link-field.tsx'
+import { LinkField } from '#editor/panels/block-link-field.tsx'
 import type { LinkTarget } from '#parts/scope.ts'
 
 const STYLES = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAutosave, type SaveOutcome, type SavingState } from '#editor/saving/autosave.ts'
-import type { Backup } from '#editor/saving/backup.ts'
+import type { Backup } from '#editor/saving/local-copy.ts'
 
 const START = { title: '' }
 let kept: Backup | undefined

@@ -1,5 +1,5 @@
 import type { Body } from '#editor/model/body.ts'
-import type { Backups } from '#editor/saving/backup.ts'
+import type { Backups } from '#editor/saving/local-copy.ts'
 
 /** What the server answered to a save. */
 export type SaveOutcome =

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useField, useSession } from '#editor/screen/session.ts'
+import { useField, useSession } from '#editor/screen/editing-session.ts'
 import { createAuthor, listAuthors } from '#features/content/lists.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { Combobox } from '#ui/combobox.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** Who wrote it: one of the site's authors, or one who is added by typing a name. */
 export function AuthorField() {

@@ -1,7 +1,7 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { useBlockTypes } from '#editor/block-types.tsx'
+import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import type { Block } from '#blocks/contract.ts'
 
 export interface BlockChooserProps {

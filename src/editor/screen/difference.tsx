@@ -1,4 +1,4 @@
-import { useBlockTypes } from '#editor/block-types.tsx'
+import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { wordsOf } from '#editor/panels/field-shape.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import type { DifferenceView } from '#features/content/revisions.api.types.ts'

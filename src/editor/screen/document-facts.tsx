@@ -1,9 +1,9 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useSaving, useSession } from '#editor/screen/session.ts'
+import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { getDocument } from '#features/content/documents.api.types.ts'
-import { addressOf } from '#ui/api/address.ts'
-import { useSite } from '#ui/site.tsx'
+import { addressOf } from '#ui/api/api-url.ts'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** What programs call a document, each to be copied: its identity, its newest version, its address in the API. */
 export function DocumentFacts() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSaving } from '#editor/screen/session.ts'
+import { useSaving } from '#editor/screen/editing-session.ts'
 import { NoticeDialog } from '#ui/notice-dialog.tsx'
 
 /** Names the limit that a save ran into (COL-08). */

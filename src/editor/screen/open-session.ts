@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 import type { Body } from '#editor/model/body.ts'
 import { createDocumentStore } from '#editor/model/store.ts'
-import type { Publicity, Session } from '#editor/screen/session.ts'
+import type { Publicity, Session } from '#editor/screen/editing-session.ts'
 import { createAutosave, type SaveOutcome, type SavingState } from '#editor/saving/autosave.ts'
-import { type Backup, createBackups } from '#editor/saving/backup.ts'
+import { type Backup, createBackups } from '#editor/saving/local-copy.ts'
 import { findClashes, likelyChoice, mergeBodies } from '#editor/saving/merge.ts'
 import { type DocumentView, getDocument, saveDocument } from '#features/content/documents.api.types.ts'
 import { isSame } from '#features/documents/difference.rules.ts'
 import { call } from '#ui/api/call.ts'
-import { CallFailure } from '#ui/api/failure.ts'
+import { CallFailure } from '#ui/api/call-failure.ts'
 
 /** What an opened document needs from around it. */
 export interface OpenParts {

@@ -1,10 +1,10 @@
 import { Button, Group, Input, PasswordInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useSession } from '#editor/screen/session.ts'
+import { useSession } from '#editor/screen/editing-session.ts'
 import { setDocumentPassword } from '#features/content/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
-import { useSite } from '#ui/site.tsx'
+import { messageOf } from '#ui/api/call-failure.ts'
+import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 /** The password that visitors need. It acts at once and is no part of what is saved. */

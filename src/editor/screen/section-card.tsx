@@ -4,7 +4,7 @@ import { ActionIcon, Button, Menu, Popover, SegmentedControl, Select } from '@ma
 import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
 import { setLook, stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
-import { useBody } from '#editor/screen/session.ts'
+import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
 import type { SectionLook } from '#features/pages/layout.types.ts'
 import { TONES } from '#features/themes/palette.rules.ts'

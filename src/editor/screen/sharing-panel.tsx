@@ -1,16 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useBlockTypes } from '#editor/block-types.tsx'
+import { useBlockTypes } from '#editor/editor-block-types.tsx'
 import { textOf } from '#editor/model/body.ts'
 import { leadImageOf } from '#editor/model/lead-image.ts'
-import { useImage } from '#editor/panels/image.tsx'
-import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/session.ts'
+import { useImage } from '#editor/panels/panel-image.tsx'
+import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
 import { MAX_SEARCH_TITLE } from '#features/pages/sharing.types.ts'
 import { getSettings } from '#features/site-parts/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { ImageField } from '#ui/image-parts.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** Characters that search engines show of a description and of a title. */
 const SHOWN = 160

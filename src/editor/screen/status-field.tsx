@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { useFieldErrors, useField, useSession } from '#editor/screen/session.ts'
+import { useFieldErrors, useField, useSession } from '#editor/screen/editing-session.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 

@@ -1,7 +1,7 @@
 import { textOf } from '#editor/model/body.ts'
 import { Textarea } from '@mantine/core'
 import { type Ref, useEffect } from 'react'
-import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/session.ts'
+import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/editing-session.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 
 /** The title, as large as it will be. While a document is new, its address follows it, numbered where it is taken. */

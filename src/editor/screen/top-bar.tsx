@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { usePresence } from '#editor/screen/use-presence.ts'
-import { useBody, useSaving, useSession } from '#editor/screen/session.ts'
+import { useBody, useSaving, useSession } from '#editor/screen/editing-session.ts'
 import {
   duplicateDocument,
   publishDocuments,
@@ -24,11 +24,11 @@ import {
 import { sayClosed } from '#features/releases/closed.rules.ts'
 import type { ClosedCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { momentOf } from '#ui/dates.ts'
 import { LinkIcon } from '#ui/links.tsx'
 import { SaveState } from '#ui/save-state.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 export interface TopBarProps {

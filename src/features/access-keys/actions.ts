@@ -4,7 +4,7 @@ import { type AccessKeyError, accessKeyErrors } from '#features/access-keys/erro
 import { type AccessKey, type Permission, PERMISSIONS } from '#features/access-keys/types.ts'
 import { type Id, isId } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { storableText } from '#lib/storable.ts'
+import { storableText } from '#lib/storable-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

@@ -1,4 +1,4 @@
-import { type Contract, contract as anyContract } from '#lib/api/contract.ts'
+import { type Contract, contract as anyContract } from '#lib/api/api-contract.ts'
 
 /** Permission keys of an account's map at a site (AUT-10). A person with an empty map is no owner (AUT-01). */
 export const ROLES = ['administrator', 'content-editor', 'store-manager', 'reporting'] as const

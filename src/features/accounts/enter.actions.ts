@@ -10,8 +10,8 @@ import {
 import { DEVICE_COOKIE, DEVICE_LIFE, SESSION_COOKIE, SESSION_LIFE } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { ApiAccount, CallFacts } from '#platform/http/api/route.ts'
-import { writeCookie } from '#platform/http/cookies.ts'
-import { type Crumbs, VISIT_COOKIE } from '#platform/http/crumb.ts'
+import { writeCookie } from '#platform/http/request-cookies.ts'
+import { type Crumbs, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { makeToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { createAccount } from '#features/accounts/create.actions.ts'
+import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
 import { setPassword } from '#features/accounts/reset.actions.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { askForAddress, giveUpAddress } from '#features/accounts/address.actions.ts'
+import { askForAddress, giveUpAddress } from '#features/accounts/change-email.actions.ts'
 import * as api from '#features/accounts/account.api.types.ts'
 import { type EnterParts, renew } from '#features/accounts/enter.actions.ts'
 import { accountErrors } from '#features/accounts/errors.ts'
@@ -12,7 +12,7 @@ import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type ApiAccount, type CallFacts, fileRoute, type Route, route } from '#platform/http/api/route.ts'
-import { writeCookie } from '#platform/http/cookies.ts'
+import { writeCookie } from '#platform/http/request-cookies.ts'
 
 /** What people do with their own account. */
 export function ownAccountRoutes(

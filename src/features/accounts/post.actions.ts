@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { noticeMail, type Notice } from '#features/accounts/emails/notices.tsx'
+import { noticeMail, type Notice } from '#features/accounts/emails/notice-emails.tsx'
 import { describeOrigin, type Origin } from '#features/accounts/events.actions.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { mailJob } from '#platform/mail/job.ts'
-import type { MailMessage } from '#platform/mail/message.ts'
+import type { MailMessage } from '#platform/mail/mail-message.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What sending mail to accounts needs. */

@@ -4,7 +4,7 @@ import { describeOrigin, type Origin, recordEvent } from '#features/accounts/eve
 import { findSecondFactor } from '#features/accounts/second-factor.actions.ts'
 import { findConfirmation } from '#features/accounts/token.actions.ts'
 import type { Id } from '#lib/id.ts'
-import { storableText } from '#lib/storable.ts'
+import { storableText } from '#lib/storable-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** An account as its owner sees it. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { askForConfirmation, confirmAddress } from '#features/accounts/address.actions.ts'
+import { askForConfirmation, confirmAddress } from '#features/accounts/change-email.actions.ts'
 import * as api from '#features/accounts/api.types.ts'
 import { enter, issueCrumb } from '#features/accounts/enter.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
@@ -12,8 +12,8 @@ import { signUp, type SignUpPolicy } from '#features/accounts/sign-up.actions.ts
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#features/accounts/types.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
-import { writeCookie } from '#platform/http/cookies.ts'
-import type { Crumbs } from '#platform/http/crumb.ts'
+import { writeCookie } from '#platform/http/request-cookies.ts'
+import type { Crumbs } from '#platform/http/csrf.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { resetMail } from '#features/accounts/emails/links.tsx'
+import { resetMail } from '#features/accounts/emails/link-emails.tsx'
 import { post, type PostParts } from '#features/accounts/post.actions.ts'
 import { issueToken, linkEnd } from '#features/accounts/token.actions.ts'
 import type { Tables } from '#schema/tables.ts'

@@ -1,6 +1,6 @@
 import { accountErrors } from '#features/accounts/errors.ts'
-import { createAccount } from '#features/accounts/create.actions.ts'
-import { confirmMail } from '#features/accounts/emails/links.tsx'
+import { createAccount } from '#features/accounts/create-account.actions.ts'
+import { confirmMail } from '#features/accounts/emails/link-emails.tsx'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
 import { post } from '#features/accounts/post.actions.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as api from '#features/audit/api.types.ts'
-import { exportAuditEvents, listAuditEvents } from '#features/audit/read.actions.ts'
+import { exportAuditEvents, listAuditEvents } from '#features/audit/list-audit-events.actions.ts'
 import { ok } from '#lib/result.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'

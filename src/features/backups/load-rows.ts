@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { backupErrors, BackupFault } from '#features/backups/errors.ts'
 import { linesOf } from '#lib/lines.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
-import { isRejectedData } from '#platform/db/refused-data.ts'
+import { isRejectedData } from '#platform/db/rejected-data.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 
 /** Bytes of rows that go to the database at once. */

@@ -1,10 +1,10 @@
 import { ensureAuthorNamed, listAuthors } from '#features/authors/actions.ts'
 import * as api from '#features/content/lists.api.types.ts'
 import { findImages as findImagesContract } from '#features/content/images.api.types.ts'
-import { change, read, type ContentRouteParts } from '#features/content/run.ts'
+import { change, read, type ContentRouteParts } from '#features/content/run-change.ts'
 import { toListed } from '#features/content/view.ts'
 import * as lists from '#features/documents/lists.actions.ts'
-import { findImages } from '#features/media/find.actions.ts'
+import { findImages } from '#features/media/find-media.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 

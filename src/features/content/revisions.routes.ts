@@ -1,6 +1,6 @@
 import * as api from '#features/content/revisions.api.types.ts'
-import { toApiError } from '#features/content/send-api-error.ts'
-import { change, read, type ContentRouteParts } from '#features/content/run.ts'
+import { toApiError } from '#features/content/content-api-errors.ts'
+import { change, read, type ContentRouteParts } from '#features/content/run-change.ts'
 import { viewListed } from '#features/content/view.ts'
 import { documentErrors } from '#features/documents/errors.ts'
 import { findListed } from '#features/documents/lists.actions.ts'

@@ -2,7 +2,7 @@ import { documentRoutes } from '#features/content/documents.routes.ts'
 import { listRoutes } from '#features/content/lists.routes.ts'
 import { revisionRoutes } from '#features/content/revisions.routes.ts'
 import { stateRoutes } from '#features/content/states.routes.ts'
-import type { ContentRouteParts } from '#features/content/run.ts'
+import type { ContentRouteParts } from '#features/content/run-change.ts'
 import type { Route } from '#platform/http/api/route.ts'
 
 /** Pages, collections and items: listing, editing, their states and their history. */

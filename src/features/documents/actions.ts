@@ -11,7 +11,7 @@ import {
   findBodyProblem,
   readBody,
 } from '#features/documents/types.ts'
-import { checkUrlId } from '#features/pages/address.rules.ts'
+import { checkUrlId } from '#features/pages/url-id.rules.ts'
 import { checkLayout } from '#features/pages/layout.rules.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
@@ -20,7 +20,7 @@ import { checkItemQuota } from '#features/quotas/actions.ts'
 import { indexDocuments, indexItemsOf } from '#features/search/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { storable } from '#lib/storable.ts'
+import { storable } from '#lib/storable-text.ts'
 import { findLinkProblem } from '#lib/urls/link-problem.ts'
 import { hashPassword } from '#platform/passwords/hash.ts'
 import type { Tables } from '#schema/tables.ts'

@@ -3,7 +3,7 @@ import type { ItemFilter, ListedDocument } from '#features/documents/lists.types
 import * as store from '#features/documents/lists.store.ts'
 import { inTreeOrder } from '#features/documents/tree.rules.ts'
 import { type Id, isId } from '#lib/id.ts'
-import { storableText } from '#lib/storable.ts'
+import { storableText } from '#lib/storable-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removeSite } from '#features/sites/actions.ts'
-import { sweepSiteFiles } from '#features/sites/files.actions.ts'
+import { sweepSiteFiles } from '#features/sites/site-files.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import type { Database } from '#platform/db/database.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'

@@ -3,7 +3,7 @@ import { archiveErrors, ArchiveFault } from '#features/exports/errors.ts'
 import { accountColumns } from '#features/exports/site-tables.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 import { stagedTable } from '#features/exports/stage-rows.ts'
-import { isRejectedData } from '#platform/db/refused-data.ts'
+import { isRejectedData } from '#platform/db/rejected-data.ts'
 import type { Id } from '#lib/id.ts'
 import { type CatalogueTable, insertionOrder } from '#platform/db/catalogue.ts'
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { archiveErrors, ArchiveFault } from '#features/exports/errors.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
-import { isRejectedData } from '#platform/db/refused-data.ts'
+import { isRejectedData } from '#platform/db/rejected-data.ts'
 import { linesOf } from '#lib/lines.ts'
 
 /** Bytes of rows that go to the database at once; a single row may be larger. */

@@ -1,6 +1,6 @@
 import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
 import { readPhpValue } from '#features/imports/php-value.ts'
-import type { MissingMedia } from '#features/media/missing.actions.ts'
+import type { MissingMedia } from '#features/media/missing-media.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 

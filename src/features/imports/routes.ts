@@ -6,7 +6,7 @@ import {
   type ImportFileParts,
   sendFile,
   startFile,
-} from '#features/imports/files.actions.ts'
+} from '#features/imports/import-files.actions.ts'
 import { type ImportFile, listFiles } from '#features/imports/files.store.ts'
 import { findReports } from '#features/imports/report.actions.ts'
 import type { ImportReport } from '#features/imports/types.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type AbsentImage, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
-import type { KeptFile } from '#features/media/keep-file.ts'
+import type { KeptFile } from '#features/media/store-file.ts'
 import { isImageRow } from '#features/media/planned-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'

@@ -5,7 +5,7 @@ import { freeName, heightOf, levelOf, pathTo } from '#features/media/folders.rul
 import * as store from '#features/media/folders.store.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { storableText } from '#lib/storable.ts'
+import { storableText } from '#lib/storable-text.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>

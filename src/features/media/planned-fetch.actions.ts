@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type FetchFailure, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
-import type { KeptFile } from '#features/media/keep-file.ts'
+import type { KeptFile } from '#features/media/store-file.ts'
 import * as store from '#features/media/planned-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -111,7 +111,8 @@ async function fetchFrom(slice: Slice, host: string, images: readonly store.DueI
       continue
     }
     failures = fetched.error.tryAgain === 'host' ? failures + 1 : 0
-    const isAway = fetched.error.tryAgain === 'host' && (fetched.error.atOnce || failures >= FAILURES_IN_A_ROW)
+    const isAway =
+      fetched.error.tryAgain === 'host' && (fetched.error.atOnce || failures >= FAILURES_IN_A_ROW)
     await noteFailure(slice, image, fetched.error, isAway ? { host, counts: came === 0 } : undefined)
     if (isAway) return
   }

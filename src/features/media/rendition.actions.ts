@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { IMAGE_SIZES, type ImageSize } from '#lib/images/image.ts'
+import { IMAGE_SIZES, type ImageSize } from '#lib/images/image-url.ts'
 import {
   chooseRendition,
   type ImageFacts,
@@ -13,7 +13,7 @@ import {
 } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { createSingleFlight } from '#lib/single-flight.ts'
-import { createTurns } from '#lib/turns.ts'
+import { createTurns } from '#lib/fair-queue.ts'
 import { afterOtherPixels } from '#platform/images/engine.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import { resizeImage } from '#platform/images/resize.ts'

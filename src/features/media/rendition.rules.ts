@@ -1,4 +1,4 @@
-import { bucketOf, IMAGE_SIZES, type ImageSize } from '#lib/images/image.ts'
+import { bucketOf, IMAGE_SIZES, type ImageSize } from '#lib/images/image-url.ts'
 
 /** The formats that images are stored and served in. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'

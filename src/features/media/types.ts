@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#lib/images/image.ts'
+import type { FocalPoint } from '#lib/images/image-url.ts'
 import type { Id } from '#lib/id.ts'
 
 /** An image or file of a site as pages need to know it. */

@@ -1,5 +1,5 @@
 import * as api from '#features/preview/api.types.ts'
-import { issuePreviewToken } from '#features/preview/token.ts'
+import { issuePreviewToken } from '#features/preview/preview-token.ts'
 import type { SiteAddresses } from '#features/sites/view.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'

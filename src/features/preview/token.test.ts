@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issuePreviewToken, PREVIEW_LIFE_MS, readPreviewToken } from '#features/preview/token.ts'
+import { issuePreviewToken, PREVIEW_LIFE_MS, readPreviewToken } from '#features/preview/preview-token.ts'
 
 const SECRET = 'a secret that only this test knows'
 const NOW = new Date('2026-11-21T12:00:00Z')

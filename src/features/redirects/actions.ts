@@ -7,7 +7,7 @@ import {
   readSource,
   readTarget,
   type Source,
-} from '#features/redirects/address.rules.ts'
+} from '#features/redirects/redirect-path.rules.ts'
 import { type RedirectError, redirectErrors } from '#features/redirects/errors.ts'
 import * as store from '#features/redirects/store.ts'
 import type { Destination, NewRedirect, Redirect } from '#features/redirects/types.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { readSource } from '#features/redirects/address.rules.ts'
+import { readSource } from '#features/redirects/redirect-path.rules.ts'
 import * as store from '#features/redirects/imported.store.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'

@@ -3,7 +3,7 @@ import { createRelease, listReleases, restoreRelease } from '#features/releases/
 import * as api from '#features/releases/api.types.ts'
 import { findClosedCollections } from '#features/releases/closed.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
-import { findMakers, findWaiting } from '#features/releases/history.store.ts'
+import { findMakers, findWaiting } from '#features/releases/release-history.store.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'

@@ -3,7 +3,7 @@ import {
   announcementBarSchema,
   mobileInfoBarSchema,
   popupOverlaySchema,
-} from '#features/settings/notices.types.ts'
+} from '#features/settings/notice-settings.types.ts'
 import { idSchema } from '#lib/id.ts'
 import { BADGE_TYPE } from '#lib/notices/styles.ts'
 

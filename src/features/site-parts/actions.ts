@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { documentErrors } from '#features/documents/errors.ts'
-import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
+import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import { findSaver } from '#features/documents/revisions.actions.ts'
 import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { readDocument } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
-import { removeDocuments, setMenuDeleted } from '#features/documents/remove.actions.ts'
+import { removeDocuments, setMenuDeleted } from '#features/documents/remove-documents.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { createRelease, releaseRevision } from '#features/releases/actions.ts'
 import { type PartState, readState, STATUS } from '#features/site-parts/actions.ts'

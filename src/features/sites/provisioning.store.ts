@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { heldSitesLock } from '#features/sites/held.actions.ts'
+import { heldSitesLock } from '#features/sites/account-sites.actions.ts'
 import type { Provisioning, ProvisioningState } from '#features/sites/provisioning.types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'

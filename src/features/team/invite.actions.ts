@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { mayGrant } from '#features/access/roles.rules.ts'
 import type { Role } from '#features/access/types.ts'
-import { createAccount } from '#features/accounts/create.actions.ts'
+import { createAccount } from '#features/accounts/create-account.actions.ts'
 import { checkNewPassword } from '#features/accounts/password.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { takeMail } from '#features/quotas/actions.ts'

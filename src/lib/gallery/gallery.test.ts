@@ -19,7 +19,7 @@ import {
   parseColumnWidth,
   parseSnapPoints,
   slidesPerRowAt,
-} from '#lib/gallery/limits.ts'
+} from '#lib/gallery/gallery-limits.ts'
 
 describe('names of designs', () => {
   test('GAL-01 there are eight designs', () => {

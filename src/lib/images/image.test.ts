@@ -13,7 +13,7 @@ import {
   readImageAttributes,
   readLoadMode,
   sizedAddress,
-} from '#lib/images/image.ts'
+} from '#lib/images/image-url.ts'
 
 const bucket = (width: number, pixelRatio?: number, adjustment?: number) =>
   bucketOf(imageSizeFor(width, pixelRatio, adjustment))

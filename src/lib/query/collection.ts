@@ -1,4 +1,4 @@
-import { QUERY_LIMITS } from '#lib/query/limits.ts'
+import { QUERY_LIMITS } from '#lib/query/query-limits.ts'
 import { pairsOf } from '#lib/query/pairs.ts'
 
 /** A query of plain keys; one that is repeated holds all its values. */

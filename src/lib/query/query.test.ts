@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCollectionQuery } from '#lib/query/collection.ts'
-import { QUERY_LIMITS } from '#lib/query/limits.ts'
+import { QUERY_LIMITS } from '#lib/query/query-limits.ts'
 import { parseNestedQuery } from '#lib/query/nested.ts'
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown

@@ -2,7 +2,7 @@ import { BLOCK_ELEMENTS, isUnseen } from '#lib/html/elements.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import type { HtmlNode } from '#lib/html/tree.ts'
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
-import { cellsOf, straysOf } from '#lib/html/tables.ts'
+import { cellsOf, straysOf } from '#lib/html/html-tables.ts'
 
 /** Every run of white space as one space, none at the ends. */
 export function foldSpace(text: string): string {

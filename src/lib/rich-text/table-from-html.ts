@@ -1,5 +1,5 @@
 import { isUnseen, textAlignOf } from '#lib/html/elements.ts'
-import { inOrderOfShowing } from '#lib/html/tables.ts'
+import { inOrderOfShowing } from '#lib/html/html-tables.ts'
 import { attribute, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import type { Converter, Marks } from '#lib/rich-text/convert.types.ts'
 import { isShown } from '#lib/rich-text/line.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import type { Contract } from '#lib/api/contract.ts'
+import type { Contract } from '#lib/api/api-contract.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Contract } from '#lib/api/contract.ts'
+import type { Contract } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { contract } from '#lib/api/contract.ts'
+import { contract } from '#lib/api/api-contract.ts'
 import { ok } from '#lib/result.ts'
 import { type ApiParts, registerApi } from '#main/api/register.ts'
 import { route } from '#platform/http/api/route.ts'

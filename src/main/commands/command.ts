@@ -3,7 +3,7 @@ import { findByIdentifier } from '#features/sites/actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import type { Site } from '#features/sites/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import type { Base } from '#main/base.ts'
+import type { Base } from '#main/open-base.ts'
 import type { Config } from '#platform/config/config.ts'
 
 /** What a command works with; opened when its arguments have been understood. */

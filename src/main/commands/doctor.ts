@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok } from '#lib/result.ts'
 import { type Outcome, table } from '#main/commands/command.ts'
-import type { PlainCommand } from '#main/commands/plain.ts'
+import type { PlainCommand } from '#main/commands/plain-command.ts'
 import {
   checkClock,
   checkDomains,
@@ -10,7 +10,7 @@ import {
   checkMigrations,
   checkServer,
   checkTenants,
-} from '#main/doctor/database.ts'
+} from '#main/doctor/check-database.ts'
 import { broken, fine, type Finding, look, warn } from '#main/doctor/finding.ts'
 import {
   checkAddresses,

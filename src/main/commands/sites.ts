@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { findAccountId } from '#features/accounts/find.actions.ts'
-import { readSiteArchive } from '#features/exports/read.actions.ts'
+import { findAccountId } from '#features/accounts/find-account.actions.ts'
+import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
 import type { ArchiveSummary } from '#features/exports/types.ts'
-import { writeSiteArchive } from '#features/exports/write.actions.ts'
+import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
 import {
   createSite,
   listSites,
@@ -11,7 +11,7 @@ import {
   retireSite,
   reviveSite,
 } from '#features/sites/actions.ts'
-import { sweepSiteFiles } from '#features/sites/files.actions.ts'
+import { sweepSiteFiles } from '#features/sites/site-files.actions.ts'
 import { SITE_TYPE, type Site, type SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -26,7 +26,7 @@ import {
 } from '#main/commands/command.ts'
 import { givenPath, writeNewFile } from '#main/commands/new-file.ts'
 import { openSourceFile, UnreadableFile } from '#main/commands/source-file.ts'
-import { hostOrigin, siteOrigin } from '#platform/config/addresses.ts'
+import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
 
 const TYPES: ReadonlyMap<string, SiteTypeCode> = new Map([
   ['classic', SITE_TYPE.classic],

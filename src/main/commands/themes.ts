@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { readDocument, saveRevision } from '#features/documents/actions.ts'
-import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
+import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { listThemes, styleOf, themeOf } from '#features/themes/themes.rules.ts'

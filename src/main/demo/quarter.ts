@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#lib/images/image.ts'
+import type { FocalPoint } from '#lib/images/image-url.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { balconies, market, section, tramSide } from './quarter/art/elevations.ts'
 import { stairs, terminus } from './quarter/art/isometric.ts'

@@ -1,6 +1,6 @@
 import type { ExternalFeed } from '#features/external-feeds/types.ts'
 import type { ListLayout, Ordering } from '#features/collections/types.ts'
-import type { FocalPoint } from '#lib/images/image.ts'
+import type { FocalPoint } from '#lib/images/image-url.ts'
 import type { SectionLook } from '#features/pages/layout.types.ts'
 import type { SiteTypeCode } from '#features/sites/types.ts'
 import type { StyleChoices, ThemeId } from '#features/themes/types.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { siteOrigin } from '#platform/config/addresses.ts'
+import { siteOrigin } from '#platform/config/origins.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Environment } from '#platform/config/reader.ts'

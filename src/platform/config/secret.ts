@@ -5,7 +5,7 @@ import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
 import type { Config } from '#platform/config/config.ts'
 import { describeFolderError } from '#platform/config/folder-errors.ts'
-import { keepFile } from '#platform/config/kept-file.ts'
+import { keepFile } from '#platform/config/stored-file.ts'
 
 /**
  * The key that signs crumbs and tickets: SECRET, or one made at the first start and kept in `DATA_DIR/secret`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 const PASSING_SYSTEM = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTCONN', 'ETIMEDOUT', 'EAGAIN']
 

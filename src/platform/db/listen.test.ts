@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { poll } from '#platform/db/embedded/wait.ts'
 import { listen } from '#platform/db/listen.ts'
-import { createEmptyDatabase } from '#platform/db/testing.ts'
+import { createEmptyDatabase } from '#platform/db/testing-database.ts'
 
 let database: Database
 

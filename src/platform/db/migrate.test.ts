@@ -3,7 +3,7 @@ import { getRollbackPlans, PgBoss } from 'pg-boss'
 
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { createEmptyDatabase } from '#platform/db/testing.ts'
+import { createEmptyDatabase } from '#platform/db/testing-database.ts'
 import { migrations as history } from '#schema/migrations.ts'
 import type { Migration } from '#schema/migrations.ts'
 

@@ -4,8 +4,8 @@ import pg from 'pg'
 
 import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
-import type { DatabaseFailure } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
+import type { DatabaseFailure } from '#platform/db/database-error.ts'
 import { migrateQueue } from '#platform/db/migrate-queue.ts'
 import type { Migration } from '#schema/migrations.ts'
 

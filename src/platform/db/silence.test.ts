@@ -7,7 +7,7 @@ import { poll } from '#platform/db/embedded/wait.ts'
 import { listen } from '#platform/db/listen.ts'
 import { openSilentProxy } from '#platform/db/testing-proxy.ts'
 import type { SilentProxy } from '#platform/db/testing-proxy.ts'
-import { createEmptyDatabase } from '#platform/db/testing.ts'
+import { createEmptyDatabase } from '#platform/db/testing-database.ts'
 
 let real: Database
 let proxy: SilentProxy

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { createTestDatabase } from '#platform/db/testing.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { GLOBAL_TABLES } from '#schema/tables.ts'
 
 let database: Database

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGuardedFetch, type Network } from '#platform/fetch/guarded.ts'
-import { isPublicAddress } from '#platform/fetch/public-address.ts'
+import { isPublicAddress } from '#platform/fetch/public-ip.ts'
 
 /** Public addresses that stand for the test's own server; no other address is ever connected to. */
 const PUBLIC = '93.184.216.34'

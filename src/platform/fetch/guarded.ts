@@ -3,7 +3,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type FetchError, fetchErrors } from '#platform/fetch/errors.ts'
-import { isPublicAddress } from '#platform/fetch/public-address.ts'
+import { isPublicAddress } from '#platform/fetch/public-ip.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
 /** The outside world as the fetcher reaches it; tests alone give other ones. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { MAX_IMAGE_PIXELS } from './limits.ts'
+import { MAX_IMAGE_PIXELS } from './decode-limits.ts'
 
 // Pages are served by the same process: pixel work gets one thread and keeps nothing afterwards.
 sharp.cache(false)

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS } from './limits.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS } from './decode-limits.ts'
 
 /** Why an image is refused. Each has one sentence in `IMAGE_ERRORS` that tells the uploader what to do. */
 export type ImageErrorCode = keyof typeof IMAGE_ERRORS

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { prepareUpload, type PreparedImage } from './prepare.ts'
-import { gifWithFrames, GPS, image as drawImage, pngChunk } from './testing.ts'
+import { gifWithFrames, GPS, image as drawImage, pngChunk } from './testing-images.ts'
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
   const result = await prepareUpload(bytes)

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 
 import { afterOtherPixels, openImage } from './engine.ts'
 import { imageError, type ImageError } from './errors.ts'
-import { PIXEL_WORK_SECONDS } from './limits.ts'
+import { PIXEL_WORK_SECONDS } from './decode-limits.ts'
 import { keepPngChunks } from './png-chunks.ts'
 import { inspectImage, type ImageInfo, type InspectedImage } from './probe.ts'
 import { isSound } from './sound.ts'

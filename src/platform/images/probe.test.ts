@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { IMAGE_ERRORS } from './errors.ts'
-import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from './limits.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from './decode-limits.ts'
 import { probeImage } from './probe.ts'
-import { gifWithFrames, image, pixelBomb, pngChunk } from './testing.ts'
+import { gifWithFrames, image, pixelBomb, pngChunk } from './testing-images.ts'
 
 const apiError = async (bytes: Uint8Array) => {
   const result = await probeImage(bytes)

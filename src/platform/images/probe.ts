@@ -6,7 +6,7 @@ import type { Metadata } from 'sharp'
 import { isComplete } from './complete.ts'
 import { openImage } from './engine.ts'
 import { imageError, type ImageError } from './errors.ts'
-import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS } from './limits.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS } from './decode-limits.ts'
 import { readPngChunks } from './png-chunks.ts'
 import { CONTENT_TYPES, sniffImage, type ImageFormat } from './sniff.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { inspectImage } from './probe.ts'
 import { resizeImage } from './resize.ts'
-import { GPS, image } from './testing.ts'
+import { GPS, image } from './testing-images.ts'
 
 async function resized(bytes: Buffer, width: number, format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') {
   const inspected = await inspectImage(bytes)

@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from 'sharp'
 
 import { openImage } from './engine.ts'
 import { imageError, type ImageError } from './errors.ts'
-import { PIXEL_WORK_SECONDS } from './limits.ts'
+import { PIXEL_WORK_SECONDS } from './decode-limits.ts'
 import type { InspectedImage } from './probe.ts'
 import type { ImageFormat } from './sniff.ts'
 

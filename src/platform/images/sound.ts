@@ -1,5 +1,5 @@
 import { afterOtherPixels, openImage } from './engine.ts'
-import { PIXEL_WORK_SECONDS } from './limits.ts'
+import { PIXEL_WORK_SECONDS } from './decode-limits.ts'
 import type { InspectedImage } from './probe.ts'
 
 /**

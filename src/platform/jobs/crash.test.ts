@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
-import { createTestDatabase } from '#platform/db/testing.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
 
 import { definePlatformJob } from './definition.ts'
-import { startJobs, until } from './testing.ts'
+import { startJobs, until } from './testing-jobs.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.close())

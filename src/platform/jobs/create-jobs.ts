@@ -13,7 +13,7 @@ import type { JobPolicy, PlatformJob, SiteJob } from './definition.ts'
 import { createErrorLog } from './error-log.ts'
 import type { EnqueuedJob, EnqueueOptions, Jobs, PlatformHandler, SiteHandler } from './jobs.ts'
 import { prepareQueues } from './queues.ts'
-import { runPlatformJob, runSiteJob } from './run.ts'
+import { runPlatformJob, runSiteJob } from './run-job.ts'
 
 export interface JobsOptions {
   /** Every kind of job this program knows; others cannot be enqueued or handled. */

@@ -5,10 +5,10 @@ import { z } from 'zod'
 
 import { idSchema } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { createTestDatabase } from '#platform/db/testing.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
 
 import { definePlatformJob, defineSiteJob, type JobPolicy } from './definition.ts'
-import { startJobs, until } from './testing.ts'
+import { startJobs, until } from './testing-jobs.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.close())

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { createTestDatabase } from '#platform/db/testing.ts'
-import { forgetOutdated } from '#platform/limits/forget.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
+import { forgetOutdated } from '#platform/limits/purge-limits.ts'
 import { addressSubject, takeTry } from '#platform/limits/rate-limit.ts'
 
 let database: Database

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 
 import type { OutgoingMail } from './mailer.ts'
 import type { Config } from '#platform/config/config.ts'
-import { mailMessageSchema, type MailAddress } from './message.ts'
+import { mailMessageSchema, type MailAddress } from './mail-message.ts'
 
 /** What stays the same for all mails of an installation. */
 export interface Sender {

@@ -1,14 +1,14 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
-import { createTestDatabase } from '#platform/db/testing.ts'
+import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
-import { startJobs, until } from '#platform/jobs/testing.ts'
+import { startJobs, until } from '#platform/jobs/testing-jobs.ts'
 
 import { configuredSender } from './compose.ts'
 import { mailHandler, mailJob } from './job.ts'
 import { createSmtpMailer } from './smtp.ts'
-import { startSilentServer, startSmtpServer } from './testing.ts'
+import { startSilentServer, startSmtpServer } from './testing-mail.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.close())

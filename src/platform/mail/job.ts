@@ -5,7 +5,7 @@ import { definePlatformJob } from '#platform/jobs/definition.ts'
 import type { JobFailure, PlatformHandler } from '#platform/jobs/jobs.ts'
 
 import type { Mailer } from './mailer.ts'
-import { mailMessageSchema } from './message.ts'
+import { mailMessageSchema } from './mail-message.ts'
 
 const mailJobSchema = z.object({
   /** The site that writes; null for mails of the platform itself. */

@@ -1,6 +1,6 @@
 import type { Result } from '#lib/result.ts'
 
-import type { MailMessage } from './message.ts'
+import type { MailMessage } from './mail-message.ts'
 
 /** A mail on its way out. */
 export interface OutgoingMail extends MailMessage {

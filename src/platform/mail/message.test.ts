@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import MailComposer from 'nodemailer/lib/mail-composer'
 
 import { compose, configuredSender } from './compose.ts'
-import { mailMessageSchema } from './message.ts'
-import { mail } from './testing.ts'
+import { mailMessageSchema } from './mail-message.ts'
+import { mail } from './testing-mail.ts'
 
 const sender = configuredSender({ appOrigin: 'https://app.example.test', mailFrom: undefined })
 

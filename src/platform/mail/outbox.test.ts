@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { unwritableFolder } from '#platform/storage/testing.ts'
+import { unwritableFolder } from '#platform/storage/testing-storage.ts'
 
 import { createMailer } from './create.ts'
 import { createOutbox } from './outbox.ts'
 import { configuredSender } from './compose.ts'
-import { mail } from './testing.ts'
+import { mail } from './testing-mail.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'outbox-'))
 afterAll(() => rm(base, { recursive: true }))

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { configuredSender } from './compose.ts'
 import { createSmtpMailer } from './smtp.ts'
-import { mail, startSilentServer, startSmtpServer, type Behaviour } from './testing.ts'
+import { mail, startSilentServer, startSmtpServer, type Behaviour } from './testing-mail.ts'
 
 const sender = configuredSender({ appOrigin: 'https://app.example.test', mailFrom: undefined })
 

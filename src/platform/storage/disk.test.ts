@@ -10,7 +10,7 @@ import { createDiskStore } from './disk.ts'
 import { removeAbandonedFiles } from './receive.ts'
 import { storageError } from './errors.ts'
 import { fileStoreContract } from './store.contract.ts'
-import { unwritableFolder } from './testing.ts'
+import { unwritableFolder } from './testing-storage.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'files-'))
 afterAll(() => rm(base, { recursive: true }))

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#lib/result.ts'
-import type { FilesConfig } from '#platform/config/files.ts'
+import type { FilesConfig } from '#platform/config/files-config.ts'
 
 import { createDiskStore } from './disk.ts'
 import { describeS3Error } from './s3-errors.ts'

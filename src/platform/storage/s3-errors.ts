@@ -1,4 +1,4 @@
-import type { S3Config } from '#platform/config/files.ts'
+import type { S3Config } from '#platform/config/files-config.ts'
 
 import { errorCode, type StorageError } from './errors.ts'
 

@@ -14,7 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { idSchema, type Id } from '#lib/id.ts'
 import { fail, ok } from '#lib/result.ts'
-import type { S3Config } from '#platform/config/files.ts'
+import type { S3Config } from '#platform/config/files-config.ts'
 
 import { toBytes } from './disk-write.ts'
 import { receiveFile, removeAbandonedFiles } from './receive.ts'

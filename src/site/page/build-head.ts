@@ -3,7 +3,7 @@ import type { Image } from '#parts/scope.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 import type { PageContent, TextLink } from '#site/page/model.ts'
 import { blogPosting } from '#site/page/structured/article.ts'
-import { breadcrumbList, organization, type StructuredSite, webSite } from '#site/page/structured/site.ts'
+import { breadcrumbList, organization, type StructuredSite, webSite } from '#site/page/structured/website.ts'
 
 /** What the head of a page is made of. */
 export interface HeadParts {

@@ -1,4 +1,4 @@
-import { FooterNavigation } from '#site/page/navigation.tsx'
+import { FooterNavigation } from '#site/page/page-menu.tsx'
 import type { Tone } from '#features/themes/palette.rules.ts'
 import type { PageModel } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'

@@ -1,4 +1,4 @@
-import { MainNavigation } from '#site/page/navigation.tsx'
+import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 

@@ -1,5 +1,5 @@
 import { primaryOf } from '#lib/language.ts'
-import { type Words, wordsFor } from '#parts/words.ts'
+import { type Words, wordsFor } from '#parts/messages.ts'
 
 /** The words of the page itself, as opposed to those that its owner wrote. */
 export interface PageTexts extends OwnTexts, Words {}

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { countAddresses, listAddresses } from '#features/releases/addresses.actions.ts'
+import { countAddresses, listAddresses } from '#features/releases/public-paths.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'

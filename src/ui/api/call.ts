@@ -1,8 +1,8 @@
-import type { Contract } from '#lib/api/contract.ts'
-import { addressOf, type AddressParts } from '#ui/api/address.ts'
-import { CRUMB_HEADER, keepCrumb, readCrumb } from '#ui/api/crumb.ts'
-import { isApiError, offline, rejected, timedOut } from '#ui/api/failure.ts'
-import { signInAgain } from '#ui/api/sign-in-again.ts'
+import type { Contract } from '#lib/api/api-contract.ts'
+import { addressOf, type AddressParts } from '#ui/api/api-url.ts'
+import { CRUMB_HEADER, keepCrumb, readCrumb } from '#ui/api/csrf-token.ts'
+import { isApiError, offline, rejected, timedOut } from '#ui/api/call-failure.ts'
+import { signInAgain } from '#ui/api/session-ended.ts'
 
 /** Milliseconds after which a call is given up. */
 const PATIENCE_MS = 30_000

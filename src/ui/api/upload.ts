@@ -1,8 +1,8 @@
-import type { Contract } from '#lib/api/contract.ts'
-import { addressOf, type AddressParts } from '#ui/api/address.ts'
+import type { Contract } from '#lib/api/api-contract.ts'
+import { addressOf, type AddressParts } from '#ui/api/api-url.ts'
 import { insist, type RawResponse, readJson } from '#ui/api/call.ts'
-import { CRUMB_HEADER } from '#ui/api/crumb.ts'
-import { offline } from '#ui/api/failure.ts'
+import { CRUMB_HEADER } from '#ui/api/csrf-token.ts'
+import { offline } from '#ui/api/call-failure.ts'
 
 /** What an upload takes besides the parts of its address. */
 export interface UploadInput extends AddressParts {

@@ -1,4 +1,4 @@
-import { ANIMATION_TIME, type AnimationName, SCALE_HIDDEN } from '#visitor/animation/constants.ts'
+import { ANIMATION_TIME, type AnimationName, SCALE_HIDDEN } from '#visitor/animation/animation-constants.ts'
 import { warn } from '#visitor/warn.ts'
 
 const running = new WeakMap<Element, Animation>()

@@ -5,7 +5,7 @@ import {
   SCALE_HIDDEN,
   SOFT_EXPANDABLE_TIME,
   TWEEN_TIME,
-} from '#visitor/animation/constants.ts'
+} from '#visitor/animation/animation-constants.ts'
 import { tween } from '#visitor/animation/tween.ts'
 
 /** A clock whose frames come when they are called. */

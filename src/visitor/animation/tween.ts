@@ -1,4 +1,4 @@
-import { TWEEN_TIME } from '#visitor/animation/constants.ts'
+import { TWEEN_TIME } from '#visitor/animation/animation-constants.ts'
 import { Disposables, type Timers } from '#visitor/disposables.ts'
 
 export interface TweenOptions {

@@ -1,8 +1,8 @@
 import { mayCarryCredentials, type SecureHosts } from '#lib/urls/secure-host.ts'
 import type { Timers } from '#visitor/disposables.ts'
-import { CRUMB_COOKIE, DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/constants.ts'
-import { readCookie } from '#visitor/client/cookies.ts'
-import { type DataFailure, failureOf, flagsOf, readResponse } from '#visitor/client/failure.ts'
+import { CRUMB_COOKIE, DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/client-constants.ts'
+import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { type DataFailure, failureOf, flagsOf, readResponse } from '#visitor/client/request-failure.ts'
 import type { HttpResponse, HttpClient, HttpRequest } from '#visitor/client/http.ts'
 
 /** What the data layer does on the page; the page gives it. */

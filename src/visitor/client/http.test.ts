@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/hand-timers.ts'
 import { startScripted } from '../../../tests/support/scripted-server.ts'
-import { API_ROOT, CRUMB_HEADER, DEFAULT_TIMEOUT, REST_ROOT } from '#visitor/client/constants.ts'
+import { API_ROOT, CRUMB_HEADER, DEFAULT_TIMEOUT, REST_ROOT } from '#visitor/client/client-constants.ts'
 import { createHttpClient, type HttpParts } from '#visitor/client/http.ts'
 
 let server: Awaited<ReturnType<typeof startScripted>>

@@ -6,8 +6,8 @@ import {
   DEFAULT_TIMEOUT,
   XSRF_COOKIE,
   XSRF_HEADER,
-} from '#visitor/client/constants.ts'
-import { readCookie } from '#visitor/client/cookies.ts'
+} from '#visitor/client/client-constants.ts'
+import { readCookie } from '#visitor/client/browser-cookies.ts'
 
 /** A call that got no answer: it took too long (ECONNABORTED), or the network failed (ERR_NETWORK). */
 export class HttpError extends Error {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/hand-timers.ts'
-import { CHUNK_PATH, CHUNK_TIMEOUT } from '#visitor/client/constants.ts'
+import { CHUNK_PATH, CHUNK_TIMEOUT } from '#visitor/client/client-constants.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 
 test('HTP-07 a chunk that cannot be had fails by its name', async () => {

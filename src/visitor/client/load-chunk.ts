@@ -1,5 +1,5 @@
 import type { Timers } from '#visitor/disposables.ts'
-import { CHUNK_TIMEOUT } from '#visitor/client/constants.ts'
+import { CHUNK_TIMEOUT } from '#visitor/client/client-constants.ts'
 
 /**
  * Loads a part of our scripts that a page needs only now and then. Rejects with 'Loading chunk N failed.', N being the

@@ -1,5 +1,5 @@
-import { CRUMB_COOKIE } from '#visitor/client/constants.ts'
-import { readCookie } from '#visitor/client/cookies.ts'
+import { CRUMB_COOKIE } from '#visitor/client/client-constants.ts'
+import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { createDataLayer, type DataLayer } from '#visitor/client/data.ts'
 import { createHttpClient } from '#visitor/client/http.ts'
 import { openLogin } from '#visitor/login-dialog.ts'

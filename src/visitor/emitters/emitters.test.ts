@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/hand-timers.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { readGesture, SWIPE, watchGestures, type Gesture } from '#visitor/emitters/gestures.ts'
-import { onResize, onScroll, RESIZE_AXES, type ResizeAxis, SETTLE_AFTER } from '#visitor/emitters/settle.ts'
+import {
+  onResize,
+  onScroll,
+  RESIZE_AXES,
+  type ResizeAxis,
+  SETTLE_AFTER,
+} from '#visitor/emitters/debounced-events.ts'
 import { throttle, TIMING_SAMPLES } from '#visitor/emitters/throttle.ts'
 
 const moved = (dx: number, dy: number, milliseconds: number) =>

@@ -1,4 +1,4 @@
-import { KEYS } from '#visitor/gallery/constants.ts'
+import { KEYS } from '#visitor/gallery/gallery-constants.ts'
 import type { GalleryParts } from '#visitor/gallery/parts.ts'
 
 const CODES: Readonly<Record<string, number>> = { ArrowLeft: 37, ArrowRight: 39 }

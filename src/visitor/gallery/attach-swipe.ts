@@ -1,5 +1,5 @@
 import type { Autoplay } from '#visitor/gallery/engine/autoplay.ts'
-import { type Axis, axisOf, createSpeedMeter, type SpeedMeter } from '#visitor/gallery/engine/swipe.ts'
+import { type Axis, axisOf, createSpeedMeter, type SpeedMeter } from '#visitor/gallery/engine/swipe-engine.ts'
 import type { GalleryParts } from '#visitor/gallery/parts.ts'
 import type { Swipeable } from '#visitor/gallery/stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Disposables } from '#visitor/disposables.ts'
 import type { IndexChange, IndexEngine } from '#visitor/gallery/engine/index-engine.ts'
-import type { GallerySettings } from '#visitor/gallery/settings.ts'
+import type { GallerySettings } from '#visitor/gallery/read-settings.ts'
 
 /** What a design is given to show its slides with. */
 export interface StageParts {

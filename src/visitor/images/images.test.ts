@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/hand-timers.ts'
 import { Disposables } from '#visitor/disposables.ts'
-import { LOADER_FRAME, QUEUE_LENGTH, SIZE_ATTEMPTS } from '#visitor/images/constants.ts'
+import { LOADER_FRAME, QUEUE_LENGTH, SIZE_ATTEMPTS } from '#visitor/images/image-constants.ts'
 import { createQueue } from '#visitor/images/queue.ts'
 import { whenSized } from '#visitor/images/when-sized.ts'
 

@@ -7,10 +7,10 @@ import {
   readImageAttributes,
   readLoadMode,
   sizedAddress,
-} from '#lib/images/image.ts'
+} from '#lib/images/image-url.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import type { Disposables } from '#visitor/disposables.ts'
-import { LOADING_CLASS } from '#visitor/images/constants.ts'
+import { LOADING_CLASS } from '#visitor/images/image-constants.ts'
 import { createQueue } from '#visitor/images/queue.ts'
 import { whenSized } from '#visitor/images/when-sized.ts'
 import { warn } from '#visitor/warn.ts'

@@ -1,4 +1,4 @@
-import { QUEUE_LENGTH } from '#visitor/images/constants.ts'
+import { QUEUE_LENGTH } from '#visitor/images/image-constants.ts'
 
 /** Work that waits for its turn. */
 export interface Queue {

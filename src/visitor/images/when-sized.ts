@@ -1,5 +1,5 @@
 import type { Disposables } from '#visitor/disposables.ts'
-import { LOADER_FRAME, SIZE_ATTEMPTS } from '#visitor/images/constants.ts'
+import { LOADER_FRAME, SIZE_ATTEMPTS } from '#visitor/images/image-constants.ts'
 
 /** Waits for the parent to have a size: 100 looks at it, 10 ms apart, then it gives up (IMG-10). */
 export function whenSized(

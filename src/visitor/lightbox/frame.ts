@@ -1,4 +1,4 @@
-import { say } from '#visitor/words.ts'
+import { say } from '#visitor/load-messages.ts'
 
 /** The parts of a lightbox around its slides. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGesture } from '#visitor/emitters/gestures.ts'
-import { dragOf, swipeOf } from '#visitor/lightbox/swipe.ts'
+import { dragOf, swipeOf } from '#visitor/lightbox/lightbox-swipe.ts'
 import { stepIn, zoneOf } from '#visitor/lightbox/zone.ts'
 
 const ROOM = { width: 1000, height: 500 }

@@ -3,7 +3,7 @@ import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
 import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { throttle } from '#visitor/emitters/throttle.ts'
-import { type Address, enterAddress } from '#visitor/lightbox/address.ts'
+import { type Address, enterAddress } from '#visitor/lightbox/lightbox-hash.ts'
 import {
   ARROWS_HIDDEN,
   ARROWS_TIME,
@@ -13,10 +13,10 @@ import {
   OVERLAY_FADE,
   OVERLAY_OPACITY,
   PRELOADED,
-} from '#visitor/lightbox/constants.ts'
+} from '#visitor/lightbox/lightbox-constants.ts'
 import { buildFrame, type Frame } from '#visitor/lightbox/frame.ts'
 import style from '#visitor/lightbox/lightbox.css?inline'
-import { makeSlide, type Slide } from '#visitor/lightbox/slide.ts'
+import { makeSlide, type Slide } from '#visitor/lightbox/lightbox-slide.ts'
 import { followFinger } from '#visitor/lightbox/touch.ts'
 import type {
   Lightbox,
@@ -28,11 +28,11 @@ import type {
 import { stepIn, zoneOf } from '#visitor/lightbox/zone.ts'
 import { Listeners } from '#visitor/listeners.ts'
 import { type Accepts, Attributes, isBoolean, isNumber, isTextOrNode } from '#visitor/overlays/attributes.ts'
-import { Z_INDEX } from '#visitor/overlays/constants.ts'
-import { pushEscape } from '#visitor/overlays/escape.ts'
+import { Z_INDEX } from '#visitor/overlays/overlay-constants.ts'
+import { pushEscape } from '#visitor/overlays/escape-key.ts'
 import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
-import { say } from '#visitor/words.ts'
+import { say } from '#visitor/load-messages.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 
 const isObject: Accepts = (value) => typeof value === 'object' && value !== null

@@ -12,7 +12,7 @@ import { loadChunk } from '#visitor/client/load-chunk.ts'
 import type { Lightbox, LightboxItem } from '#visitor/lightbox/types.ts'
 import { toButton } from '#visitor/to-button.ts'
 import { warn } from '#visitor/warn.ts'
-import { loadWords } from '#visitor/words.ts'
+import { loadWords } from '#visitor/load-messages.ts'
 
 const ITEM = 'data-lightbox-item'
 /** Asks whatever hides the target to show it. */

@@ -1,6 +1,6 @@
 import type { Disposables } from '#visitor/disposables.ts'
 import { watchGestures } from '#visitor/emitters/gestures.ts'
-import { type Drag, dragOf, type Swipe, swipeOf } from '#visitor/lightbox/swipe.ts'
+import { type Drag, dragOf, type Swipe, swipeOf } from '#visitor/lightbox/lightbox-swipe.ts'
 
 const STILL: Drag = { axis: undefined, dx: 0, dy: 0 }
 

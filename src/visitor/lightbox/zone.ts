@@ -1,4 +1,4 @@
-import { EDGE } from '#visitor/lightbox/constants.ts'
+import { EDGE } from '#visitor/lightbox/lightbox-constants.ts'
 
 /** What a click on nothing in particular means. */
 export type Zone = 'previous' | 'next' | 'outside'

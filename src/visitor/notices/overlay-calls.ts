@@ -1,5 +1,5 @@
 import { createHttpClient } from '#visitor/client/http.ts'
-import { visitorCookie } from '#visitor/notices/cookies.ts'
+import { visitorCookie } from '#visitor/notices/cookie-notice.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
 /** What happened to a pop-up (POP-12). */

@@ -8,12 +8,17 @@ import {
   isText,
   isTextOrNode,
 } from '#visitor/overlays/attributes.ts'
-import { type Response, DIALOG_BUTTONS, DIALOG_DEFAULTS, DIALOG_STYLE } from '#visitor/overlays/constants.ts'
-import { pushEscape } from '#visitor/overlays/escape.ts'
+import {
+  type Response,
+  DIALOG_BUTTONS,
+  DIALOG_DEFAULTS,
+  DIALOG_STYLE,
+} from '#visitor/overlays/overlay-constants.ts'
+import { pushEscape } from '#visitor/overlays/escape-key.ts'
 import { focusOn, keepFocusIn, rememberFocus } from '#visitor/overlays/focus.ts'
 import { isMoving, Overlay } from '#visitor/overlays/overlay.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
-import { say } from '#visitor/words.ts'
+import { say } from '#visitor/load-messages.ts'
 
 /** Everything of a dialog that can be read and set; what is set while it is shown is seen when it is shown again. */
 export interface DialogAttributes {

@@ -1,5 +1,5 @@
 import { INTERNAL_EVENT, recordEvent } from '#visitor/events.ts'
-import { DIALOG_STYLE } from '#visitor/overlays/constants.ts'
+import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
 import { Dialog } from '#visitor/overlays/dialog.ts'
 import {
   CLEANED_TEXT,
@@ -8,7 +8,7 @@ import {
   type ErrorKind,
   networkText,
 } from '#visitor/overlays/error-kinds.ts'
-import { say } from '#visitor/words.ts'
+import { say } from '#visitor/load-messages.ts'
 
 export interface ErrorOverlayOptions {
   readonly kind: ErrorKind

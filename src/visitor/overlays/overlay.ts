@@ -2,7 +2,7 @@ import { adoptStyle } from '#visitor/adopt-style.ts'
 import { Disposables, type Timers } from '#visitor/disposables.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { Listeners } from '#visitor/listeners.ts'
-import { type Response, RESPONSE, HIDE_DEADLINE } from '#visitor/overlays/constants.ts'
+import { type Response, RESPONSE, HIDE_DEADLINE } from '#visitor/overlays/overlay-constants.ts'
 import style from '#visitor/overlays/overlays.css?inline'
 
 /** DLG-08. */

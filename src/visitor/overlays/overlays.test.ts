@@ -7,7 +7,7 @@ import {
   DIALOG_STYLE,
   TOOLTIP_MARGIN,
   TOOLTIP_OFFSET,
-} from '#visitor/overlays/constants.ts'
+} from '#visitor/overlays/overlay-constants.ts'
 import { CLEANED_TEXT, errorKind, networkText } from '#visitor/overlays/error-kinds.ts'
 import { placeTooltip } from '#visitor/overlays/tooltip-place.ts'
 

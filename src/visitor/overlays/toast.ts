@@ -1,8 +1,8 @@
 import type { Disposables, Timers } from '#visitor/disposables.ts'
 import { onDestroy } from '#visitor/page-life.ts'
-import { TOAST_TIME } from '#visitor/overlays/constants.ts'
+import { TOAST_TIME } from '#visitor/overlays/overlay-constants.ts'
 import { Overlay } from '#visitor/overlays/overlay.ts'
-import { say } from '#visitor/words.ts'
+import { say } from '#visitor/load-messages.ts'
 
 export interface ToastOptions {
   readonly title?: string

@@ -1,4 +1,4 @@
-import { TOOLTIP_MARGIN, TOOLTIP_OFFSET } from '#visitor/overlays/constants.ts'
+import { TOOLTIP_MARGIN, TOOLTIP_OFFSET } from '#visitor/overlays/overlay-constants.ts'
 
 interface Size {
   readonly width: number

@@ -8,8 +8,8 @@ import {
   isTextOrNode,
   type Accepts,
 } from '#visitor/overlays/attributes.ts'
-import { TOOLTIP_DEFAULTS, TOOLTIP_FADE, Z_INDEX } from '#visitor/overlays/constants.ts'
-import { pushEscape } from '#visitor/overlays/escape.ts'
+import { TOOLTIP_DEFAULTS, TOOLTIP_FADE, Z_INDEX } from '#visitor/overlays/overlay-constants.ts'
+import { pushEscape } from '#visitor/overlays/escape-key.ts'
 import style from '#visitor/overlays/overlays.css?inline'
 import { placeTooltip } from '#visitor/overlays/tooltip-place.ts'
 import { onDestroy } from '#visitor/page-life.ts'

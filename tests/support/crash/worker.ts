@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { openBase } from '#main/base.ts'
+import { openBase } from '#main/open-base.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
 import { unwrap } from '../unwrap.ts'

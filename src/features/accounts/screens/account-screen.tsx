@@ -12,13 +12,13 @@ import { ProfileSection } from '#features/accounts/screens/profile-section.tsx'
 import { SecondFactorSection } from '#features/accounts/screens/second-factor-section.tsx'
 import { SessionsSection } from '#features/accounts/screens/sessions-section.tsx'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import './account.css'
+import './account-screens.css'
 
 /** One's own account: who one is, how one gets in, where one is signed in, and what happened. */
 export function AccountScreen() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { requestPasswordReset } from '#features/accounts/api.types.ts'
-import { Door } from '#ui/door.tsx'
+import { Door } from '#ui/auth-layout.tsx'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetPassword } from '#features/accounts/api.types.ts'
-import { Door } from '#ui/door.tsx'
+import { Door } from '#ui/auth-layout.tsx'
 import { NewSecretField } from '#features/accounts/screens/new-secret-field.tsx'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton } from '#ui/fields.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beginSecondFactor, turnSecondFactorOn } from '#features/accounts/account.api.types.ts'
 import { PasswordForm } from '#features/accounts/screens/password-dialog.tsx'
 import { call } from '#ui/api/call.ts'
-import { keepCrumb } from '#ui/api/crumb.ts'
+import { keepCrumb } from '#ui/api/csrf-token.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 

@@ -3,12 +3,12 @@ import { IconFlask } from '@tabler/icons-react'
 import { mayTryOut } from '#features/beta/rules.ts'
 import { BETA_GROUPS, type BetaFeature, type BetaKey } from '#lib/beta-features.ts'
 import { useAccount } from '#ui/account.tsx'
-import { isSentFeature, switchBetaFeature, useBetaFeature } from '#ui/beta.ts'
+import { isSentFeature, switchBetaFeature, useBetaFeature } from '#ui/use-beta.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import './beta.css'
+import './beta-panel.css'
 
 /** What is tried out before everybody has it, switched on and off for this browser (BET-01, BET-05). */
 export function BetaScreen() {

@@ -5,7 +5,7 @@ import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface BulkBarProps {
   readonly chosen: ReadonlySet<Id>

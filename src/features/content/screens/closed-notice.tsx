@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import { momentOf } from '#ui/dates.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** Says that a collection is not public, or not yet, and with it nothing that is in it; publishes the former. */
 export function ClosedNotice({ collection }: { readonly collection: ListedView }) {

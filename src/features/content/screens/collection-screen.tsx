@@ -11,17 +11,22 @@ import { ItemOrder } from '#features/content/screens/item-order.tsx'
 import { ItemTable } from '#features/content/screens/item-table.tsx'
 import { NewItem } from '#features/content/screens/new-document.tsx'
 import { ProductCards } from '#features/content/screens/product-cards.tsx'
-import { contentQuery, itemsQuery, type ItemSearch, termsQuery } from '#features/content/screens/queries.ts'
+import {
+  contentQuery,
+  itemsQuery,
+  type ItemSearch,
+  termsQuery,
+} from '#features/content/screens/content-queries.ts'
 import { ITEM_SORTS, type ItemSort } from '#features/documents/lists.types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
-import { useBetaFeature } from '#ui/beta.ts'
+import { useBetaFeature } from '#ui/use-beta.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { useSite } from '#ui/site.tsx'
-import './content.css'
+import { useSite } from '#ui/site-provider.tsx'
+import './content-screen.css'
 
 const SORTS: Readonly<Record<ItemSort, string>> = {
   newest: 'Newest first',

@@ -5,14 +5,14 @@ import { useMemo, useState } from 'react'
 import { BulkBar } from '#features/content/screens/bulk-bar.tsx'
 import { ContentTree } from '#features/content/screens/content-tree.tsx'
 import { NewDocument } from '#features/content/screens/new-document.tsx'
-import { contentQuery, unreleasedQuery } from '#features/content/screens/queries.ts'
+import { contentQuery, unreleasedQuery } from '#features/content/screens/content-queries.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import type { Id } from '#lib/id.ts'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { useSite } from '#ui/site.tsx'
-import './content.css'
+import { useSite } from '#ui/site-provider.tsx'
+import './content-screen.css'
 
 /** Pages and collections of a site. */
 export function ContentScreen() {

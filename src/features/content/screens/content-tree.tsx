@@ -7,7 +7,7 @@ import { DragArea } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { DocumentState } from '#features/content/screens/document-state.tsx'
-import { contentQuery } from '#features/content/screens/queries.ts'
+import { contentQuery } from '#features/content/screens/content-queries.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import {
   depthsOf,
@@ -19,7 +19,7 @@ import {
   withoutBranch,
 } from '#features/documents/tree.rules.ts'
 import type { Id } from '#lib/id.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface ContentTreeProps {
   readonly entries: readonly ListedView[]

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface ItemMenuProps {
   readonly entry: ListedView

@@ -10,7 +10,7 @@ import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import type { Id } from '#lib/id.ts'
 import { DragArea } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface ItemOrderProps {
   readonly label: string

@@ -7,7 +7,7 @@ import type { Id } from '#lib/id.ts'
 import { type Column, DataTable, useRowHeight } from '#ui/data-table.tsx'
 import { shortDayOf } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface ItemTableProps {
   readonly label: string

@@ -13,9 +13,9 @@ import { useState } from 'react'
 import { createDocument } from '#features/content/documents.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { CallFailure, messageOf } from '#ui/api/failure.ts'
+import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import { NoticeDialog } from '#ui/notice-dialog.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 /** Starts a document and opens it; a limit that is reached is said in a dialog (COL-08). */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { DocumentState } from '#features/content/screens/document-state.tsx'
-import { imagesQuery } from '#features/content/screens/queries.ts'
+import { imagesQuery } from '#features/content/screens/content-queries.ts'
 import { LinkAnchor } from '#ui/links.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** Products by their images, in the order of the list. */
 export function ProductCards({

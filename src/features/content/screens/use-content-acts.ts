@@ -12,9 +12,9 @@ import type { ItemStatusCode } from '#features/publishing/types.ts'
 import { sayClosed } from '#features/releases/closed.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { momentOf } from '#ui/dates.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 /** What can be done with documents of a list; each says what became of it, and how to take it back where there is a way. */

@@ -8,10 +8,10 @@ import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import './domains.css'
+import './domains-screen.css'
 
 /** The host names at which a site is served, and how one proves that a name is one's own. */
 export function DomainsScreen() {

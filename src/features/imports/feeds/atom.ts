@@ -3,7 +3,7 @@ import { enclosureHtml, paragraphsOf } from '#features/imports/feeds/feed-html.t
 import { plainItem } from '#features/imports/plain-item.ts'
 import { type Dialect, field } from '#features/imports/xml/dialect.ts'
 import type { XmlRecord, XmlRoot } from '#features/imports/xml/xml-records.ts'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 
 /** The elements of an Atom feed. */
 export function atomDialect(root: XmlRoot): Dialect {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 
 /** Plain text as HTML: each line that stands apart is a paragraph. */
 export function paragraphsOf(text: string): string {

@@ -1,5 +1,5 @@
 import markdownIt from 'markdown-it'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 
 /** Cards that show visitors nothing, or nothing that lasts. */
 const UNSEEN: ReadonlySet<string> = new Set(['paywall', 'email', 'email-cta'])

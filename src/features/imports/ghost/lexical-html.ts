@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { htmlOfCard, jsonOf, listOf, opening, textOf } from '#features/imports/ghost/ghost-cards.ts'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 
 interface Node {
   readonly type: string

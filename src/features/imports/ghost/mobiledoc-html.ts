@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CardFields, htmlOfCard, jsonOf, opening, textOf } from '#features/imports/ghost/ghost-cards.ts'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 
 const markup = z.tuple([z.string(), z.array(z.string()).nullish()]).or(z.tuple([z.string()]))
 const fieldsSchema = z.looseObject({}).nullish()

@@ -5,7 +5,7 @@ import { ghostNavigation, type GhostPost, ghostPost } from '#features/imports/gh
 import { readJsonElements } from '#features/imports/ghost/json-elements.ts'
 import { htmlOfLexical } from '#features/imports/ghost/lexical-html.ts'
 import { htmlOfMobiledoc } from '#features/imports/ghost/mobiledoc-html.ts'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'
 
 /** Ghost writes this where the address of the site would stand; the export never tells that. */

@@ -5,7 +5,7 @@ import {
   type Target,
   textBlock,
 } from '#features/imports/html/make-blocks.ts'
-import { alignmentOf, type LoneImage, sizeOf, sourceImageOf } from '#features/imports/html/images.ts'
+import { alignmentOf, type LoneImage, sizeOf, sourceImageOf } from '#features/imports/html/find-images.ts'
 import type { SourceImage, SourceSite, Special } from '#features/imports/html/source.types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { isPlainMarkup } from '#features/imports/html/plain-markup.ts'

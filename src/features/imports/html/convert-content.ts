@@ -5,7 +5,7 @@ import { addButton, convertPullquote, findCaption } from '#features/imports/html
 import { loneAddress, playedAddress, proportionsOf } from '#features/imports/html/embeds.ts'
 import { ruleBlock, spacerBlock } from '#features/imports/html/make-blocks.ts'
 import { withParagraphs } from '#features/imports/html/paragraphs.ts'
-import { type LoneImage, loneImageOf } from '#features/imports/html/images.ts'
+import { type LoneImage, loneImageOf } from '#features/imports/html/find-images.ts'
 import { BLOCK_ELEMENTS, isUnseen } from '#lib/html/elements.ts'
 import {
   attribute,

@@ -1,5 +1,5 @@
 import { addImage, type Conversion, textNodes } from '#features/imports/html/conversion.ts'
-import { backgroundOf, sizeOf, sourceImageOf } from '#features/imports/html/images.ts'
+import { backgroundOf, sizeOf, sourceImageOf } from '#features/imports/html/find-images.ts'
 import { imageBlock } from '#features/imports/html/make-blocks.ts'
 import { elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 

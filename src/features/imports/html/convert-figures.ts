@@ -1,6 +1,6 @@
 import { type Conversion, linkTarget, textNodes } from '#features/imports/html/conversion.ts'
 import { buttonBlock, quoteBlock, textBlock } from '#features/imports/html/make-blocks.ts'
-import { alignmentOf } from '#features/imports/html/images.ts'
+import { alignmentOf } from '#features/imports/html/find-images.ts'
 import { textAlignOf } from '#lib/html/elements.ts'
 import { attribute, elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'

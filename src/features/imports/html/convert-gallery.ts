@@ -1,7 +1,7 @@
 import { addImage, addText, type Conversion, linkTarget } from '#features/imports/html/conversion.ts'
 import { findCaption } from '#features/imports/html/convert-figures.ts'
 import { type GalleryItemInput, galleryBlocks } from '#features/imports/html/make-blocks.ts'
-import { sourceImageOf } from '#features/imports/html/images.ts'
+import { sourceImageOf } from '#features/imports/html/find-images.ts'
 import type { Special } from '#features/imports/html/source.types.ts'
 import { classNames, elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'

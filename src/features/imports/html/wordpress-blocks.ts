@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Segment, Specials } from '#features/imports/html/source.types.ts'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { elementsIn, hasClass } from '#lib/html/tree.ts'
 import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'

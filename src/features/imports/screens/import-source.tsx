@@ -6,7 +6,7 @@ import { call } from '#ui/api/call.ts'
 import { momentOf } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 /** What came from somewhere, and the way to take it away again. */

@@ -3,11 +3,11 @@ import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { LARGEST_EXPORT, sendImportFile } from '#features/imports/api.types.ts'
 import { importErrors } from '#features/imports/errors.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { upload } from '#ui/api/upload.ts'
 import { useMouse } from '#ui/mouse.ts'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** Takes an export by choosing or dropping it, and shows how much of it has left. */
 export function SendExport({ onSent }: { readonly onSent: () => Promise<unknown> }) {

@@ -6,7 +6,7 @@ import {
   renameAuthor,
 } from '#features/authors/actions.ts'
 import { findReferences, listTargets, saveReferences } from '#features/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/imports/run.ts'
+import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { setOutcomes } from '#features/imports/store.ts'
 import type { ExportAuthor } from '#features/imports/entries.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'

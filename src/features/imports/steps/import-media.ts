@@ -1,14 +1,14 @@
-import { fileAddress, ownAddress } from '#features/imports/addresses.ts'
+import { fileAddress, ownAddress } from '#features/imports/source-urls.ts'
 import {
   findReferences,
   NO_TARGET,
   type Reference,
   saveReferences,
 } from '#features/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/imports/run.ts'
+import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { type Outcome, setOutcomes } from '#features/imports/store.ts'
 import { attachmentFacts } from '#features/imports/attachment-facts.ts'
-import { addMissingMedia, updateMissingMedia } from '#features/media/missing.actions.ts'
+import { addMissingMedia, updateMissingMedia } from '#features/media/missing-media.actions.ts'
 
 /**
  * Records every attachment. Their files are not in the export, so each is missing until someone brings it. The page

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
-import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
+import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import { targetOf } from '#features/imports/html/make-blocks.ts'
 import {
   MAX_TOP_ENTRIES,
@@ -11,9 +11,9 @@ import {
   type ReadyEntry,
   splitMenu,
 } from '#features/imports/menu.ts'
-import { absoluteAddress, findNames, termLink } from '#features/imports/names.ts'
+import { absoluteAddress, findNames, termLink } from '#features/imports/source-names.ts'
 import { findReferences, listTargets, saveReferences } from '#features/imports/references.store.ts'
-import { eachBatch, type ImportRun } from '#features/imports/run.ts'
+import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { findTerms, findTitles, listPages, type Outcome, setOutcomes } from '#features/imports/store.ts'
 import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
 import { cutText } from '#lib/html/cut.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type SourceHome, sourceHome } from '#features/imports/addresses.ts'
+import { type SourceHome, sourceHome } from '#features/imports/source-urls.ts'
 import type {
   ExportAuthor,
   ExportChannel,

@@ -1,5 +1,5 @@
 import { VOID_ELEMENTS } from '#lib/html/elements.ts'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 
 /** Writes elements of a page that stand in a feed as elements again as HTML. */
 export interface MarkupWriter {

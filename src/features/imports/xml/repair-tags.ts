@@ -1,5 +1,5 @@
 import { UnrepairableError } from '#features/imports/xml/unrepairable.ts'
-import { repairReferences } from '#features/imports/xml/references.ts'
+import { repairReferences } from '#features/imports/xml/character-references.ts'
 
 /** A tag as it can be read; empty when it is left out. */
 export interface RepairedTag {

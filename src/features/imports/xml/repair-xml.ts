@@ -1,5 +1,5 @@
 import { createTagRepairer } from '#features/imports/xml/repair-tags.ts'
-import { MAX_REFERENCE, readReference } from '#features/imports/xml/references.ts'
+import { MAX_REFERENCE, readReference } from '#features/imports/xml/character-references.ts'
 import { UnrepairableError } from '#features/imports/xml/unrepairable.ts'
 
 /** Something that was read otherwise than it was written. */

@@ -3,7 +3,7 @@ import type { ExportNote, ReadProblem } from '#features/imports/entries.types.ts
 import { decodeXml, EncodingError } from '#features/imports/xml/decode-xml.ts'
 import { createXmlRepairer, type Repair } from '#features/imports/xml/repair-xml.ts'
 import { createMarkupWriter } from '#features/imports/xml/markup.ts'
-import { ATOM, EXPORT_NAMESPACE, nameOf, XHTML } from '#features/imports/xml/names.ts'
+import { ATOM, EXPORT_NAMESPACE, nameOf, XHTML } from '#features/imports/xml/xml-names.ts'
 import { UnrepairableError } from '#features/imports/xml/unrepairable.ts'
 
 /** An element with everything in it. Names carry the usual prefix of their namespace: `wp:post_id`. */

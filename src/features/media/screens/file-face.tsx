@@ -1,8 +1,8 @@
 import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react'
 import type { FileKind } from '#features/media/file-types.rules.ts'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { humaniseFileSize } from '#lib/images/image.ts'
-import { useSite } from '#ui/site.tsx'
+import { humaniseFileSize } from '#lib/images/image-url.ts'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** What kinds of files are called. */
 export const KINDS: Readonly<Record<FileKind, { readonly one: string; readonly many: string }>> = {

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { humaniseFileSize } from '#lib/images/image.ts'
+import { humaniseFileSize } from '#lib/images/image-url.ts'
 import { FileFace, KINDS } from '#features/media/screens/file-face.tsx'
 import type { FileGridProps } from '#features/media/screens/file-grid.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'

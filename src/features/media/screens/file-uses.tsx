@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FileUse } from '#features/media/files.api.types.ts'
-import { usesQuery } from '#features/media/screens/queries.ts'
+import { usesQuery } from '#features/media/screens/media-queries.ts'
 import type { Id } from '#lib/id.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { LinkAnchor } from '#ui/links.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 const KINDS: Readonly<Record<FileUse['kind'], string>> = {
   page: 'Page',

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { DEFAULT_FOCAL_POINT, type FocalPoint } from '#lib/images/image.ts'
+import { DEFAULT_FOCAL_POINT, type FocalPoint } from '#lib/images/image-url.ts'
 import { useMouse } from '#ui/mouse.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface FocalPointPickerProps {
   readonly file: FileView

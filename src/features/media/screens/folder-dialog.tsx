@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { changeFolder, createFolder, type FolderView } from '#features/media/folders.api.types.ts'
 import { pathTo } from '#features/media/folders.rules.ts'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
-import { reloadFiles } from '#features/media/screens/queries.ts'
+import { reloadFiles } from '#features/media/screens/media-queries.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface FolderDialogProps {
   readonly opened: boolean

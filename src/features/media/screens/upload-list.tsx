@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
-import { humaniseFileSize } from '#lib/images/image.ts'
+import { humaniseFileSize } from '#lib/images/image-url.ts'
 import type { UploadQueue, UploadTask } from '#features/media/screens/upload-queue.ts'
 
 /** Files on their way, each with how far it is, and what went wrong with it. */

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
 import { sendFile } from '#features/media/screens/send-file.ts'
 import type { Id } from '#lib/id.ts'
-import { CallFailure, messageOf } from '#ui/api/failure.ts'
+import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 
 /** A file on its way into the library. */
 export interface UploadTask {

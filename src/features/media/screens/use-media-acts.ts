@@ -8,12 +8,12 @@ import {
   MAX_AT_ONCE,
   revertFile,
 } from '#features/media/files.api.types.ts'
-import { putFile, reloadFiles } from '#features/media/screens/queries.ts'
+import { putFile, reloadFiles } from '#features/media/screens/media-queries.ts'
 import { sendFile } from '#features/media/screens/send-file.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
-import { useSite } from '#ui/site.tsx'
+import { messageOf } from '#ui/api/call-failure.ts'
+import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
 /** What can be done with files of the library; each says what became of it, and how to take it back. */

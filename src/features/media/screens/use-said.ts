@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
 import { useMediaActs } from '#features/media/screens/use-media-acts.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import type { SaveStatus } from '#ui/save-state.tsx'
 
 type Said = Partial<Pick<FileView, 'name' | 'alt' | 'focalPoint'>>

@@ -7,7 +7,7 @@ import {
 } from '#features/operator/api.types.ts'
 import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { shortDayOf } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'

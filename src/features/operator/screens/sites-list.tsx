@@ -5,7 +5,7 @@ import { listPlatformSites, type PlatformSiteView, suspendSite } from '#features
 import { LimitsDialog } from '#features/operator/screens/limits-dialog.tsx'
 import { bytesAsText, nearnessOf } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'

@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { When } from '#ui/when.tsx'
-import './outbox.css'
+import './outbox-screen.css'
 
 /** What a list of mails is asked for. */
 export interface MailQuery {

@@ -5,7 +5,7 @@ import { cancelMail, getMail, listMails, retryMail } from '#features/outbox/api.
 import { MailList } from '#features/outbox/screens/mail-list.tsx'
 import { OpenMail } from '#features/outbox/screens/open-mail.tsx'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { Page } from '#ui/page.tsx'
 import { useToast } from '#ui/toasts.tsx'
 

@@ -5,7 +5,7 @@ import { MailList } from '#features/outbox/screens/mail-list.tsx'
 import { OpenMail } from '#features/outbox/screens/open-mail.tsx'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** The mails that a site wrote, for its administrators. */
 export function SiteMailsScreen() {

@@ -10,17 +10,17 @@ import {
 } from '#features/redirects/api.types.ts'
 import { MissingPaths } from '#features/redirects/screens/missing-paths.tsx'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { SelectField, SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import './redirects.css'
+import './redirects-screen.css'
 
 const ORIGINS = { rename: 'Renamed', owner: 'By hand', import: 'Imported' } as const
 

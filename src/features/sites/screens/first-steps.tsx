@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkAnchor } from '#ui/links.tsx'
 import { useHasScreen } from '#ui/has-screen.ts'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 interface Step {
   readonly path: string

@@ -9,7 +9,7 @@ import {
   restoreSite,
   type TemplateView,
 } from '#features/sites/new.api.types.ts'
-import { AddressField, useIdentifier } from '#features/sites/screens/address-field.tsx'
+import { AddressField, useIdentifier } from '#features/sites/screens/identifier-field.tsx'
 import { ArchiveSource, type Sending } from '#features/sites/screens/archive-source.tsx'
 import { browserLanguage, LanguageField } from '#features/sites/screens/language-field.tsx'
 import { ARCHIVE_SOURCE, TemplateImage } from '#features/sites/screens/template-image.tsx'

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { getProvisioning, type ProvisioningView, repeatProvisioning } from '#features/sites/new.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 
 const PAUSE_MS = 700
 const STEPS: Readonly<Record<ProvisioningView['step'], string>> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listContent } from '#features/content/lists.api.types.ts'
 import { call } from '#ui/api/call.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** How much a site holds, as facts of a list. */
 export function SiteCounts() {

@@ -5,7 +5,7 @@ import { getSiteUse } from '#features/quotas/api.types.ts'
 import { bytesAsText, type Nearness, nearnessOf } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 const COLOR: Readonly<Record<Nearness, string>> = { far: 'cobalt', near: 'yellow', reached: 'red' }
 

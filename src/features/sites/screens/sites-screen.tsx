@@ -4,7 +4,7 @@ import { IconExternalLink, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SiteView } from '#features/sites/api.types.ts'
-import { sitesQuery } from '#features/sites/screens/queries.ts'
+import { sitesQuery } from '#features/sites/screens/site-queries.ts'
 import { SiteImage } from '#features/sites/screens/site-image.tsx'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { LinkButton } from '#ui/links.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** Opens the published site in a new window; the site knows there that its owner came. */
 export function ViewSite() {

@@ -1,7 +1,7 @@
 import type { Role } from '#features/access/types.ts'
 import { nameRoles } from '#features/team/roles-text.rules.ts'
-import { writeLetter } from '#platform/mail/letter.tsx'
-import type { MailMessage } from '#platform/mail/message.ts'
+import { writeLetter } from '#platform/mail/email-layout.tsx'
+import type { MailMessage } from '#platform/mail/mail-message.ts'
 
 /** Asks somebody to work at a site. */
 export const invitationMail = (given: {

@@ -6,7 +6,7 @@ import { RolesField } from '#features/team/screens/roles-field.tsx'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface PersonDialogProps {
   /** Whose roles are changed; without one somebody is invited. */

@@ -5,7 +5,7 @@ import { type MemberView, transferSite } from '#features/team/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { PasswordField, SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 export interface TransferDialogProps {
   readonly member: MemberView

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#lib/images/image.ts'
+import type { FocalPoint } from '#lib/images/image-url.ts'
 import type { DemoMedia } from '../types.ts'
 import { dawn } from './art/dawn.ts'
 import { hands } from './art/hands.ts'

@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { escapeHtml } from '#lib/html/escape.ts'
+import { escapeHtml } from '#lib/html/escape-html.ts'
 import { span } from '../placing.ts'
 import type { DemoBlock, DemoPage, DemoSection } from '../types.ts'
 import { block, codeBlock, h2, imageBlock, p, quoteBlock, textBlock } from '../writing.ts'

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { hasCode } from '#platform/config/error-code.ts'
 import { makeOpenFolder } from '#platform/config/open-folder.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 /** Programs of PostgreSQL that the given user can run. */
 export interface Binaries {

@@ -13,9 +13,9 @@ import { isPostmasterOf, readPostmasterFile } from '#platform/db/embedded/postma
 import { ensurePostmaster } from '#platform/db/embedded/postmaster.ts'
 import { APP_ROLE, DATABASE, prepareRoles } from '#platform/db/embedded/roles.ts'
 import { stopPostmaster } from '#platform/db/embedded/stop.ts'
-import { startMaintenance } from '#platform/db/embedded/maintenance.ts'
+import { startMaintenance } from '#platform/db/embedded/cluster-maintenance.ts'
 import { drop } from '#platform/db/drop.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 export interface ClusterOptions extends LocationOptions {
   /** Told when the server is lost while in use, and when it is back. */

@@ -3,12 +3,12 @@ import { lchown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { hasCode } from '#platform/config/error-code.ts'
-import { readIfPresent } from '#platform/config/kept-file.ts'
+import { readIfPresent } from '#platform/config/stored-file.ts'
 import type { Binaries } from '#platform/db/embedded/binaries.ts'
 import { draftOf, removeAbandonedDrafts, removeDraft } from '#platform/db/embedded/drafts.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
 import { diskFull, freeBytes, serverEnvironment, startFault } from '#platform/db/embedded/start.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 /** The superuser of our own cluster: it owns the schema and bypasses row-level security. */
 export const OWNER_ROLE = 'sitewright_owner'

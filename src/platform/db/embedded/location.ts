@@ -7,7 +7,7 @@ import { hasPasswords } from '#platform/db/embedded/passwords.ts'
 import { isPostmasterOf, readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { mayEnter, runAsFor } from '#platform/db/embedded/run-as.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 /** Where programs and clusters go that cannot stay in the project or the data folder. */
 export const SYSTEM_FOLDER = '/var/lib/sitewright'

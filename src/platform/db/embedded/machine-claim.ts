@@ -2,9 +2,9 @@ import { stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-import { readIfPresent } from '#platform/config/kept-file.ts'
+import { readIfPresent } from '#platform/config/stored-file.ts'
 import { poll } from '#platform/db/embedded/wait.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 const BEAT = 5_000
 /** Three missed beats: the program on the other machine was killed. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 import { isPassing } from '#platform/db/connection-errors.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 import { within } from '#platform/db/time-limit.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { keepFile, readIfPresent } from '#platform/config/kept-file.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { keepFile, readIfPresent } from '#platform/config/stored-file.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 /** Passwords of the two roles of our own cluster. */
 export interface Passwords {

@@ -4,7 +4,7 @@ import { link, readFile, readlink, realpath, rename, rm } from 'node:fs/promises
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { readIfPresent } from '#platform/config/kept-file.ts'
+import { readIfPresent } from '#platform/config/stored-file.ts'
 
 /** What `postmaster.pid` of a cluster says. */
 export interface PostmasterFile {

@@ -10,7 +10,7 @@ import { isAlive, isUncollected } from '#platform/db/embedded/process-alive.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
 import { startPostmaster } from '#platform/db/embedded/start.ts'
 import { stopPostmaster } from '#platform/db/embedded/stop.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 export interface PostmasterOptions {
   readonly folder: string

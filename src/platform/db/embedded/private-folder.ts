@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 import { mayEnter } from '#platform/db/embedded/run-as.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 /** Socket paths end at 107 bytes (103 on macOS); the folder leaves room for the name of the socket. */
 const LONGEST = 85

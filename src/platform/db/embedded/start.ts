@@ -10,7 +10,7 @@ import { makePrivateFolder, removePrivateFolder } from '#platform/db/embedded/pr
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
 import { readLog } from '#platform/db/embedded/server-log.ts'
 import { poll } from '#platform/db/embedded/wait.ts'
-import { DatabaseFault } from '#platform/db/fault.ts'
+import { DatabaseFault } from '#platform/db/database-error.ts'
 
 /** Crash recovery of a large write-ahead log may take long; the server says so by staying alive. */
 const RECOVERY_LIMIT = 10 * 60_000

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Contract } from '#lib/api/contract.ts'
+import type { Contract } from '#lib/api/api-contract.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'

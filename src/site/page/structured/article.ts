@@ -1,5 +1,5 @@
 import type { BlogPosting, WithContext } from 'schema-dts'
-import { publisher, type StructuredSite } from '#site/page/structured/site.ts'
+import { publisher, type StructuredSite } from '#site/page/structured/website.ts'
 
 /** An entry of a blog; addresses are absolute, instants ISO 8601. */
 export interface StructuredArticle {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blogPosting } from '#site/page/structured/article.ts'
 import { event, type StructuredEvent } from '#site/page/structured/event.ts'
 import { product, type StructuredProduct } from '#site/page/structured/product.ts'
-import { breadcrumbList, organization, type StructuredSite, webSite } from '#site/page/structured/site.ts'
+import { breadcrumbList, organization, type StructuredSite, webSite } from '#site/page/structured/website.ts'
 
 const origin = 'https://demo.example'
 const site: StructuredSite = { name: 'Demo', description: '', origin, language: 'de' }

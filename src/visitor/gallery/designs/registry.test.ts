@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GALLERY_DESIGN, GALLERY_TRANSITION } from '#lib/gallery/designs.ts'
 import { stageOf } from '#visitor/gallery/designs/registry.ts'
-import { readSettings } from '#visitor/gallery/settings.ts'
+import { readSettings } from '#visitor/gallery/read-settings.ts'
 import type { StageParts } from '#visitor/gallery/stage.ts'
 
 test('GAL-21 an unknown design is refused, and the message lists those that there are', () => {

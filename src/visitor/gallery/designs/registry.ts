@@ -2,7 +2,7 @@ import type { GalleryDesign } from '#lib/gallery/designs.ts'
 import { findDesign } from '#lib/gallery/designs.ts'
 import { createStackedStage } from '#visitor/gallery/designs/stacked.ts'
 import { createStillStage } from '#visitor/gallery/designs/still.ts'
-import { createTrackStage } from '#visitor/gallery/designs/track.ts'
+import { createTrackStage } from '#visitor/gallery/designs/track-design.ts'
 import type { CreateStage } from '#visitor/gallery/stage.ts'
 
 /** The designs that a browser knows how to show (GAL-01). */

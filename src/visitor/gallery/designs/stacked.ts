@@ -1,6 +1,6 @@
 import { GALLERY_TRANSITION, type GalleryTransition } from '#lib/gallery/designs.ts'
-import { KEN_BURNS_ZOOM, SLIDE_SPEED } from '#visitor/gallery/constants.ts'
-import { boundPosition, swipeOutcome, swipeSeconds } from '#visitor/gallery/engine/swipe.ts'
+import { KEN_BURNS_ZOOM, SLIDE_SPEED } from '#visitor/gallery/gallery-constants.ts'
+import { boundPosition, swipeOutcome, swipeSeconds } from '#visitor/gallery/engine/swipe-engine.ts'
 import type { Stage, StageParts } from '#visitor/gallery/stage.ts'
 
 type Look = Partial<Record<'transform' | 'opacity' | 'transition' | 'zIndex', string>>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Autoplay, createAutoplay, type Hold } from '#visitor/gallery/engine/autoplay.ts'
-import { TIMER_TIMEOUT } from '#visitor/gallery/constants.ts'
-import { AUTOPLAY_TIMEOUT } from '#lib/gallery/limits.ts'
+import { TIMER_TIMEOUT } from '#visitor/gallery/gallery-constants.ts'
+import { AUTOPLAY_TIMEOUT } from '#lib/gallery/gallery-limits.ts'
 
 /** Timers whose time a test tells. */
 function handTimers() {

@@ -1,5 +1,5 @@
 import type { Timers } from '#visitor/disposables.ts'
-import { TIMER_TIMEOUT } from '#visitor/gallery/constants.ts'
+import { TIMER_TIMEOUT } from '#visitor/gallery/gallery-constants.ts'
 
 /** Why a gallery that plays by itself waits; it goes on when no reason is left. */
 export type Hold = 'hover' | 'video' | 'hidden' | 'away' | 'swipe'

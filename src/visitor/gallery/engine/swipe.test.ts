@@ -8,7 +8,7 @@ import {
   snapTo,
   swipeOutcome,
   swipeSeconds,
-} from '#visitor/gallery/engine/swipe.ts'
+} from '#visitor/gallery/engine/swipe-engine.ts'
 
 test('the axis of a swipe is fixed by 10 px, not by 9', () => {
   expect(axisOf(9, 9)).toBeUndefined()

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { saveTheme } from '#features/site-parts/api.types.ts'
-import { type PartState, theirsOf, themeQuery } from '#features/site-parts/screens/queries.ts'
+import { type PartState, theirsOf, themeQuery } from '#features/site-parts/screens/site-parts-queries.ts'
 import { useHistory } from '#features/site-parts/screens/design/history.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
 import { call } from '#ui/api/call.ts'
-import { CallFailure, messageOf } from '#ui/api/failure.ts'
+import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import type { SaveStatus } from '#ui/save-state.tsx'
 
 /** Milliseconds without a change after which it is saved. */

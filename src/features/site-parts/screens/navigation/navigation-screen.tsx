@@ -6,16 +6,16 @@ import { MenuEditor } from '#features/site-parts/screens/navigation/menu-editor.
 import type { NavigationBody } from '#features/navigation/types.ts'
 import { createNavigation, deleteNavigation, restoreNavigation } from '#features/site-parts/api.types.ts'
 import { DeletedMenus } from '#features/site-parts/screens/navigation/deleted-menus.tsx'
-import { menusQuery, type PartState } from '#features/site-parts/screens/queries.ts'
+import { menusQuery, type PartState } from '#features/site-parts/screens/site-parts-queries.ts'
 import { call } from '#ui/api/call.ts'
-import { messageOf } from '#ui/api/failure.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import './navigation.css'
+import './menu-screen.css'
 
 /** What the end of a menu means for visitors, by where it stood. */
 const WITHOUT = {

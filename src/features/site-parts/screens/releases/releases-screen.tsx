@@ -8,10 +8,10 @@ import { WaitingChanges } from '#features/site-parts/screens/releases/waiting-ch
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import './releases.css'
+import './releases-screen.css'
 
 /** What waits for visitors, and every state of the site that they have seen. */
 export function ReleasesScreen() {

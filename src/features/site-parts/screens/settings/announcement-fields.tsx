@@ -1,4 +1,4 @@
-import type { AnnouncementBarSettings } from '#features/settings/notices.types.ts'
+import type { AnnouncementBarSettings } from '#features/settings/notice-settings.types.ts'
 import { NoticeLink } from '#features/site-parts/screens/settings/notice-link.tsx'
 import { NOTICE_STYLE } from '#lib/notices/styles.ts'
 import { SwitchField, TextField } from '#ui/fields.tsx'

@@ -5,7 +5,7 @@ import { call } from '#ui/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { ImageField } from '#ui/image-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 const NEWEST = ''
 

@@ -1,4 +1,4 @@
-import type { MobileInfoBarSettings } from '#features/settings/notices.types.ts'
+import type { MobileInfoBarSettings } from '#features/settings/notice-settings.types.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -10,11 +10,11 @@ import { dayOf } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import './keys.css'
+import './access-keys.css'
 
 /** Keys with which programs bring files into a site. */
 export function KeysScreen() {

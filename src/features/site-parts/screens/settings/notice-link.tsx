@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core'
-import type { AnnouncementBarSettings } from '#features/settings/notices.types.ts'
-import { LinkField } from '#features/site-parts/screens/navigation/link-field.tsx'
+import type { AnnouncementBarSettings } from '#features/settings/notice-settings.types.ts'
+import { LinkField } from '#features/site-parts/screens/navigation/menu-link-field.tsx'
 import { useTitles } from '#features/site-parts/screens/navigation/use-titles.ts'
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '#ui/site-provider.tsx'
 
 /** Where a bar or a pop-up leads: a page, an address, or nowhere. */
 export function NoticeLink({

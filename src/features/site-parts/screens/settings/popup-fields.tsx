@@ -1,4 +1,4 @@
-import type { PopupOverlaySettings } from '#features/settings/notices.types.ts'
+import type { PopupOverlaySettings } from '#features/settings/notice-settings.types.ts'
 import { NoticeLink } from '#features/site-parts/screens/settings/notice-link.tsx'
 import { NEVER_AGAIN } from '#lib/notices/popup.ts'
 import { NOTICE_STYLE } from '#lib/notices/styles.ts'

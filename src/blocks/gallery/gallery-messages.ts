@@ -1,0 +1,71 @@
+import type { GalleryWords } from '#lib/gallery/gallery-settings.ts'
+
+/** The words of a gallery, as opposed to those that its owner wrote. */
+export interface Words extends GalleryWords {
+  readonly gallery: string
+  readonly slides: string
+  readonly controls: string
+  readonly previous: string
+  readonly next: string
+  readonly video: string
+}
+
+const en: Words = {
+  gallery: 'Images',
+  slides: 'Slides',
+  controls: 'Slide controls',
+  previous: 'Previous slide',
+  next: 'Next slide',
+  video: 'Video',
+  slide: '{n} of {count}',
+  play: 'Start the slideshow',
+  pause: 'Stop the slideshow',
+}
+
+const de: Words = {
+  gallery: 'Bilder',
+  slides: 'Bilder nacheinander',
+  controls: 'Bilder wechseln',
+  previous: 'Vorheriges Bild',
+  next: 'Nächstes Bild',
+  video: 'Video',
+  slide: '{n} von {count}',
+  play: 'Bilder abspielen',
+  pause: 'Bilder anhalten',
+}
+
+const fr: Words = {
+  gallery: 'Images',
+  slides: 'Diapositives',
+  controls: 'Commandes du diaporama',
+  previous: 'Image précédente',
+  next: 'Image suivante',
+  video: 'Video',
+  slide: '{n} sur {count}',
+  play: 'Lancer le diaporama',
+  pause: 'Arrêter le diaporama',
+}
+
+const es: Words = {
+  gallery: 'Imágenes',
+  slides: 'Diapositivas',
+  controls: 'Controles de las imágenes',
+  previous: 'Imagen anterior',
+  next: 'Imagen siguiente',
+  video: 'Película',
+  slide: '{n} de {count}',
+  play: 'Iniciar la presentación',
+  pause: 'Detener la presentación',
+}
+
+const WORDS: Readonly<Record<string, Words>> = { en, de, fr, es }
+
+/** The words in the language of a page, in English where there is no translation. */
+export function galleryWords(language: string): Words {
+  const primary = language.toLowerCase().split('-')[0] ?? 'en'
+  return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? en) : en
+}
+
+/** Such as `3 of 10`. */
+export const slideText = ({ slide }: GalleryWords, n: number, count: number): string =>
+  slide.replace('{n}', String(n)).replace('{count}', String(count))

@@ -1,0 +1,152 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { slideText, type Words } from '#blocks/gallery/gallery-messages.ts'
+import type { Slide } from '#blocks/gallery/slides.ts'
+import { lightboxItem, type LightboxItemMark } from '#lib/lightbox-marks.ts'
+import { ImageView } from '#parts/image.tsx'
+
+interface SlideProps {
+  readonly slide: Slide
+  readonly elementId: string
+  readonly number: number
+  readonly count: number
+  readonly moves: boolean
+  readonly eager: boolean
+  readonly sizes: string
+  /** A click opens the image, unless it has a link of its own. */
+  readonly opens: boolean
+  /** A video that a provider has opens too, instead of playing in its slide. */
+  readonly videosOpen: boolean
+  readonly words: Words
+}
+
+/** One slide with what scripts know it by (GAL-03). A `div`, since a list entry may not have the role of a group. */
+export function SlideView({
+  slide,
+  elementId,
+  number,
+  count,
+  moves,
+  eager,
+  sizes,
+  opens,
+  videosOpen,
+  words,
+}: SlideProps) {
+  const { image, title, caption, video } = slide
+  const { x, y } = image.focalPoint ?? { x: 0.5, y: 0.5 }
+  const ratio: CSSProperties & { '--b-gallery-own': number } = {
+    '--b-gallery-own': Math.round(slide.ratio * 1000) / 1000,
+  }
+  const spoken = slideText(words, number, count)
+  return (
+    <div
+      className="b-gallery-slide"
+      id={elementId}
+      style={ratio}
+      data-type={video ? 'video' : 'image'}
+      data-slide-id={slide.id}
+      data-slide-url={slide.url}
+      data-click-through-url={slide.href}
+      data-image-dimensions={image.width && image.height ? `${image.width}x${image.height}` : undefined}
+      data-image-focal-point={`${x},${y}`}
+      {...(moves && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': spoken })}
+    >
+      <figure className="b-gallery-figure">
+        <Shown
+          slide={slide}
+          opens={opens}
+          videosOpen={videosOpen}
+          words={words}
+          eager={eager}
+          sizes={sizes}
+        />
+        {(title !== '' || caption !== '') && (
+          <figcaption className="b-gallery-text">
+            {title !== '' && <strong className="b-gallery-title">{title}</strong>}
+            {caption !== '' && <span className="b-gallery-caption">{caption}</span>}
+          </figcaption>
+        )}
+      </figure>
+    </div>
+  )
+}
+
+/** The image, in what it leads to; a video in its player, or behind the way to where it lives. */
+function Shown({
+  slide,
+  opens,
+  videosOpen,
+  words,
+  eager,
+  sizes,
+}: Pick<SlideProps, 'slide' | 'opens' | 'videosOpen' | 'words' | 'eager' | 'sizes'>): ReactNode {
+  const { image, video, title, caption } = slide
+  const name = title || caption
+  if (video?.kind === 'file')
+    return (
+      <span className="b-gallery-image">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an owner has no way yet to hand in captions */}
+        <video
+          className="b-gallery-video"
+          src={video.src}
+          poster={image.src}
+          controls
+          playsInline
+          preload="none"
+          aria-label={name || image.alt || words.video}
+        />
+      </span>
+    )
+  const file = opens && video === undefined ? image.src : undefined
+  const href = video?.href ?? slide.href ?? file
+  const described = image.alt || name
+  const shown = (
+    <ImageView
+      image={image}
+      alt={video ? [words.video, described].filter(Boolean).join(': ') : described}
+      sizes={sizes}
+      eager={eager}
+      named={href !== undefined}
+    />
+  )
+  if (href === undefined) return <span className="b-gallery-image">{shown}</span>
+  return (
+    <a
+      className="b-gallery-image b-gallery-link"
+      href={href}
+      {...(video && { rel: 'noopener', 'data-provider-name': video.provider })}
+      {...(video?.player !== undefined &&
+        (videosOpen ? lightboxItem(videoMarkOf(slide, video.player)) : { 'data-player': video.player }))}
+      {...(video === undefined && slide.href === undefined && lightboxItem(markOf(slide)))}
+    >
+      {shown}
+      {video && (
+        <svg className="b-gallery-play" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+          <circle cx="24" cy="24" r="23" />
+          <path d="M19 14v20l16-10z" />
+        </svg>
+      )}
+    </a>
+  )
+}
+
+/** What the lightbox has to know of an image; what it says of it, it finds in the caption. */
+function markOf({ image, title, caption }: Slide): LightboxItemMark {
+  const { variants = [], width, height, alt } = image
+  return {
+    kind: 'image',
+    ...(variants.length > 0 && { srcset: variants.map((one) => `${one.src} ${one.width}w`).join(', ') }),
+    ...(width && height && { width, height }),
+    alt: alt || title || caption,
+  }
+}
+
+/** Pixels that are enough for an image which is seen until its video plays. */
+const POSTER_WIDTH = 1000
+
+/** What it has to know of a video that a provider plays: videos are wide, whatever shape their image has. */
+function videoMarkOf({ image, title, caption }: Slide, player: string): LightboxItemMark {
+  const { variants = [], src, alt } = image
+  const poster = variants.find(({ width }) => width >= POSTER_WIDTH)?.src ?? src
+  return { kind: 'video', player, ...(poster && { poster }), alt: alt || title || caption }
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { textOf } from '#editor/model/body.ts'
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PreviewFrame, type Width } from '#editor/screen/editor-preview-frame.tsx'
+import { useSaving, useSession } from '#editor/screen/editing-session.ts'
+import { openPreview } from '#features/preview/api.types.ts'
+import { call } from '#ui/api/call.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
+import { useSite } from '#ui/site-provider.tsx'
+
+export interface PreviewProps {
+  readonly selected: string | undefined
+  readonly onSelect: (block: string) => void
+  /** Back to the form, where the preview takes all the room. */
+  readonly onBack?: () => void
+}
+
+/** Milliseconds after which another token is asked for; one is good for 15 minutes. */
+const RENEW_MS = 12 * 60_000
+
+/** The page as visitors would see it with everything saved so far; it follows each save. */
+export function Preview({ selected, onSelect, onBack }: PreviewProps) {
+  const { document, autosave } = useSession()
+  const { identifier: site } = useSite()
+  // Where it is saved, not where it is being moved to.
+  useSaving()
+  const urlId = textOf(autosave.base().body, 'urlId')
+  const path = `/${document.collection ? `${document.collection.urlId}/` : ''}${urlId}`
+  const [width, setWidth] = useState<Width>(onBack ? 'phone' : 'desktop')
+  const token = useQuery({
+    queryKey: ['preview', site],
+    queryFn: ({ signal }) => call(openPreview, { site, signal }),
+    staleTime: RENEW_MS,
+    refetchInterval: RENEW_MS,
+    refetchIntervalInBackground: true,
+  })
+  const shown = token.data
+  return (
+    <section className="ed-preview" aria-label="Preview">
+      <div className="ed-preview-head">
+        {onBack && (
+          <Button size="compact-sm" variant="default" onClick={onBack}>
+            Back to the text
+          </Button>
+        )}
+        <SegmentedControl
+          size="xs"
+          aria-label="Width of the preview"
+          value={width}
+          onChange={(value) => setWidth(value as Width)}
+          data={[
+            { value: 'phone', label: <WidthLabel icon={IconDeviceMobile} name="Phone" /> },
+            { value: 'tablet', label: <WidthLabel icon={IconDeviceTablet} name="Tablet" /> },
+            { value: 'desktop', label: <WidthLabel icon={IconDeviceDesktop} name="Desktop" /> },
+          ]}
+        />
+        <span className="ed-preview-note">Everything saved, published or not</span>
+        {shown && (
+          <Tooltip label="Open in a new window">
+            <ActionIcon
+              component="a"
+              href={`${shown.origin}/_preview/${shown.token}${path}`}
+              target="_blank"
+              rel="noopener"
+              aria-label="Open the preview in a new window"
+            >
+              <IconExternalLink size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {token.error && <p className="ed-hint ed-preview-problem">{messageOf(token.error)}</p>}
+      {shown && (
+        <PreviewFrame
+          token={shown.token}
+          origin={shown.origin}
+          path={path}
+          width={width}
+          selected={selected}
+          onSelect={onSelect}
+          onEnded={() => void token.refetch()}
+        />
+      )}
+    </section>
+  )
+}
+
+function WidthLabel({ icon: Icon, name }: { readonly icon: typeof IconDeviceMobile; readonly name: string }) {
+  return (
+    <span className="ed-width">
+      <Icon size={17} aria-hidden="true" />
+      <span className="ui-visually-hidden">{name}</span>
+    </span>
+  )
+}

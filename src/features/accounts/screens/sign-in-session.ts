@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSession, signOut } from '#features/accounts/api.types.ts'
+import { call } from '#ui/api/call.ts'
+import { keepCrumb } from '#ui/api/csrf-token.ts'
+import { takeSentFeatures } from '#ui/use-beta.ts'
+import { findWayOut } from '#ui/way-out.ts'
+
+/**
+ * Who is signed in; asked again whenever somebody comes back to the window. The router waits for it, so it is not given up
+ * when a part of the screen that asks too goes away.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => {
+    const session = await call(getSession)
+    takeSentFeatures(session.betaFeatureFlags)
+    keepCrumb(session.crumb)
+    return session
+  },
+  staleTime: 60_000,
+})
+
+let leaving: Promise<void> | undefined
+
+/**
+ * Ends the session and goes where the open screen leads out, or to the sign-in screen, by loading it anew, so that nothing of the account stays in memory. Runs
+ * once, however often it is asked for (AUT-03); after a failure it may be tried again.
+ */
+export function leave(): Promise<void> {
+  leaving ??= call(signOut).then(
+    () => location.assign(findWayOut()),
+    (error: unknown) => {
+      leaving = undefined
+      throw error
+    },
+  )
+  return leaving
+}

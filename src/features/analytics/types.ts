@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { storableText } from '#lib/storable-text.ts'
+
+/** What visitors do with a pop-up (POP-12). */
+export const OVERLAY_ACTIONS = ['show', 'close', 'sign-up'] as const
+
+/** What the page of a visitor says of it (POP-11). */
+export const overlayCallSchema = z.object({
+  action: z.enum(OVERLAY_ACTIONS),
+  websiteId: z.string().max(40),
+  version: z.number().int().min(1).max(2_147_483_647),
+  visitorCookie: z.string().max(200),
+})
+
+export type OverlayCall = z.output<typeof overlayCallSchema>
+
+export const OVERLAY_PATH = '/api/census/overlay'
+
+/** Most characters of all that an event tells besides its name. */
+const MAX_DATA = 4_000
+
+/** An event of a page (HIT-08): any name (HIT-18), the fields of all events (HIT-09), and what belongs to this one. */
+export const siteEventSchema = z.object({
+  event: z.string().transform(storableText).pipe(z.string().min(1).max(100)),
+  data: z
+    .object({
+      websiteId: z.string().max(40),
+      templateId: z.string().max(100),
+      variantId: z.string().max(100),
+      pagePath: z.string().max(2_000),
+      pageHash: z.string().max(2_000),
+    })
+    .catchall(z.union([z.string(), z.number(), z.boolean()]))
+    .refine((data) => JSON.stringify(data).length <= MAX_DATA),
+})
+
+export type SiteEvent = z.output<typeof siteEventSchema>
+
+export const EVENT_PATH = '/api/events/RecordEvent'

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { mediaPath } from '#features/media/types.ts'
+import { createUploads } from '#features/media/upload.actions.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
+import { type Command, type CommandBase, siteOf } from '#main/commands/command.ts'
+import { siteOrigin } from '#platform/config/origins.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+/** What the command needs besides a database and files. */
+export interface FilesParts {
+  /** Opens the queue for what a server shall do afterwards. */
+  readonly openJobs: (base: CommandBase) => Promise<Pick<Jobs, 'enqueue' | 'stop'>>
+}
+
+/** Brings files of any kind into a site, as an upload does. */
+export const filesCommand = ({ openJobs }: FilesParts): Command => ({
+  name: 'files',
+  about: 'Files of a site: images, sound, video, documents and others.',
+  verbs: {
+    add: {
+      usage: '<site> <file> [--alt <text>]',
+      about: 'takes a file in and says where it is served',
+      words: [2, 2],
+      flags: { alt: 'string' },
+      async run(base, { words: [identifier, path = ''], flags }) {
+        const site = await siteOf(base, identifier)
+        if (!site.ok) return site
+        const length = await sizeOf(path)
+        if (!length.ok) return length
+        const jobs = await openJobs(base)
+        const body = createReadStream(path)
+        try {
+          const limits = base.config.uploadLimits
+          const added = await createUploads({ db: base.database.app, files: base.files, jobs, limits }).add({
+            siteId: site.value.id,
+            fileName: basename(path),
+            alt: typeof flags['alt'] === 'string' ? flags['alt'] : '',
+            body,
+            length: length.value,
+          })
+          if (!added.ok) return fail(added.error.message)
+          const { id, contentType } = added.value
+          const address = `${siteOrigin(base.config, site.value.identifier)}${mediaPath(added.value) ?? ''}`
+          return ok({
+            data: { id, address, contentType },
+            lines: [`Added file ${id} (${contentType}): ${address}`],
+          })
+        } catch (error) {
+          return unreadable(path, error)
+        } finally {
+          body.destroy()
+          await jobs.stop(0)
+        }
+      },
+    },
+  },
+})
+
+async function sizeOf(path: string): Promise<Result<number, string>> {
+  try {
+    const found = await stat(path)
+    return found.isFile() ? ok(found.size) : fail(`'${path}' is no file. Give the path of one.`)
+  } catch (error) {
+    return unreadable(path, error)
+  }
+}
+
+function unreadable(path: string, error: unknown) {
+  const isOfFile = error instanceof Error && 'code' in error && 'syscall' in error && 'errno' in error
+  if (!isOfFile) throw error
+  return fail(`'${path}' cannot be read (${String(error.code)}). Give the path of a file.`)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { entriesText, wordsFor } from '#parts/messages.ts'
+
+test('counts entries as the language does', () => {
+  expect([0, 1, 2, 1_234].map((count) => entriesText(count, 'en-GB'))).toEqual([
+    '0 entries',
+    '1 entry',
+    '2 entries',
+    '1,234 entries',
+  ])
+  expect([0, 1].map((count) => entriesText(count, 'fr'))).toEqual(['0 article', '1 article'])
+  expect(entriesText(1_234, 'de-AT')).toBe('1.234 Beiträge')
+})
+
+test('speaks English where there is no translation', () => {
+  for (const language of ['sv', '', 'constructor', '__proto__'])
+    expect(wordsFor(language).untitled, language).toBe('Untitled')
+  expect(entriesText(2, 'sv')).toBe('2 entries')
+})

@@ -1,0 +1,72 @@
+import type { AnnouncementBarSettings } from '#features/settings/notice-settings.types.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
+import type { ThemeBody } from '#features/themes/types.ts'
+import type { OverlayContext, PageContext } from '#features/sites/context.types.ts'
+import type { PageTypeCode } from '#features/sites/page-types.ts'
+import { mayCarryNotices } from '#lib/notices/styles.ts'
+import type { HostedSite } from '#site/host-map.ts'
+import type { LoadEnvironment } from '#site/loaded-page.ts'
+
+/** The page context of a published page (CTX-01 to CTX-08): what is public of site and settings, and nothing else. */
+export function buildContext(
+  site: HostedSite,
+  settings: SettingsBody,
+  theme: ThemeBody,
+  environment: Pick<LoadEnvironment, 'appDomain' | 'secureHost' | 'betaFeatures'>,
+  page: { pageType: PageTypeCode; collection?: PageContext['collection']; item?: PageContext['item'] },
+): PageContext {
+  return {
+    pageType: page.pageType,
+    collection: page.collection,
+    item: page.item,
+    website: {
+      id: site.id,
+      baseUrl: site.origin,
+      typekitId: settings.typekitId,
+      websiteType: site.type,
+      developerMode: settings.developerMode,
+      identifier: site.identifier,
+    },
+    templateId: theme.templateId,
+    permissions: {},
+    appDomain: environment.appDomain,
+    secureHost: environment.secureHost,
+    betaFeatureFlags: environment.betaFeatures,
+    tweakJSON: theme.tweaks,
+    useNewImageLoader: true,
+    websiteSettings: {
+      ssBadgeType: settings.badgeType,
+      storeSettings: {
+        expressCheckout: settings.expressCheckout,
+        measurementStandard: settings.measurementStandard,
+      },
+      disqusShortname: settings.disqusShortname,
+      commentsEnabled: settings.commentsEnabled,
+      announcementBarSettings: overlayContext(settings.announcementBar, page.pageType),
+      mobileInfoBarSettings: {
+        style: settings.mobileInfoBar.style,
+        isContactEmailEnabled: settings.mobileInfoBar.email.enabled,
+        isContactPhoneNumberEnabled: settings.mobileInfoBar.phone.enabled,
+        isLocationEnabled: settings.mobileInfoBar.address.enabled,
+        isBusinessHoursEnabled: settings.mobileInfoBar.hours.enabled,
+      },
+      popupOverlaySettings: overlayContext(settings.popupOverlay, page.pageType),
+      pinterestOverlayOptions: {},
+      useEscapeKeyToLogin: settings.useEscapeKeyToLogin,
+    },
+    cookieSettings: {
+      isCookieBannerEnabled: settings.cookies.isCookieBannerEnabled,
+      isRestrictiveCookiePolicyEnabled: settings.cookies.isRestrictiveCookiePolicyEnabled,
+      cookieBannerPosition: settings.cookies.position,
+      cookieBannerText: settings.cookies.text,
+      cookieBannerCta: settings.cookies.label,
+    },
+  }
+}
+
+/** What scripts go by (ANB-02); a page that carries no notices, such as a lock, tells nothing of their texts. */
+function overlayContext(settings: AnnouncementBarSettings, pageType: PageTypeCode): OverlayContext {
+  const { style, version, displayFrequency, showUntilSignup, enableMobile } = settings
+  const text = mayCarryNotices(pageType) ? settings.text : ''
+  return { style, text, version, displayFrequency, showUntilSignup, enableMobile }
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely'
+import { findAuthors } from '#features/authors/actions.ts'
+import { findMedia } from '#features/media/actions.ts'
+import { sizedAddress } from '#lib/images/image-url.ts'
+import { hasRenditions, offeredWidths } from '#features/media/rendition.rules.ts'
+import { mediaPath, type MediaRecord } from '#features/media/types.ts'
+import * as published from '#features/releases/published.actions.ts'
+import type { SettingsBody } from '#features/settings/types.ts'
+import type { Id } from '#lib/id.ts'
+import type { Image, Scope } from '#parts/scope.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Names } from '#site/loaded-page.ts'
+import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
+
+/** Identities whose meaning a page or a feed needs. */
+export interface NamedThings {
+  readonly mediaIds: Iterable<Id>
+  /** Documents that are linked to. */
+  readonly documentIds: Iterable<Id>
+  readonly authorIds: Iterable<Id>
+  /** Items whose tags and categories are shown. */
+  readonly itemIds: readonly Id[]
+  /** The page that they stand on; a feed has none. */
+  readonly page?: NavigatedPage
+}
+
+/** Reads what stored identities stand for at the instant `now`: images, links, authors, tags and categories. */
+export async function readNames(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  settings: Pick<SettingsBody, 'language' | 'homeDocumentId' | 'title'>,
+  things: NamedThings,
+  now: Date,
+): Promise<Names> {
+  const media = await findMedia(tx, siteId, things.mediaIds)
+  const authors = await findAuthors(tx, siteId, things.authorIds)
+  const paths = await published.findPaths(tx, siteId, [...things.documentIds], now)
+  const terms = await published.findTerms(tx, siteId, things.itemIds)
+  const href: Scope['href'] = (target) => {
+    if ('url' in target) return target.url
+    const path = paths.get(target.documentId)
+    if (path === undefined) return undefined
+    const place = target.documentId === settings.homeDocumentId ? '/' : path
+    return place + (target.hash ? `#${target.hash}` : '')
+  }
+  const scope: Scope = {
+    language: settings.language,
+    runsOwnerCode: true,
+    site: { title: settings.title, homeHref: '/' },
+    href,
+    ...navigationScope(things.page, href),
+    image(mediaId) {
+      const one = media.get(mediaId)
+      return one && isImage(one) ? toImage(one) : undefined
+    },
+  }
+  return { scope, authors, terms }
+}
+
+/** What is missing may turn out to be one. */
+const isImage = ({ status, contentType }: MediaRecord) =>
+  status === 'missing' || contentType.startsWith('image/')
+
+function toImage(media: MediaRecord): Image {
+  const src = mediaPath(media)
+  return {
+    mediaId: media.id,
+    src,
+    variants: src === undefined ? undefined : variantsOf(src, media),
+    width: media.width ?? undefined,
+    height: media.height ?? undefined,
+    alt: media.alt,
+    caption: media.caption,
+    fileName: media.fileName,
+    focalPoint: media.focalPoint,
+    preview: media.preview ?? undefined,
+  }
+}
+
+/** The widths that a browser may choose from; none for an image that is as narrow as the narrowest. */
+function variantsOf(src: string, { width, contentType }: MediaRecord): Image['variants'] {
+  if (width === null || !hasRenditions(contentType)) return undefined
+  const offered = offeredWidths(width)
+  return offered.length === 0
+    ? undefined
+    : offered.map((one) => ({ src: sizedAddress(src, one.size, 'query'), width: one.width }))
+}

@@ -1,0 +1,69 @@
+import { DATA_MESSAGES } from '#visitor/client/client-constants.ts'
+import type { HttpResponse } from '#visitor/client/http.ts'
+
+/** What an answer may say besides its data. */
+export interface Flags {
+  readonly loginRequired?: unknown
+  readonly authorizationFail?: unknown
+  readonly crumbFail?: unknown
+  readonly crumb?: unknown
+  readonly error?: unknown
+  readonly message?: unknown
+  readonly billingErrorCode?: unknown
+  readonly errors?: unknown
+}
+
+/** A call that did not do what it was for. */
+export interface DataFailure {
+  readonly message: string
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+  /** What the server said, when it was JSON. */
+  readonly data: unknown
+  /** What is wrong with a form, by the names of its fields. */
+  readonly errors: Readonly<Record<string, string>> | undefined
+  /** Nobody is known to have done anything: the call may be made again. */
+  readonly mayRetry: boolean
+}
+
+/** Statuses whose answer may tell in its own words what went wrong (DTL-10). */
+const TELLING: ReadonlySet<number> = new Set([400, 401, 500])
+
+/** The object that an answer is; undefined for anything else. */
+export function readResponse({ text }: HttpResponse): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+export const flagsOf = (value: unknown): Flags =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+/** How a call failed that got that answer, or none (DTL-06 to DTL-10, DTL-15). */
+export function failureOf(status: number, data: unknown): DataFailure {
+  const flags = flagsOf(data)
+  const told = TELLING.has(status)
+    ? [flags.error, flags.message, flags.billingErrorCode].find(
+        (text): text is string => typeof text === 'string' && text !== '',
+      )
+    : undefined
+  const errors = errorsOf(flags)
+  const message = told ?? messageOf(status)
+  const isOther = message === DATA_MESSAGES.unreachable
+  return { message, status, data, errors, mayRetry: isOther && errors === undefined }
+}
+
+function messageOf(status: number): string {
+  if (status === 401 || status === 403) return DATA_MESSAGES.unauthorized
+  if (status === 500 || status === 501) return DATA_MESSAGES.internal
+  return status === 503 ? DATA_MESSAGES.unavailable : DATA_MESSAGES.unreachable
+}
+
+function errorsOf({ errors }: Flags): Readonly<Record<string, string>> | undefined {
+  const entries = Object.entries(flagsOf(errors)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
+}

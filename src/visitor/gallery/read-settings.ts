@@ -1,0 +1,97 @@
+import type {
+  GalleryDesign,
+  GalleryTransition,
+  StripAlignment,
+  SwipeBoundaries,
+} from '#lib/gallery/designs.ts'
+import { STRIP_ALIGNMENT, SWIPE_BOUNDARIES } from '#lib/gallery/designs.ts'
+import {
+  autoplayTimeout,
+  CAROUSEL_DEFAULTS,
+  parseSnapPoints,
+  type SnapPoints,
+} from '#lib/gallery/gallery-limits.ts'
+import type { GalleryWords } from '#lib/gallery/gallery-settings.ts'
+
+/** A gallery's data as the browser works with it, everything told. */
+export interface GallerySettings {
+  /** Not yet known to be one that there is. */
+  readonly design: GalleryDesign
+  readonly words: GalleryWords
+  readonly loop: boolean
+  readonly slidesPerRow: number
+  readonly autoplay: boolean
+  /** Milliseconds that each slide stays. */
+  readonly timeout: number
+  readonly random: boolean
+  readonly transition: GalleryTransition
+  readonly alignment: StripAlignment
+  readonly boundaries: SwipeBoundaries
+  readonly snapPoints: SnapPoints
+  readonly linked: string
+}
+
+/** Data that is JSON but cannot be a gallery's. */
+export class GalleryDataError extends Error {}
+
+/** The settings in data that was decoded. Throws a `GalleryDataError` for any value of a wrong kind (GAL-29). */
+export function readSettings(value: unknown): GallerySettings {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new GalleryDataError('A gallery is told what it is by an object.')
+  const data = value as Readonly<Record<string, unknown>>
+  const words = (data['words'] ?? {}) as Readonly<Record<string, unknown>>
+  const snapPoints = parseSnapPoints(text(data, 'snapPoints', '100%'))
+  if (snapPoints === undefined) throw new GalleryDataError('snapPoints must be none, or end with %.')
+  return {
+    design: text(data, 'design', '') as GalleryDesign,
+    words: {
+      slide: text(words, 'slide', '{n} of {count}'),
+      play: text(words, 'play', 'Start the slideshow'),
+      pause: text(words, 'pause', 'Stop the slideshow'),
+    },
+    loop: flag(data, 'loop', true),
+    slidesPerRow: Math.max(1, Math.trunc(number(data, 'slidesPerRow') ?? CAROUSEL_DEFAULTS.slidesPerRow)),
+    autoplay: flag(data, 'autoplay', false),
+    timeout: autoplayTimeout(number(data, 'autoplay-duration')),
+    random: flag(data, 'autoplay-random', false),
+    // Whether there is one of that name is known to the design that shows it (GAL-27).
+    transition: text(data, 'transition', 'fade') as GalleryTransition,
+    alignment: one(STRIP_ALIGNMENT, data, 'alignment', 'middle'),
+    boundaries: one(SWIPE_BOUNDARIES, data, 'boundaries', 'inertial'),
+    snapPoints,
+    linked: text(data, 'linked', ''),
+  }
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+function text(data: Data, name: string, start: string): string {
+  const value = data[name] ?? start
+  if (typeof value !== 'string') throw new GalleryDataError(`${name} must be a text.`)
+  return value
+}
+
+function flag(data: Data, name: string, start: boolean): boolean {
+  const value = data[name] ?? start
+  if (typeof value !== 'boolean') throw new GalleryDataError(`${name} must be true or false.`)
+  return value
+}
+
+function number(data: Data, name: string): number | undefined {
+  const value = data[name] ?? undefined
+  if (value !== undefined && !(typeof value === 'number' && value > 0))
+    throw new GalleryDataError(`${name} must be a number above 0.`)
+  return value
+}
+
+function one<Value extends string>(
+  known: Readonly<Record<Value, Value>>,
+  data: Data,
+  name: string,
+  start: Value,
+): Value {
+  const value = text(data, name, start)
+  if (!Object.hasOwn(known, value))
+    throw new GalleryDataError(`${name} must be one of ${Object.keys(known).join(', ')}.`)
+  return value as Value
+}

@@ -1,0 +1,15 @@
+/** Images in markup of an owner's own that leave it to us which width is loaded: `<img data-src>`. */
+
+import { Disposables } from '#visitor/disposables.ts'
+import { addFeature } from '#visitor/boot.ts'
+import { onResize } from '#visitor/emitters/debounced-events.ts'
+import { loadImage } from '#visitor/images/loader.ts'
+
+function attach(image: HTMLElement): () => void {
+  const disposables = new Disposables()
+  loadImage(image, {}, disposables)
+  onResize('x', disposables, () => loadImage(image, {}, disposables))
+  return () => disposables.release()
+}
+
+addFeature({ marker: '.b-code [data-src]', attach })

@@ -1,0 +1,68 @@
+import {
+  CONSENT_COOKIE,
+  CONSENT_LIFE,
+  CONSENT_VALUE,
+  mayTrack,
+  showsCookieNotice,
+  TRACKING_COOKIES,
+} from '#lib/notices/consent.ts'
+import {
+  nextVisit,
+  VISIT_COOKIE_NAME,
+  VISIT_LIFE,
+  VISIT_TIME_COOKIE,
+  VISIT_TIME_LIFE,
+} from '#lib/notices/visit-cookie.ts'
+import { readCookie } from '#visitor/client/browser-cookies.ts'
+import { pageContext } from '#visitor/page-context.ts'
+
+const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = pageContext().cookieSettings
+
+const hasConsent = () => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
+
+/** Sets a cookie for this host, for so many milliseconds; 0 removes it. */
+function setCookie(name: string, value: string, life: number, domain = ''): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${value}; path=/; max-age=${Math.round(life / 1000)}; samesite=lax${secure}${domain}`
+}
+
+/**
+ * Removes the cookies that count visits where the policy is restrictive and nobody agreed. To be done on every load: a
+ * script of others may have set them since (CKN-05, lesson 22).
+ */
+export function purgeTracking(): void {
+  if (mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return
+  for (const name of TRACKING_COOKIES) {
+    setCookie(name, '', 0)
+    setCookie(name, '', 0, `; domain=${location.hostname}`)
+  }
+}
+
+/** The cookie that tells this visitor from others, brought up to date; empty where it may not be used (CKN-06, CKN-07). */
+export function visitorCookie(): string {
+  if (!mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return ''
+  const now = Date.now()
+  const isGoingOn = readCookie(document.cookie, VISIT_TIME_COOKIE) !== undefined
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('').slice(0, 32)
+  const visit = nextVisit(readCookie(document.cookie, VISIT_COOKIE_NAME), isGoingOn, { now, id })
+  setCookie(VISIT_COOKIE_NAME, visit, VISIT_LIFE)
+  setCookie(VISIT_TIME_COOKIE, String(now), VISIT_TIME_LIFE)
+  return visit
+}
+
+/** The box that tells of cookies: there until somebody agrees (CKN-03, CKN-04). */
+export function attachCookieNotice(box: HTMLElement): () => void {
+  box.hidden = !showsCookieNotice(isCookieBannerEnabled, hasConsent())
+  const button = box.querySelector('button')
+  const agree = () => {
+    setCookie(CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFE)
+    box.hidden = true
+    // The focus was on what is gone now.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  button?.addEventListener('click', agree)
+  return () => {
+    button?.removeEventListener('click', agree)
+    box.hidden = true
+  }
+}

@@ -1,0 +1,14 @@
+/** What lies over a page or above it. Its markup comes from the server; this says when it is seen. */
+
+import { addFeature } from '#visitor/boot.ts'
+import { attachAnnouncement } from '#visitor/notices/announcement.ts'
+import { attachCookieNotice, purgeTracking } from '#visitor/notices/cookie-notice.ts'
+import { attachInfoBar } from '#visitor/notices/info-bar.ts'
+import { attachPopup } from '#visitor/notices/mount-popup.ts'
+
+purgeTracking()
+
+addFeature({ marker: '[data-notice="announcement"]', attach: attachAnnouncement })
+addFeature({ marker: '[data-notice="cookies"]', attach: attachCookieNotice })
+addFeature({ marker: '[data-notice="info-bar"]', attach: attachInfoBar })
+addFeature({ marker: 'dialog[data-notice="popup"]', attach: attachPopup })

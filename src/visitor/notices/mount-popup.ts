@@ -1,0 +1,67 @@
+import {
+  POPUP_KEY,
+  type PopupState,
+  readPopupState,
+  SCREENSHOT_FLAG,
+  showsPopup,
+} from '#lib/notices/popup.ts'
+import { isMobile } from '#lib/is-mobile.ts'
+import { Disposables } from '#visitor/disposables.ts'
+import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
+import { pushEscape } from '#visitor/overlays/escape-key.ts'
+import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
+import { pageContext } from '#visitor/page-context.ts'
+import { readStored, writeStored } from '#visitor/storage.ts'
+
+/** What a form in the pop-up says when its visitor has signed up. */
+export const SIGNED_UP = 'overlay:signed-up'
+
+/** The pop-up of a site: shown by its rules, closed by its button, Escape or a press beside it (POP-05 to POP-14). */
+export function attachPopup(element: HTMLElement): () => void {
+  const dialog = element as HTMLDialogElement
+  const { pageType, websiteSettings } = pageContext()
+  const rules = websiteSettings.popupOverlaySettings
+  const stored = readPopupState(readStored(POPUP_KEY))
+  const isShown = showsPopup(rules, {
+    isOnMobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
+    pageType,
+    isScreenshot: new URLSearchParams(location.search).has(SCREENSHOT_FLAG),
+    stored,
+    now: Date.now(),
+  })
+  const disposables = new Disposables()
+  if (!isShown) return () => disposables.release()
+
+  let submitted = stored?.submitted ?? false
+  const keep = () => {
+    const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
+    writeStored(POPUP_KEY, JSON.stringify(state))
+  }
+  const shown = new Disposables()
+  disposables.listen(dialog, 'close', () => {
+    // The event comes late: it may be of the pop-up that was here before the page's features attached again.
+    if (dialog.open) return
+    shown.release()
+    keep()
+    recordOverlay('close', rules.version)
+  })
+  disposables.listen(dialog, 'click', ({ target }) => {
+    if (target === dialog || (target as Element).closest('.popup-close')) dialog.close()
+  })
+  const onSignUp = () => {
+    submitted = true
+    keep()
+    recordOverlay('sign-up', rules.version)
+  }
+  dialog.addEventListener(SIGNED_UP, onSignUp)
+  disposables.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
+  shown.add(lockScroll())
+  dialog.showModal()
+  shown.add(pushEscape(() => dialog.close()))
+  recordOverlay('show', rules.version)
+  return () => {
+    disposables.release()
+    shown.release()
+    dialog.close()
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The other end of a preview: it tells the app around the frame where the preview is and what was clicked, and does what
+ * the app asks. Messages go to the app's origin alone, and come from there and from the parent alone (P14).
+ */
+
+import { type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
+import { Disposables } from '#visitor/disposables.ts'
+import { onScroll } from '#visitor/emitters/debounced-events.ts'
+import { morph } from '#visitor/morph.ts'
+
+/** What the server says about the page. */
+interface About {
+  readonly appOrigin: string
+  /** Such as `/_preview/{token}`. */
+  readonly prefix: string
+  readonly documentId: string | null
+  readonly ended: boolean
+  /** Of a preview that has ended: what was asked for. */
+  readonly path?: string
+}
+
+/** The features of published pages, which are taken away while their elements change. */
+interface Features {
+  readonly init: () => void
+  readonly destroy: () => void
+}
+
+const MARKED = 'data-preview-marked'
+const ADDRESSES = ['href', 'src', 'action', 'formaction'] as const
+
+let about = readAbout(document)
+let refreshing = false
+let refreshAgain = false
+
+function readAbout(from: Document): About {
+  return JSON.parse(from.querySelector('#preview')?.textContent ?? '') as About
+}
+
+function tell(message: FrameMessage): void {
+  if (window.parent !== window) window.parent.postMessage(message, about.appOrigin)
+}
+
+/** Path and query on the site, without the token. */
+function place(): string {
+  return about.path ?? (location.pathname.slice(about.prefix.length) || '/') + location.search
+}
+
+function tellWhere(): void {
+  if (about.ended) tell({ type: 'preview:ended', path: place() })
+  else tell({ type: 'preview:at', path: place(), title: document.title, documentId: about.documentId })
+}
+
+function highlight(blockId: string | null): void {
+  for (const marked of document.querySelectorAll(`[${MARKED}]`)) marked.removeAttribute(MARKED)
+  const block = blockId === null ? null : document.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`)
+  block?.setAttribute(MARKED, '')
+  block?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The same page under another token; what is shown stays as it is. */
+function renew(token: string): void {
+  const next = `/_preview/${token}`
+  if (about.ended) return location.replace(next + place())
+  for (const name of ADDRESSES)
+    for (const element of document.querySelectorAll(`[${name}^="${CSS.escape(about.prefix)}/"]`))
+      element.setAttribute(name, next + (element.getAttribute(name) ?? '').slice(about.prefix.length))
+  history.replaceState(
+    history.state,
+    '',
+    next + location.pathname.slice(about.prefix.length) + location.search + location.hash,
+  )
+  about = { ...about, prefix: next }
+}
+
+/** Fetches the page again and changes what is different in it; who reads stays where they are. */
+async function refresh(): Promise<void> {
+  if (refreshing) {
+    refreshAgain = true
+    return
+  }
+  refreshing = true
+  try {
+    do {
+      refreshAgain = false
+      await refreshOnce()
+    } while (refreshAgain)
+  } finally {
+    refreshing = false
+  }
+}
+
+async function refreshOnce(): Promise<void> {
+  const { prefix } = about
+  const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
+  // Without an answer the page stays as it is until the next change.
+  if (response === undefined) return
+  if (response.status === 403) return tell({ type: 'preview:ended', path: place() })
+  if (response.redirected) return location.replace(response.url)
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  // A new token came while the page was under way, which still leads below the former one.
+  if (next.querySelector('#preview') === null || prefix !== about.prefix)
+    return void (refreshAgain = prefix !== about.prefix)
+  const marked = document.querySelector(`[${MARKED}]`)?.getAttribute('data-block-id') ?? null
+  const { scrollX, scrollY } = window
+  const features = (window as { sitewright?: Features }).sitewright
+  features?.destroy()
+  about = readAbout(next)
+  document.title = next.title
+  for (const name of ['lang', 'dir']) {
+    const value = next.documentElement.getAttribute(name)
+    if (value !== null) document.documentElement.setAttribute(name, value)
+  }
+  const [styles, nextStyles] = [document.querySelector('head > style'), next.querySelector('head > style')]
+  if (styles && nextStyles && styles.textContent !== nextStyles.textContent)
+    styles.textContent = nextStyles.textContent
+  morph(document.body, next.body)
+  features?.init()
+  if (marked !== null)
+    document.querySelector(`[data-block-id="${CSS.escape(marked)}"]`)?.setAttribute(MARKED, '')
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  tellWhere()
+}
+
+window.addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== about.appOrigin || source !== window.parent || window.parent === window) return
+  const message = readAppMessage(data)
+  switch (message?.type) {
+    case 'preview:show':
+      if (!about.ended) location.assign(about.prefix + message.path)
+      break
+    case 'preview:highlight':
+      highlight(message.blockId)
+      break
+    case 'preview:renew':
+      renew(message.token)
+      break
+    case 'preview:refresh':
+      if (!about.ended) void refresh()
+      break
+    case undefined:
+  }
+})
+
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const id =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-block-id]')?.dataset['blockId']
+        : undefined
+    if (id !== undefined) tell({ type: 'preview:block', id })
+  },
+  { capture: true },
+)
+
+onScroll(new Disposables(), () => tell({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)
+document.adoptedStyleSheets.push(sheet)
+window.addEventListener('hashchange', tellWhere)
+tellWhere()

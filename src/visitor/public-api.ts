@@ -1,0 +1,57 @@
+import { Disposables } from '#visitor/disposables.ts'
+import type { DataOptions, DataResult } from '#visitor/client/data.ts'
+import { pageData } from '#visitor/client/page-data.ts'
+import { loadImage, type LoadOptions } from '#visitor/images/loader.ts'
+import { onDestroy } from '#visitor/page-life.ts'
+import { hide, show } from '#visitor/animation/animate.ts'
+import type { AnimationName } from '#visitor/animation/animation-constants.ts'
+import type { Gallery } from '#visitor/gallery/gallery.ts'
+import type { Lightbox, LightboxOptions } from '#visitor/lightbox/types.ts'
+import { alertDialog, Dialog, type DialogOptions } from '#visitor/overlays/dialog.ts'
+import { type ErrorOverlayOptions, showError } from '#visitor/overlays/error-overlay.ts'
+import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
+import { Tooltip, type TooltipOptions } from '#visitor/overlays/tooltip.ts'
+import { loadWords } from '#visitor/load-messages.ts'
+
+/** Resolves when what is made here has its words. */
+export const ready = loadWords()
+
+let images: Disposables | undefined
+
+/** What images hold that are on their way: one for all of them, released with the page. */
+function held(): Disposables {
+  if (images && !images.isReleased) return images
+  const made = new Disposables()
+  onDestroy(() => made.release())
+  images = made
+  return made
+}
+
+/** What `window.sitewright` offers besides `init` and `destroy`, each as a promise (docs/browser-api.md). */
+export const door = {
+  get: (url: string, options?: DataOptions): Promise<DataResult> => pageData().get(url, options),
+  post: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
+    pageData().post(url, body, options),
+  put: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
+    pageData().put(url, body, options),
+  delete: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
+    pageData().delete(url, body, options),
+  image(image: Element, options: LoadOptions = {}): void {
+    loadImage(image, options, held())
+  },
+  dialog: (options: DialogOptions): Dialog => new Dialog(options).show(),
+  alert: (options: DialogOptions): Dialog => alertDialog(options).show(),
+  toast: (options: ToastOptions): Toast => new Toast(options).show(),
+  tooltip: (options: TooltipOptions): Tooltip => new Tooltip(options),
+  errorOverlay: (options: ErrorOverlayOptions): Dialog => showError(options),
+  async lightbox(options: LightboxOptions): Promise<Lightbox> {
+    const { openLightbox } = await import('#visitor/lightbox/lightbox.ts')
+    return openLightbox(options)
+  },
+  async gallery(which: Element | string): Promise<Gallery | undefined> {
+    const { findGallery } = await import('#visitor/gallery/gallery.ts')
+    return findGallery(which)
+  },
+  animate: (element: HTMLElement | null, name: AnimationName, way: 'show' | 'hide' = 'show'): Promise<void> =>
+    way === 'show' ? show(element, name) : hide(element, name),
+}
