@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAppMessage, readFrameMessage } from '#lib/preview-messages.ts'
+import { readAppMessage, readConnectMessage, readFrameMessage } from '#lib/preview-messages.ts'
 
 const NOT_PATHS = [
   '',
@@ -13,6 +13,22 @@ const NOT_PATHS = [
   3,
   null,
 ]
+
+describe('the first message of a document', () => {
+  test('P14 has a token', () => {
+    const message = { type: 'preview:connect', token: '1.2.3.abc.AB_-' }
+    expect(readConnectMessage({ ...message, more: 'dropped' })).toEqual(message)
+    for (const token of [undefined, null, 3, '', 'a b', '../x', 'x'.repeat(301)])
+      expect(readConnectMessage({ ...message, token }), String(token)).toBeUndefined()
+    for (const other of [
+      null,
+      'preview:connect',
+      { type: 'preview:at', token: '1.2' },
+      Object.create(message),
+    ])
+      expect(readConnectMessage(other), JSON.stringify(other)).toBeUndefined()
+  })
+})
 
 describe('what the app may say', () => {
   test.each([

@@ -1,3 +1,13 @@
+/**
+ * The first message of each document of a preview, sent to the app's window with a `MessagePort`. Its token proves that
+ * the document is a preview: other pages of the same origin do not know it. All other messages go through that port, which
+ * ends with the document, so that whatever the frame shows next neither sends nor receives any.
+ */
+export interface ConnectMessage {
+  readonly type: 'preview:connect'
+  readonly token: string
+}
+
 /** What the app tells the frame in which it shows a preview. */
 export type AppMessage =
   /** Go to that path of the site. */
@@ -37,6 +47,12 @@ const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_PATH && /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
+
+/** The first message of a document; undefined for anything else. Origin, source and token are to be checked besides. */
+export function readConnectMessage(data: unknown): ConnectMessage | undefined {
+  const { type, token } = fieldsOf(data)
+  return type === 'preview:connect' && matches(token, TOKEN) ? { type, token } : undefined
+}
 
 /** A message as the frame may act on it; undefined for anything else. Who sent it is to be checked before. */
 export function readAppMessage(data: unknown): AppMessage | undefined {

@@ -39,7 +39,7 @@ export function registerPreviews(http: FastifyInstance, parts: PreviewRoutesPart
     if (!site) return sendUnknown(reply)
     return reply
       .code(405)
-      .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+      .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .send({ error: 'A preview sends no forms. They work on the published page.' })
   }
   http.route({
@@ -63,7 +63,7 @@ async function response(parts: PreviewRoutesParts, request: FastifyRequest, repl
   const requested = readPath(asked.path)
   if (requested.kind === 'moved')
     return reply
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(prefix + requested.path + query, 302)
   const path = requested.kind === 'page' ? requested.path : '/_malformed'
   return send(request, reply, await parts.previews.get(site, { prefix, path, search: query.slice(1) }))

@@ -13,7 +13,7 @@ import type { CachedPage } from '#site/page-cache.ts'
 import type { Pages } from '#site/pages.ts'
 import { readPath } from '#site/path.ts'
 import type { RequestQuota } from '#site/request-quota.ts'
-import { plainHeaders, writePage, writeTooMany } from '#site/serve.ts'
+import { framedPage, plainHeaders, writePage, writeTooMany } from '#site/serve.ts'
 import { sendLockPage } from '#main/lock-form.ts'
 import { sendMedia, type SentMediaParts } from '#main/send-media.ts'
 
@@ -142,10 +142,11 @@ async function sendPage(
       .redirect(requested.path + (mark === -1 ? '' : `?${search}`), 301)
   // No document has such a path, so the page for it is the site's not-found page like any other.
   const path = requested.kind === 'page' ? requested.path : '/_malformed'
-  const page = await pageFor(parts, site, request, path, search)
-  if (page.lock) return sendLockPage(parts, site, reply, page)
   // The app's own image of the site is nobody who looked for something, and for whom an address would be wrong.
   const asked = url === request.raw.url
+  const found = await pageFor(parts, site, request, path, search)
+  const page = asked ? found : framedPage(found, parts.appOrigin)
+  if (page.lock) return sendLockPage(parts, site, reply, page)
   if (page.status === 404 && !asked) {
     return reply.code(404).headers(plainHeaders(parts.appOrigin)).send(nothingYet)
   }

@@ -141,7 +141,7 @@ export function createWeb(parts: WebParts): Web {
   const pages = createPages({
     ...provisioning,
     hosts,
-    headers: pageHeaders(config.appOrigin),
+    headers: pageHeaders(),
     appDomain: appHost,
     appOrigin: config.appOrigin,
     maxCacheBytes: parts.maxCacheBytes ?? CACHE_BYTES,

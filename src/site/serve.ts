@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accessDetail, type AccessLog } from '#platform/log/access-log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { withQuery } from '#features/redirects/redirect-path.rules.ts'
-import type { HeaderPairs } from '#site/response-headers.ts'
+import { responseHeaders, type HeaderPairs } from '#site/response-headers.ts'
 import { chooseEncoding } from '#site/encoding.ts'
 import { isHeld } from '#site/if-none-match.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
@@ -105,6 +105,15 @@ export const plainHeaders = (framedBy = "'none'") => ({
   'content-type': 'text/html; charset=utf-8',
 })
 
+/** The same page where the app frames it as the image of a site: no script of its owner runs there. */
+export function framedPage(page: CachedPage, appOrigin: string): CachedPage {
+  const policy = `object-src 'none'; base-uri 'none'; sandbox allow-same-origin; frame-ancestors ${appOrigin}`
+  const pairs = page.headers.pairs.map(
+    ([name, value]) => [name, name === 'content-security-policy' ? policy : value] as const,
+  )
+  return { ...page, headers: responseHeaders(pairs) }
+}
+
 const PLAIN_HEADERS = plainHeaders()
 
 /** Writes that a site is asked for more than it may serve; `wait` in seconds. It costs no more than a ready page. */
@@ -125,10 +134,10 @@ export function writeTooMany(
   return sentOf(429, body?.length ?? 0)
 }
 
-/** Headers of a site's pages (P13): no plugin content, no other base address, framing by ourselves and the app only. */
-export function pageHeaders(appOrigin: string): (site: HostedSite) => HeaderPairs {
+/** Headers of a site's pages (P13): no plugin content, no other base address, framing by the site itself only. */
+export function pageHeaders(): (site: HostedSite) => HeaderPairs {
   const plain: HeaderPairs = [
-    ['content-security-policy', `object-src 'none'; base-uri 'none'; frame-ancestors 'self' ${appOrigin}`],
+    ['content-security-policy', `object-src 'none'; base-uri 'none'; frame-ancestors 'self'`],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['x-content-type-options', 'nosniff'],
   ]

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { type AppMessage, type FrameMessage, readFrameMessage } from '#lib/preview-messages.ts'
+import type { FrameMessage } from '#lib/preview-messages.ts'
+import { previewAddress } from '#lib/urls/preview-address.ts'
+import { PREVIEW_SANDBOX, usePreviewChannel } from '#ui/preview-channel.ts'
 import { ErrorState } from '#ui/states.tsx'
 import './styles/preview-frame.css'
 
@@ -41,29 +43,19 @@ const SHORTEST_MS = 10_000
 /** A site as it would be if everything saved were public, in a frame of its own origin; messages from elsewhere are ignored (P14). */
 export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [shown, setShown] = useState<{ readonly src: string; readonly origin: string }>()
+  const [access, setAccess] = useState<PreviewAccess>()
+  const [src, setSrc] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const [tries, setTries] = useState(0)
-  const [expires, setExpires] = useState<number>()
   const first = useRef(path)
-  const origin = shown?.origin
-
-  const tell = useCallback(
-    (message: AppMessage) => {
-      if (origin !== undefined) frame.current?.contentWindow?.postMessage(message, origin)
-    },
-    [origin],
-  )
 
   const renew = useCallback(async () => {
     try {
-      const way = await open()
-      tell({ type: 'preview:renew', token: way.token })
-      setExpires(Date.parse(way.expiresAt))
+      setAccess(await open())
     } catch {
       // What is shown stays; the next message that it has ended asks again.
     }
-  }, [open, tell])
+  }, [open])
 
   useEffect(() => {
     let left = false
@@ -71,8 +63,8 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
       (way) => {
         if (left) return
         setFailure(undefined)
-        setShown({ origin: way.origin, src: `${way.origin}/_preview/${way.token}${first.current}` })
-        setExpires(Date.parse(way.expiresAt))
+        setAccess(way)
+        setSrc(way.origin + previewAddress(way.token, first.current))
       },
       (error: unknown) => {
         if (!left) setFailure(error)
@@ -84,22 +76,21 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
   }, [open, tries])
 
   useEffect(() => {
-    if (expires === undefined) return
-    const timer = setTimeout(() => void renew(), Math.max(SHORTEST_MS, expires - Date.now() - EARLY_MS))
+    if (access === undefined) return
+    const left = Date.parse(access.expiresAt) - Date.now()
+    const timer = setTimeout(() => void renew(), Math.max(SHORTEST_MS, left - EARLY_MS))
     return () => clearTimeout(timer)
-  }, [expires, renew])
+  }, [access, renew])
 
-  useEffect(() => {
-    function hear({ origin: from, source, data }: MessageEvent): void {
-      if (origin === undefined || from !== origin || source !== frame.current?.contentWindow) return
-      const message = readFrameMessage(data)
-      if (!message) return
+  const tell = usePreviewChannel({
+    frame,
+    origin: access?.origin,
+    token: access?.token,
+    onMessage(message) {
       if (message.type === 'preview:ended') void renew()
       onMessage?.(message)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [origin, onMessage, renew])
+    },
+  })
 
   useImperativeHandle(
     handle,
@@ -111,7 +102,7 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
     [tell],
   )
 
-  if (failure !== undefined && !shown)
+  if (failure !== undefined && src === undefined)
     return (
       <ErrorState
         title="The preview could not be opened"
@@ -121,14 +112,7 @@ export function PreviewFrame({ open, path, label, handle, onMessage }: PreviewFr
     )
   return (
     <div className="ui-preview">
-      {shown && (
-        <iframe
-          ref={frame}
-          src={shown.src}
-          title={label}
-          sandbox="allow-scripts allow-same-origin allow-forms"
-        />
-      )}
+      {src !== undefined && <iframe ref={frame} src={src} title={label} sandbox={PREVIEW_SANDBOX} />}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 /**
  * The other end of a preview: it tells the app around the frame where the preview is and what was clicked, and does what
- * the app asks. Messages go to the app's origin alone, and come from there and from the parent alone (P14).
+ * the app asks. The app's origin alone is given the port through which all of that goes (P14).
  */
 
-import { type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
+import { type ConnectMessage, type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
+import { previewAddress } from '#lib/urls/preview-address.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { morph } from '#visitor/morph.ts'
+import { keepFocusOutside } from '#visitor/preview-focus.ts'
 
 /** What the server says about the page. */
 interface About {
@@ -28,6 +30,10 @@ interface Features {
 const MARKED = 'data-preview-marked'
 const ADDRESSES = ['href', 'src', 'action', 'formaction'] as const
 
+// Before any feature is attached.
+keepFocusOutside()
+
+const { port1: port, port2: portOfApp } = new MessageChannel()
 let about = readAbout(document)
 let refreshing = false
 let refreshAgain = false
@@ -37,8 +43,11 @@ function readAbout(from: Document): About {
 }
 
 function tell(message: FrameMessage): void {
-  if (window.parent !== window) window.parent.postMessage(message, about.appOrigin)
+  port.postMessage(message)
 }
+
+/** The token in the address. */
+const tokenOf = () => location.pathname.split('/')[2] ?? ''
 
 /** Path and query on the site, without the token. */
 function place(): string {
@@ -59,8 +68,8 @@ function highlight(blockId: string | null): void {
 
 /** The same page under another token; what is shown stays as it is. */
 function renew(token: string): void {
+  if (about.ended) return location.replace(previewAddress(token, place()))
   const next = `/_preview/${token}`
-  if (about.ended) return location.replace(next + place())
   for (const name of ADDRESSES)
     for (const element of document.querySelectorAll(`[${name}^="${CSS.escape(about.prefix)}/"]`))
       element.setAttribute(name, next + (element.getAttribute(name) ?? '').slice(about.prefix.length))
@@ -121,12 +130,11 @@ async function refreshOnce(): Promise<void> {
   tellWhere()
 }
 
-window.addEventListener('message', ({ origin, source, data }) => {
-  if (origin !== about.appOrigin || source !== window.parent || window.parent === window) return
+port.addEventListener('message', ({ data }) => {
   const message = readAppMessage(data)
   switch (message?.type) {
     case 'preview:show':
-      if (!about.ended) location.assign(about.prefix + message.path)
+      if (!about.ended) location.assign(previewAddress(tokenOf(), message.path))
       break
     case 'preview:highlight':
       highlight(message.blockId)
@@ -159,4 +167,9 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)
 document.adoptedStyleSheets.push(sheet)
 window.addEventListener('hashchange', tellWhere)
+port.start()
+if (window.parent !== window) {
+  const message: ConnectMessage = { type: 'preview:connect', token: tokenOf() }
+  window.parent.postMessage(message, about.appOrigin, [portOfApp])
+}
 tellWhere()

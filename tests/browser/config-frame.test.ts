@@ -187,6 +187,8 @@ test('CFG-14 every screen that there is can be reached from the configuration', 
   await page.getByRole('button', { name: 'Add a block' }).first().waitFor()
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('radiogroup', { name: 'Status' }).waitFor()
+  // Who leaves earlier stops the preview from loading.
+  await siteIn(visitor, 'First day')
   await page.goBack()
   for (const name of SCREENS) await follow(name)
   // Cookie settings.

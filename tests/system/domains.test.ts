@@ -234,7 +234,7 @@ describe('what the app shows of a site with a domain of its own', () => {
     const home = await at(platformHost(), '/_home')
     expect([home.status, home.headers['content-security-policy']]).toEqual([
       200,
-      expect.stringContaining(`frame-ancestors 'self' ${web.config.appOrigin}`),
+      expect.stringContaining(`sandbox allow-same-origin; frame-ancestors ${web.config.appOrigin}`),
     ])
     expect(home.text).toContain(`<link rel="canonical" href="http://${host}:${web.port}/"`)
     const image = await at(platformHost(), `/_media/${storage_key}?format=100w`)

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { type AppMessage, readFrameMessage } from '#lib/preview-messages.ts'
+import type { FrameMessage } from '#lib/preview-messages.ts'
+import { previewAddress } from '#lib/urls/preview-address.ts'
+import { PREVIEW_SANDBOX, usePreviewChannel } from '#ui/preview-channel.ts'
 
 /** Widths of windows in pixels. */
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const
@@ -24,33 +26,20 @@ export function PreviewFrame({ token, origin, path, width, selected, onSelect, o
   const { status } = useSaving()
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  // Before it has spoken, the frame is at nobody's address.
-  const ready = useRef(false)
   // Later tokens and paths are told to the page, which stays.
-  const [address] = useState(() => `${origin}/_preview/${token}${path}`)
+  const [address] = useState(() => `${origin}${previewAddress(token, path)}`)
   const [room, setRoom] = useState({ width: 600, height: 600 })
   const { version } = autosave.base()
 
-  const tell = useEffectEvent((message: AppMessage) => {
-    if (ready.current) frame.current?.contentWindow?.postMessage(message, origin)
-  })
-  const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent) => {
-    if (from !== origin || source !== frame.current?.contentWindow) return
-    const message = readFrameMessage(data)
-    if (message?.type === 'preview:block') onSelect(message.id)
-    if (message?.type === 'preview:ended') onEnded()
-    if (message?.type === 'preview:at' && !ready.current) {
-      ready.current = true
-      if (selected !== undefined) tell({ type: 'preview:highlight', blockId: selected })
-    }
-  })
-  useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event)
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  }, [])
-  useEffect(() => tell({ type: 'preview:renew', token }), [token])
-  useEffect(() => tell({ type: 'preview:highlight', blockId: selected ?? null }), [selected])
+  const onMessage = (message: FrameMessage) => {
+    if (message.type === 'preview:block') onSelect(message.id)
+    if (message.type === 'preview:ended') onEnded()
+  }
+  const onConnect = () => {
+    if (selected !== undefined) tell({ type: 'preview:highlight', blockId: selected })
+  }
+  const tell = usePreviewChannel({ frame, origin, token, onMessage, onConnect })
+  useEffect(() => tell({ type: 'preview:highlight', blockId: selected ?? null }), [selected, tell])
 
   const at = useRef({ version, path })
   useEffect(() => {
@@ -58,7 +47,7 @@ export function PreviewFrame({ token, origin, path, width, selected, onSelect, o
     const moved = at.current.path !== path
     at.current = { version, path }
     tell(moved ? { type: 'preview:show', path } : { type: 'preview:refresh' })
-  }, [status, version, path])
+  }, [status, version, path, tell])
 
   useEffect(() => {
     if (!place.current) return undefined
@@ -76,6 +65,7 @@ export function PreviewFrame({ token, origin, path, width, selected, onSelect, o
         ref={frame}
         title="Preview of the page"
         src={address}
+        sandbox={PREVIEW_SANDBOX}
         className="ed-preview-frame"
         style={{
           width: WIDTHS[width],

@@ -24,12 +24,29 @@ interface Edit {
 const OF_THE_PROGRAM = '/_'
 
 /** Attributes that hold one address. */
-const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formaction', 'poster'])
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+])
+
+/** Elements whose address is where a click leads. */
+const LINKS: ReadonlySet<string> = new Set(['a', 'area'])
+
+/** Attributes that say where a form leads. */
+const OF_FORMS: ReadonlySet<string> = new Set(['action', 'formaction'])
+
+/** Attributes that say in which window a link or form opens. */
+const TARGETS: ReadonlySet<string> = new Set(['target', 'formtarget'])
 
 /**
  * The page with all links, forms and images of its site leading below a prefix, so that whoever follows them stays
- * there; links to elsewhere open a window of their own. Stored files, fonts and our own scripts keep their addresses: they
- * are the same for everybody, and a browser that has them does not ask again. `inHead` is put at the end of the head.
+ * there; links to elsewhere, stored files and other addresses of the program among them, open a window of their own that
+ * cannot reach this one. Stored files, fonts and our own scripts keep their addresses: they are the same for everybody, and
+ * a browser that has them does not ask again. `inHead` is put at the end of the head.
  */
 export function leadBelow(html: string, below: Below, inHead: string): string {
   const edits: Edit[] = []
@@ -64,45 +81,73 @@ function editsOf(element: Element, below: Below): Edit[] {
   const places = element.sourceCodeLocation?.attrs ?? {}
   // The address of a page stays what it is, wherever one looks at it.
   if (element.attrs.some(({ name, value }) => name === 'rel' && value === 'canonical')) return []
-  return element.attrs.flatMap(({ name, value }) => {
+  const isLink = LINKS.has(element.tagName)
+  const opensWindow = isLink && leavesFrame(element, below)
+  const edits = element.attrs.flatMap((attribute): Edit[] => {
+    const { value } = attribute
+    const name = nameOf(attribute)
     const place = places[name]
     if (place === undefined) return []
-    const write = (text: string) => ({
-      start: place.startOffset,
-      end: place.endOffset,
-      text: `${name}="${escaped(text)}"`,
-    })
+    const write = (text: string) => [
+      { start: place.startOffset, end: place.endOffset, text: `${name}="${escaped(text)}"` },
+    ]
+    const remove = () => [{ start: place.startOffset, end: place.endOffset, text: '' }]
+    if (TARGETS.has(name)) return opensWindow ? write('_blank') : remove()
+    if (name === 'ping') return remove()
+    if (name === 'rel' && opensWindow) return write(withoutOpener(value))
     if (name === 'srcset') {
       const moved = value.split(',').map((one) => candidate(one, below))
-      return moved.every(({ isBelow }) => !isBelow) ? [] : [write(moved.map(({ text }) => text).join(', '))]
+      return moved.every(({ isBelow }) => !isBelow) ? [] : write(moved.map(({ text }) => text).join(', '))
     }
     if (!ADDRESSES.has(name)) return []
-    const target = addressBelow(value, below)
-    if (target.kind === 'kept') return []
-    if (target.kind === 'below') return [write(target.address)]
-    if (element.tagName !== 'a') return []
-    const has = (attribute: string) => element.attrs.some((one) => one.name === attribute)
-    const own = write(value)
-    return [{ ...own, text: `${own.text}${has('target') ? '' : ' target="_blank"'}` }]
+    const target = addressBelow(value, below, isLink ? 'elsewhere' : OF_FORMS.has(name) ? 'below' : 'kept')
+    return target.kind === 'below' ? write(target.address) : []
   })
+  const start = element.sourceCodeLocation?.startOffset
+  if (!opensWindow || start === undefined) return edits
+  const end = start + 1 + element.tagName.length
+  const missing = (name: string) => places[name] === undefined
+  const text = (missing('target') ? ' target="_blank"' : '') + (missing('rel') ? ' rel="noopener"' : '')
+  return [...edits, { start: end, end, text }]
+}
+
+/** Whether a link opens a window of its own: it asks for one, or leads to something else than a page of the site. */
+const leavesFrame = ({ attrs }: Element, below: Below): boolean =>
+  attrs.some((attribute) => {
+    const name = nameOf(attribute)
+    if (name === 'target') return attribute.value.toLowerCase() === '_blank'
+    return name.endsWith('href') && addressBelow(attribute.value, below, 'elsewhere').kind === 'elsewhere'
+  })
+
+/** As it is written. */
+const nameOf = ({ prefix, name }: Element['attrs'][number]) => (prefix ? `${prefix}:${name}` : name)
+
+/** What is opened may not reach back into the preview. */
+function withoutOpener(rel: string): string {
+  const kept = rel.split(/\s+/).filter((one) => one !== '' && !/^(?:no)?opener$/i.test(one))
+  return [...kept, 'noopener'].join(' ')
 }
 
 type Target = { readonly kind: 'kept' | 'elsewhere' } | { readonly kind: 'below'; readonly address: string }
 
-/** Where an address of a page leads in its preview. */
-export function addressBelow(value: string, { origin, path, prefix }: Below): Target {
+/** Where an address of a page leads in its preview; `ofProgram` is where one of the program's own does. */
+export function addressBelow(
+  value: string,
+  { origin, path, prefix }: Below,
+  ofProgram: Target['kind'] = 'elsewhere',
+): Target {
   const given = value.trim()
   if (given === '' || given.startsWith('#')) return { kind: 'kept' }
   const url = URL.parse(given, origin + encodeURI(path))
   if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'kept' }
   if (url.origin !== origin) return { kind: 'elsewhere' }
-  if (url.pathname.startsWith(OF_THE_PROGRAM)) return { kind: 'kept' }
+  if (url.pathname.startsWith(OF_THE_PROGRAM) && ofProgram !== 'below') return { kind: ofProgram }
   return { kind: 'below', address: prefix + url.pathname + url.search + url.hash }
 }
 
 function candidate(text: string, below: Below): { readonly text: string; readonly isBelow: boolean } {
   const [address = '', ...size] = text.trim().split(/\s/)
-  const target = addressBelow(address, below)
+  const target = addressBelow(address, below, 'kept')
   return target.kind === 'below'
     ? { text: [target.address, ...size].join(' '), isBelow: true }
     : { text: text.trim(), isBelow: false }

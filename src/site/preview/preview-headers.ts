@@ -3,7 +3,8 @@ import type { HeaderPairs } from '#site/response-headers.ts'
 /** Headers that every answer of a preview has: nobody keeps it, finds it, or learns its address. */
 const ALWAYS: HeaderPairs = [
   ['cache-control', 'no-store'],
-  ['referrer-policy', 'same-origin'],
+  // Neither a referrer nor the list of a window's addresses tells another page of the site the token.
+  ['referrer-policy', 'no-referrer'],
   ['x-content-type-options', 'nosniff'],
   ['x-robots-tag', 'noindex, nofollow'],
 ]

@@ -5,6 +5,7 @@ import { usePreview } from '#features/site-parts/screens/releases/use-preview.ts
 import { listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { ReleaseHistory } from '#features/site-parts/screens/releases/release-history.tsx'
 import { WaitingChanges } from '#features/site-parts/screens/releases/waiting-changes.tsx'
+import { previewAddress } from '#lib/urls/preview-address.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -38,7 +39,7 @@ export function ReleasesScreen() {
           <Button
             component="a"
             variant="default"
-            href={`${preview.data.origin}/_preview/${preview.data.token}/`}
+            href={`${preview.data.origin}${previewAddress(preview.data.token, '/')}`}
             target="_blank"
             rel="noopener noreferrer"
             leftSection={<IconEye size={16} />}
