@@ -123,7 +123,7 @@ function Entry({ item, look, rank, early, language }: EntryProps) {
   const date = look.date ? dateText(item.publishedOn, language) : ''
   const author = look.author ? item.author : undefined
   return (
-    <article className={`p-summary-entry${hasImage ? ' p-summary-pictured' : ''}`}>
+    <article className={`p-summary-entry${hasImage ? ' p-summary-with-image' : ''}`}>
       <div className="p-summary-text">
         {look.categories && item.categories.length > 0 && (
           <p className="p-summary-topics">

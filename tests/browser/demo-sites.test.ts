@@ -82,7 +82,7 @@ test('on a phone a first image ends where its words begin; a wide window has the
     const overlap = () =>
       page.evaluate(() => {
         const [image, words] = ['.band-image', 'h2'].map((inside) =>
-          document.querySelector(`.band-screen.band-pictured ${inside}`)?.getBoundingClientRect(),
+          document.querySelector(`.band-screen.band-with-image ${inside}`)?.getBoundingClientRect(),
         )
         return image && words ? Math.round(image.bottom - words.top) : Number.NaN
       })

@@ -35,35 +35,35 @@ const KINDS: readonly Kind[] = [
     path: '/gallery',
     round: `const one = await sitewright.gallery('main'); one.on('change', () => {}); one.next(); one.destroy()`,
   },
-  { what: 'opener of the lightbox', path: '/picture', round: AGAIN },
+  { what: 'opener of the lightbox', path: '/image', round: AGAIN },
   {
     what: 'dialog',
-    path: '/picture',
+    path: '/image',
     round: `const one = await sitewright.dialog({ title: 'a', message: 'b' }); one.confirm(); await one.answered`,
   },
   {
     what: 'dialog that the page is taken from',
-    path: '/picture',
+    path: '/image',
     round: `await sitewright.dialog({ title: 'a' }); ${AGAIN}`,
   },
   {
     what: 'toast',
-    path: '/picture',
+    path: '/image',
     round: `const one = await sitewright.toast({ message: 'b' }); one.confirm()`,
   },
   {
     what: 'tooltip',
-    path: '/picture',
+    path: '/image',
     round: `const one = await sitewright.tooltip({ target: 'main', body: 'b' }); one.show(); one.destroy()`,
   },
   {
     what: 'error overlay',
-    path: '/picture',
+    path: '/image',
     round: `const one = await sitewright.errorOverlay({ kind: 'cleaned' }); one.cancel(); await one.answered`,
   },
   {
     what: 'lightbox',
-    path: '/picture',
+    path: '/image',
     round: `const [link] = document.querySelectorAll('main img');
       const content = { kind: 'image', src: link.src, alt: 'a' };
       const one = await sitewright.lightbox({ set: [{ content }, { content }] });
@@ -72,13 +72,13 @@ const KINDS: readonly Kind[] = [
   { what: 'image that is left to the loader', path: '/own', round: AGAIN },
   {
     what: 'image that a script loads',
-    path: '/picture',
+    path: '/image',
     round: `const one = Object.assign(new Image(), { alt: 'a' });
       [one.dataset.src] = document.querySelector('main img').src.split('?');
       const loaded = new Promise((done) => one.addEventListener('load', done, { once: true }));
       document.querySelector('main').append(one); await sitewright.image(one); await loaded; one.remove()`,
   },
-  { what: 'data layer', path: '/picture', round: `await sitewright.get('/healthz')` },
+  { what: 'data layer', path: '/image', round: `await sitewright.get('/healthz')` },
   { what: 'notices', path: '/quiet', site: 'shore', round: AGAIN, calls: '/api/census/overlay' },
 ]
 
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const gallery = { type: BLOCK_TYPE.gallery, version: 2, data: { design: 'stacked', items, autoplay: true } }
   await web.publish(site, 'page', { urlId: 'gallery', title: 'Gallery', layout: layoutOf(gallery) })
   await web.publish(site, 'page', { urlId: 'cover', title: 'w'.repeat(200), design: 'cover' })
-  const [address] = /\/_media\/[^"?\s]+/.exec((await web.visit(site, '/picture')).text) ?? []
+  const [address] = /\/_media\/[^"?\s]+/.exec((await web.visit(site, '/image')).text) ?? []
   const source = `<img data-src="${address}" data-load-mode="fit" alt="">`
   const own = { type: BLOCK_TYPE.code, version: 1, data: { source, mode: 'run' } }
   await web.publish(site, 'page', { urlId: 'own', title: 'Own', layout: layoutOf(own) })

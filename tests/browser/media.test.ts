@@ -120,10 +120,7 @@ test('an owner drags images in, describes one, shows it in a post, and replaces 
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Choose a image' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'A pot on a bench' }).click()
-  await page
-    .getByRole('group', { name: /picture/i })
-    .getByText('pot.png')
-    .waitFor()
+  await page.getByRole('group', { name: /image/i }).getByText('pot.png').waitFor()
   await page.locator('.ui-save-state[data-status="saved"]').waitFor()
   await shot(visitor, 'media-field')
 

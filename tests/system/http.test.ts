@@ -282,7 +282,7 @@ describe('answers', () => {
       title: 'Image',
       layout: layoutOf({ type: 5, version: 1, data: { mediaId } }),
     })
-    const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/picture')).text)?.[1] ?? ''
+    const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/image')).text)?.[1] ?? ''
     const response = await web.visit(site, src)
     expect(response.status).toBe(200)
     expect(response.headers).toMatchObject({

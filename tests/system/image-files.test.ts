@@ -169,11 +169,11 @@ describe('a image from a file', () => {
   test('says what is wrong with a path', async () => {
     expect(await images('add', join(folder, 'none.png'))).toMatchObject({
       code: 1,
-      err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of a picture\.$/)],
+      err: [expect.stringMatching(/none\.png' cannot be read \(ENOENT\)\. Give the path of a image\.$/)],
     })
     expect(await images('add', folder)).toMatchObject({
       code: 1,
-      err: [expect.stringMatching(/is no file\. Give the path of a picture\.$/)],
+      err: [expect.stringMatching(/is no file\. Give the path of a image\.$/)],
     })
   })
 })

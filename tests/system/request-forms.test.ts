@@ -137,7 +137,7 @@ test('a image is not sent again to who holds it, in whatever form they say so', 
     title: 'Image',
     layout: layoutOf({ type: 5, version: 1, data: { mediaId } }),
   })
-  const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/picture')).text)?.[1] ?? ''
+  const src = /<img[^>]* src="([^"]+)"/.exec((await web.visit(site, '/image')).text)?.[1] ?? ''
   const etag = String((await web.visit(site, src)).headers['etag'])
   const ask = (held: string) => web.visit(site, src, { headers: { 'if-none-match': held } })
   for (const held of [etag, `W/${etag}`, `"a", W/${etag}`, `"a",${etag}`, '*', ' * ']) {

@@ -181,17 +181,17 @@ describe('a band of a page', () => {
   test('lets the header of a theme lie over its image when it comes first', async () => {
     const mediaId = await web.addImage(site, 'hill.png', await pngOf(1600, 900), 'A hill')
     const layout = layoutOf(textBlock('A hill.'))
-    const pictured = {
+    const withImage = {
       ...layout,
       sections: { s1: { ...layout.sections['s1'], mediaId, height: 'screen' } },
     }
-    await web.publish(site, 'page', { urlId: 'hill', title: 'Hill', hidesTitle: true, layout: pictured })
-    await web.publish(site, 'page', { urlId: 'low-hill', title: 'Hill', layout: pictured })
+    await web.publish(site, 'page', { urlId: 'hill', title: 'Hill', hidesTitle: true, layout: withImage })
+    await web.publish(site, 'page', { urlId: 'low-hill', title: 'Hill', layout: withImage })
     await themes(['set', 'paper', 'theme=harbour'])
     const html = (await web.visit(site, '/hill')).text
     expect(html).toContain('data-header="overlay"')
     expect(html).toContain('<h1 class="visually-hidden">Hill</h1>')
-    expect(html).toContain('band-pictured')
+    expect(html).toContain('band-with-image')
     expect((await web.visit(site, '/low-hill')).text).toContain('data-header="bar"')
     expect(await pageOf()).toContain('data-header="bar"')
   })

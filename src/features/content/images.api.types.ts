@@ -21,7 +21,7 @@ export const findImages = contract({
   about:
     'Images of a site with a text in their file name or description, the newest first, at most 60 at a time; or those with the given identities.',
   method: 'GET',
-  path: '/api/sites/{site}/pictures',
+  path: '/api/sites/{site}/images',
   access: 'content:read',
   query: z.object({
     search: z.string().max(200).default(''),

@@ -55,7 +55,7 @@ export const imagesCommand = ({ fetch, openJobs }: ImagesParts): Command => ({
       },
     },
     focus: {
-      usage: '<site> <picture> <x,y>',
+      usage: '<site> <image> <x,y>',
       about:
         'says what stays visible where it is cut: 0,0 is its top left, 0.5,0.5 its middle, 1,1 its bottom right',
       words: [3, 3],

@@ -36,10 +36,10 @@ interface SectionProps extends Omit<GridProps, 'layout'> {
 function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFirst: boolean }) {
   const { tone, mediaId, height = 'auto', align = 'start' } = section
   const image = mediaId == null ? undefined : scope.image(mediaId)
-  const pictured = image?.src === undefined ? '' : ' band-pictured'
+  const withImage = image?.src === undefined ? '' : ' band-with-image'
   return (
-    <div className={`band band-${height} band-${align}${pictured}`} data-tone={pictured ? undefined : tone}>
-      {pictured && image && (
+    <div className={`band band-${height} band-${align}${withImage}`} data-tone={withImage ? undefined : tone}>
+      {withImage && image && (
         <div className="band-image">
           <ImageView image={{ ...image, alt: '' }} sizes="100vw" eager={isFirst} />
         </div>

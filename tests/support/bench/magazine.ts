@@ -86,7 +86,7 @@ async function addImages({ database, files }: MagazineParts, site: Site): Promis
     const bytes = await image(600 + index, 400)
       .png()
       .toBuffer()
-    const input = { siteId: site.id, fileName: `picture-${index}.png`, bytes, alt: `Image ${index}` }
+    const input = { siteId: site.id, fileName: `image-${index}.png`, bytes, alt: `Image ${index}` }
     ids.push(unwrap(await addImage({ db: database.app, files }, input)))
   }
   return ids

@@ -9,7 +9,7 @@ export function imageOf(mediaId: string, more: Partial<Image> = {}): Image {
     height: 1067,
     alt: `Image ${mediaId}`,
     caption: '',
-    fileName: `picture-${mediaId}.jpg`,
+    fileName: `image-${mediaId}.jpg`,
     ...more,
   }
 }
