@@ -11,17 +11,18 @@ import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { findLinkProblem } from '#lib/urls/link-problem.ts'
 
-/** Data nested deeper is refused unread: nobody writes it, and reading it would take the stack. */
+/** Deeper data is rejected before it is parsed: recursing into it could overflow the stack. */
 const MAX_DEPTH = 200
 
-/** One block folder as the registry found it. */
+/** A block folder with its parsed modules. */
 export interface BlockFolder extends RegisteredBlock {
   readonly upgrades: Upgrades
 }
 
 /**
- * A registry of the given folders. `sharedStyles` is CSS text that every page with blocks needs, `partStyles` CSS text
- * by name that only the blocks that name it need. `warn` hears of upgrades that threw. Throws when two folders share a code or a name, which only a mistake in the source can do.
+ * Returns a registry of these folders. `sharedStyles` is CSS for every page with blocks; `partStyles` maps names to CSS
+ * that only blocks naming it need. `warn` is called for upgrades that threw. Throws when two folders share a code or a
+ * name.
  */
 export function assembleBlocks(
   folders: readonly BlockFolder[],
@@ -33,7 +34,7 @@ export function assembleBlocks(
   for (const { block } of all)
     for (const name of block.partStyles ?? [])
       if (partStyles[name] === undefined)
-        throw new Error(`${block.name} needs the styles ${name}, which there are not.`)
+        throw new Error(`${block.name} needs the styles ${name}, which do not exist.`)
   if (byCode.size !== all.length || new Set(all.map(({ block }) => block.name)).size !== all.length) {
     throw new Error('Two block folders have the same code or name.')
   }
@@ -50,12 +51,12 @@ export function assembleBlocks(
     for (let version = stored.version; version < block.version; version++) {
       const upgrade = folder.upgrades[version]
       if (upgrade === undefined)
-        return fail(`${block.label}: data of version ${version} cannot be read any more.`)
+        return fail(`${block.label}: data of version ${version} is no longer supported.`)
       try {
         data = upgrade(data)
       } catch (error) {
-        warn('The upgrade of a block failed.', { block: block.name, version, error })
-        return fail(`${block.label}: data of version ${version} could not be brought up to date.`)
+        warn('Block upgrade failed.', { block: block.name, version, error })
+        return fail(`${block.label}: data of version ${version} could not be upgraded.`)
       }
     }
     const parsed = (strict ? block.fields.strict() : block.fields).safeParse(data)
@@ -101,11 +102,11 @@ function registered({ block, View, fixture, loaded, style }: BlockFolder): Regis
   return { block, View, fixture, loaded, style }
 }
 
-/** The first thing wrong, with the label that the owner sees. */
+/** Returns the first problem, with the label that the owner sees. */
 function explain(fields: z.ZodObject, error: z.ZodError): string {
   const issue = error.issues[0]
-  if (issue === undefined) return 'the data cannot be read.'
-  if (issue.code === 'unrecognized_keys') return `there is no field ${issue.keys.join(', ')}.`
+  if (issue === undefined) return 'the data is invalid.'
+  if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}.`
   return labelled(fields, issue.path, issue.message)
 }
 

@@ -34,7 +34,7 @@ function registryOf(...folders: BlockFolder[]) {
 
 const stored = (data: Record<string, unknown>, version = 1) => ({ type: BLOCK_TYPE.link, version, data })
 
-test('data is checked and filled up with defaults', () => {
+test('data is validated and filled with defaults', () => {
   const { registry } = registryOf(folder())
   expect(registry.parse(stored({}))).toMatchObject({ ok: true, value: { data: { words: '' } } })
   expect(registry.parse(stored({ words: 'oak', old: 1 }))).toMatchObject({
@@ -43,14 +43,14 @@ test('data is checked and filled up with defaults', () => {
   })
 })
 
-test('data that cannot be saved is refused in the words of the panel', () => {
+test('data that cannot be saved is rejected with the labels of the panel', () => {
   const { registry } = registryOf(folder())
   const apiError = (data: Record<string, unknown>) => {
     const result = registry.parseForSave(stored(data))
     return result.ok ? undefined : result.error
   }
   expect(apiError({ words: 'too long' })).toMatch(/^Link: “Words”: .*5 characters\.$/)
-  expect(apiError({ words: 'oak', old: 1 })).toBe('Link: there is no field old.')
+  expect(apiError({ words: 'oak', old: 1 })).toBe('Link: unknown field old.')
   expect(apiError({ words: 'oak' })).toBeUndefined()
 })
 
@@ -65,7 +65,7 @@ test('BLK-10 a reserved or unknown type is an expected failure', () => {
   }
 })
 
-test('older data is upgraded step by step, newer data is left alone', () => {
+test('older data is upgraded step by step, newer data is not changed', () => {
   const upgrades = {
     1: (data: unknown) => ({ text: (data as { label: string }).label }),
     2: (data: unknown) => ({ words: (data as { text: string }).text }),
@@ -82,7 +82,7 @@ test('older data is upgraded step by step, newer data is left alone', () => {
   })
 })
 
-test('an upgrade that throws or is missing fails the block and not the caller', () => {
+test('an upgrade that throws or is missing fails the block but not the caller', () => {
   const upgrades = {
     1: () => {
       throw new TypeError('label of undefined')
@@ -90,12 +90,12 @@ test('an upgrade that throws or is missing fails the block and not the caller', 
   }
   const { registry, warnings } = registryOf(folder({ version: 3 }, { upgrades }))
   expect(registry.parse(stored({}, 1)).ok).toBe(false)
-  expect(warnings).toEqual(['The upgrade of a block failed.'])
+  expect(warnings).toEqual(['Block upgrade failed.'])
   expect(registry.parse(stored({}, 2)).ok).toBe(false)
   expect(warnings).toHaveLength(1)
 })
 
-test('data nested without end is refused before anything walks down into it', () => {
+test('data nested too deeply is rejected before it is traversed', () => {
   let data: Record<string, unknown> = {}
   for (let depth = 0; depth < 50_000; depth++) data = { data }
   expect(registryOf(folder()).registry.parse(stored(data))).toEqual({
@@ -104,7 +104,7 @@ test('data nested without end is refused before anything walks down into it', ()
   })
 })
 
-test('styles hold the shared parts and each type once, in an order that the page does not change', () => {
+test('styles contain the shared parts and each type once, in an order independent of the page', () => {
   const { registry } = registryOf(folder({ code: BLOCK_TYPE.folder, name: 'folder' }), folder())
   const { link, folder: folderCode } = BLOCK_TYPE
   expect(registry.styles([folderCode, link, folderCode, 64])).toBe('.p{}.b-link{}.b-folder{}')
@@ -112,7 +112,7 @@ test('styles hold the shared parts and each type once, in an order that the page
   expect(registry.styles([])).toBe('.p{}')
 })
 
-test('two folders with one code or one name stop the program', () => {
+test('two folders with the same code or name throw', () => {
   expect(() => registryOf(folder(), folder({ name: 'other' }))).toThrow('same code or name')
   expect(() => registryOf(folder(), folder({ code: BLOCK_TYPE.folder }))).toThrow('same code or name')
 })

@@ -2,23 +2,23 @@ import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What a block may ask while a page is read. */
+/** What a block may use while a page is loaded. */
 export interface LoadContext {
-  /** The page's own snapshot, bound to its site, read only. */
+  /** Read-only transaction with the snapshot of the page, bound to its site. */
   readonly tx: Transaction<Tables>
   readonly siteId: Id
-  /** The instant the page is made for: scheduled documents are there from their time on. */
+  /** The time the page is rendered for: scheduled documents are public from their time on. */
   readonly now: Date
   /** BCP 47. */
   readonly language: string
-  /** Path of the page that the block stands on. */
+  /** Path of the page with the block. */
   readonly path: string
 }
 
 /**
- * What `load.ts` of a block folder exports as `load`: data of the site that its view shows. Every `mediaId` and
- * `documentId` in the answer is known to the view's scope. Throwing leaves the block out of the page. The answer must
- * depend on the site's released and live data alone, since the page is kept until one of them changes.
+ * What `load.ts` of a block folder exports as `load`: site data that its view shows. Every `mediaId` and `documentId`
+ * in the result is resolved in the view's scope. When it throws, the block is left out of the page. The result must
+ * depend only on released and live data of the site, because the page is cached until one of them changes.
  */
 export type Load<Data, Loaded> = (data: Data, context: LoadContext) => Promise<Loaded>
 

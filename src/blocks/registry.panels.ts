@@ -3,7 +3,7 @@ import type { Block, PanelBlocks, Upgrades } from '#blocks/contract.ts'
 const found = import.meta.glob<Block>('./*/block.ts', { eager: true, import: 'block' })
 const upgrades = import.meta.glob<Upgrades>('./*/upgrade.ts', { eager: true, import: 'upgrades' })
 
-/** Every block type as settings panels are made of it, by its label. */
+/** Every block type for settings panels, ordered by label. */
 export const panelBlocks: PanelBlocks = Object.entries(found)
   .map(([path, block]) => ({
     block,

@@ -2,7 +2,7 @@ import { assembleBlocks } from '#blocks/assemble.server.ts'
 import type { AnyView, Block, BlockData, BlockRegistry, Upgrades, Warn } from '#blocks/contract.ts'
 import { minifyCss } from '#lib/minify-css.ts'
 
-// Vite replaces these calls by imports of what it finds, so a new folder needs no line here.
+// Vite replaces these calls by imports of the matching files, so a new folder needs no line here.
 const blocks = import.meta.glob<Block>('./*/block.ts', { eager: true, import: 'block' })
 const views = import.meta.glob<AnyView>('./*/view.tsx', { eager: true, import: 'View' })
 const styles = import.meta.glob<string>('./*/style.css', { eager: true, import: 'default', query: '?raw' })
@@ -15,7 +15,7 @@ const parts = import.meta.glob<string>('../parts/styles/*.css', {
   query: '?raw',
 })
 
-/** The registry of every block folder beside this file. Throws when a folder lacks one of its four files. */
+/** Returns the registry of all block folders next to this file. Throws when a folder lacks one of its four files. */
 export function createBlockRegistry(options: { readonly warn: Warn }): BlockRegistry {
   const folders = Object.entries(blocks).map(([path, block]) => {
     const folder = path.slice(0, -'block.ts'.length)

@@ -33,7 +33,7 @@ function render({ View, loaded }: RegisteredBlock, data: BlockData, more = {}): 
   return renderToStaticMarkup(createElement(View, props))
 }
 
-test('every folder is a block whose name is the folder and whose code is its own', () => {
+test('every folder is a block with the name of the folder and a unique code', () => {
   expect(registry.all.map(({ block }) => block.name).toSorted()).toEqual(
     folders.map(({ name }) => name).toSorted(),
   )
@@ -43,21 +43,21 @@ test('every folder is a block whose name is the folder and whose code is its own
 describe.each(each)('%s', (name, entry) => {
   const { block, fixture, style } = entry
 
-  test('has a known code, a label, a version and a sentence about what it is for', () => {
+  test('has a known code, a label, a version and a description', () => {
     expect(Object.values(BLOCK_TYPE)).toContain(block.code)
     expect(block.label).toMatch(/^\p{Lu}/u)
     expect(block.version).toBeGreaterThanOrEqual(1)
     expect(block.about).toMatch(/^\p{Lu}.{20,}\.$/u)
   })
 
-  test('can be shown as soon as it is placed: every field has a default', () => {
+  test('can be shown when inserted: every field has a default', () => {
     const stored = { type: block.code, version: block.version, data: {} }
     const parsed = registry.parseForSave(stored)
     expect(parsed).toMatchObject({ ok: true })
     if (parsed.ok) expect(markupErrors(render(entry, parsed.value.data))).toEqual([])
   })
 
-  test('tells its settings panel a label and a control for every field', () => {
+  test('provides a label and a control for every field', () => {
     for (const [field, type] of Object.entries(block.fields.shape)) {
       const meta = type.meta()
       expect(meta?.['label'], field).toMatch(/^\p{Lu}/u)
@@ -91,7 +91,7 @@ describe.each(each)('%s', (name, entry) => {
     expect(elementsOf(missing).filter(({ tagName }) => tagName === 'img')).toEqual([])
   })
 
-  test('has a style that parses, is drawn with tokens and stays inside its own class', async () => {
+  test('has a style that parses, uses tokens and is scoped to its own class', async () => {
     const selectors = await selectorsOf(style)
     expect(selectors).not.toEqual([])
     for (const classes of selectors) {
@@ -101,7 +101,7 @@ describe.each(each)('%s', (name, entry) => {
     expect(style).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i)
   })
 
-  test('P21 no string in any of its fields, and none that it loads, becomes markup, a program or a live link', () => {
+  test('P21 no string in its fields or loaded data becomes markup, a script or a live link', () => {
     const groups = groupPaths(openPaths(registry, entry))
     const loadedGroups = groupPaths(loadedPaths(entry))
     for (const attack of ATTACK_STRINGS) {
@@ -120,7 +120,7 @@ describe.each(each)('%s', (name, entry) => {
   })
 })
 
-test('the attacks reach the fields that owners write in', () => {
+test('the attack strings reach the fields that owners write in', () => {
   expect(
     Object.fromEntries(each.map(([name, entry]) => [name, openPaths(registry, entry).length > 0])),
   ).toEqual({
@@ -141,13 +141,13 @@ interface SelectorPart {
   readonly selectors?: readonly (readonly SelectorPart[])[]
 }
 
-/** Also those within `:where(…)`, `:is(…)` and `:not(…)`. */
+/** Includes those within `:where(…)`, `:is(…)` and `:not(…)`. */
 const classesOf = (selector: readonly SelectorPart[]): string[] =>
   selector.flatMap(({ type, name, selectors = [] }) =>
     type === 'class' && name !== undefined ? [name] : selectors.flatMap(classesOf),
   )
 
-/** Class names of each selector of a style, in their order. Throws when the style does not parse. */
+/** Returns the class names of each selector of a style, in order. Throws when the style does not parse. */
 let selectorsOf: (style: string) => Promise<readonly (readonly string[])[]>
 
 beforeAll(async () => {

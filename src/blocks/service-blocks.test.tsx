@@ -38,7 +38,7 @@ describe('BLK-11 blocks of other services', () => {
     ['acuity', BLOCK_TYPE.acuity, 'oakandash.as.me'],
     ['soundcloud', BLOCK_TYPE.soundcloud, 'soundcloud.com'],
   ])(
-    'BLK-11 %s is a card of stored settings that leads there and loads nothing from there',
+    'BLK-11 %s is a card of stored settings that links to the service and loads nothing from it',
     (_, code, host) => {
       const elements = elementsOf(shown(code))
       const links = elements.filter(({ tagName }) => tagName === 'a')
@@ -57,14 +57,14 @@ describe('BLK-11 blocks of other services', () => {
   )
 })
 
-test('a card that leads away from its service says where it leads', () => {
+test('a card whose link is not of its service says where it leads', () => {
   expect(shown(BLOCK_TYPE.foursquare)).toContain('See it on Foursquare')
   const elsewhere = shown(BLOCK_TYPE.foursquare, { url: 'https://foursquare.com.example.org/v/1' })
   expect(elsewhere).toContain('Open foursquare.com.example.org')
   expect(elsewhere).not.toContain('See it on')
 })
 
-test('cards, videos and signs speak the language of the page, English where it has no words', () => {
+test('cards, videos and icons use the language of the page, English without a translation', () => {
   const { foursquare, embed, video, navigation, search, socialLinks } = BLOCK_TYPE
   const email = { accounts: [{ url: 'mailto:a@example.org' }] }
   expect(shown(foursquare, { title: '' }, 'de')).toMatch(/So finden Sie hin.*Ansehen auf Foursquare/)
@@ -78,7 +78,7 @@ test('cards, videos and signs speak the language of the page, English where it h
   expect(shown(socialLinks, email, 'de')).toContain('E-Mail')
 })
 
-test('SOC-04 the blocks of social links have their codes and lead to the accounts by name', () => {
+test('SOC-04 the blocks of social links have their codes and link to the accounts by name', () => {
   const { socialLinks, socialAccountLinks, socialAccountLinksV2 } = BLOCK_TYPE
   expect([socialLinks, socialAccountLinks, socialAccountLinksV2]).toEqual([19, 48, 54])
   const accounts = [{ url: 'https://vimeo.com/oak' }]

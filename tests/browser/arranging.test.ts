@@ -215,7 +215,7 @@ test('the panel of a gallery says that its images do not open where the operator
     withSite(web.database.app, site.id, (tx) => setLimits(tx, site.id, { ...NO_LIMITS, lightbox }))
   const look = async () => {
     await visitor.go(`/sites/kiln/content/${started.id}`)
-    await page.getByRole('switch', { name: 'Images open large' }).waitFor()
+    await page.getByRole('switch', { name: 'Open images in the lightbox' }).waitFor()
     await page.waitForLoadState('networkidle')
   }
   const words = page.getByText('The operator of the platform has switched the lightbox off for this site')

@@ -10,7 +10,7 @@ const fields = z.object({
     .meta({
       label: 'Address',
       control: 'address',
-      help: 'Of your page for appointments on Acuity.',
+      help: 'Link to your booking page on Acuity.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -30,7 +30,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.acuity,
   name: 'acuity',
   label: 'Acuity scheduling',
-  about: 'Leads to the page on Acuity where people choose a time for an appointment.',
+  about: 'Links to your Acuity page, where visitors book appointments.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -8,7 +8,7 @@ const fields = z.object({
     .string()
     .max(2000)
     .default('')
-    .meta({ label: 'Address', control: 'address', help: 'Of the product on Amazon.' } satisfies FieldMeta),
+    .meta({ label: 'Address', control: 'address', help: 'Link to the product on Amazon.' } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)
@@ -30,7 +30,7 @@ const fields = z.object({
     .meta({
       label: 'Price',
       control: 'text',
-      help: 'As you last saw it; it is not looked up.',
+      help: 'The price you last saw. It is not updated automatically.',
     } satisfies FieldMeta),
   disclosure: z
     .string()
@@ -39,7 +39,7 @@ const fields = z.object({
     .meta({
       label: 'Disclosure',
       control: 'text',
-      help: 'What the law asks you to say when you earn from the link.',
+      help: 'The disclosure that affiliate links require by law.',
     } satisfies FieldMeta),
 })
 
@@ -50,7 +50,7 @@ export const block: Block<typeof fields> = {
   name: 'amazon',
   label: 'Amazon product',
   about:
-    'Recommends a product and leads to it on Amazon. Image, words and price are yours; nothing is fetched.',
+    'Recommends a product and links to it on Amazon. Image, text and price are your own; nothing is fetched.',
   version: 1,
   fields,
   partStyles: ['service-card'],

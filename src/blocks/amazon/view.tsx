@@ -4,7 +4,7 @@ import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the link is set. */
 export const View: BlockView<AmazonData> = ({ data, scope }) => {
   const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
   const price = data.price.trim()

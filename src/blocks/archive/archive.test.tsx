@@ -11,7 +11,7 @@ const show = (data: Record<string, unknown>, given = loaded, language = 'en') =>
     <View id="b1" data={block.fields.parse(data)} scope={scopeOf({ language })} loaded={given} />,
   )
 
-test('a year tells how many entries it has; a link names its month and year to those who hear it', () => {
+test('a year shows its number of entries; a link names its month and year for screen readers', () => {
   const html = show({})
   expect(html).toMatch(/2026<span[^>]*><span aria-hidden="true">6<\/span>.*? \(6 entries\)/)
   expect(html).toMatch(/href="\/journal\?month=2026-06">June<span class="p-unseen"> 2026<\/span>/)
@@ -19,7 +19,7 @@ test('a year tells how many entries it has; a link names its month and year to t
   expect(show({ showCounts: false })).not.toContain('entries')
 })
 
-test('by month it is one list; by category its links are those of categories', () => {
+test('by month it renders one list; by category its links point to categories', () => {
   expect(show({ groupBy: 'month' })).toContain('>December 2025</a>')
   const facets = [{ key: 'A & B', label: 'A & B', count: 2 }]
   const html = show({ groupBy: 'category' }, { collectionUrlId: 'blog', type: 'category', facets })

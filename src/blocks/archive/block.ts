@@ -8,25 +8,25 @@ const fields = z.object({
   groupBy: z
     .enum(['year', 'month', 'category', 'tag'])
     .default('year')
-    .meta({ label: 'Sorted by', control: 'choice' } satisfies FieldMeta),
+    .meta({ label: 'Sort by', control: 'choice' } satisfies FieldMeta),
   limit: z
     .number()
     .int()
     .min(1)
     .max(500)
     .default(240)
-    .meta({ label: 'At most', control: 'number', help: 'Months, categories or tags.' } satisfies FieldMeta),
-  showCounts: switchField('Show how many', true),
+    .meta({ label: 'Maximum', control: 'number', help: 'Months, categories or tags.' } satisfies FieldMeta),
+  showCounts: switchField('Show counts', true),
 })
 
 export type ArchiveData = z.output<typeof fields>
 
-/** Everything a collection holds, by time or by subject (BLG-03). */
+/** Links to everything in a collection by time or by term (BLG-03). */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.archive,
   name: 'archive',
   label: 'Archive',
-  about: 'Everything that a collection holds, by year, month, category or tag.',
+  about: 'Everything in a collection, grouped by year, month, category or tag.',
   version: 1,
   fields,
   partStyles: ['counted-links'],

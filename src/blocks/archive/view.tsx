@@ -6,7 +6,7 @@ import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { monthNameText, monthText } from '#lib/dates/date-text.ts'
 import { Count, CountedLinks } from '#parts/counted-links.tsx'
 
-/** Years with their months, or one list; nothing while the collection is empty. */
+/** Renders years with their months, or one list; nothing while the collection is empty. */
 export const View: BlockView<ArchiveData, FacetList | undefined> = ({ data, scope, loaded }) => {
   if (loaded === undefined || loaded.facets.length === 0) return null
   const heading = data.heading.trim()

@@ -34,12 +34,12 @@ const fields = z.object({
 
 export type ButtonData = z.output<typeof fields>
 
-/** A link that asks to be followed. */
+/** A link rendered as a button. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.button,
   name: 'button',
   label: 'Button',
-  about: 'A link that asks to be followed: one per page is plenty.',
+  about: 'A link that stands out: one per page is usually enough.',
   version: 1,
   fields,
   toText: ({ text }) => text,

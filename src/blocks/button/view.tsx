@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { ButtonData } from '#blocks/button/block.ts'
 import { hrefOf, LinkView } from '#parts/link.tsx'
 
-/** Nothing when it has no text or leads nowhere: a button that does nothing would only disappoint. */
+/** Renders nothing without text or target. */
 export const View: BlockView<ButtonData> = ({ data, scope }) => {
   const text = data.text.trim()
   if (text === '' || hrefOf(scope, data.link) === undefined) return null

@@ -17,27 +17,27 @@ const fields = z.object({
     .enum(['display', 'run'])
     .default('display')
     .meta({
-      label: 'What to do with it',
+      label: 'Mode',
       control: 'choice',
-      help: 'Display shows the code to readers; run puts it into the published page as HTML.',
+      help: 'Display shows the code to visitors; Run inserts it into the published page as HTML.',
     } satisfies FieldMeta),
 })
 
 export type CodeData = z.output<typeof fields>
 
-/** What an owner's HTML may leave to our own scripts (docs/browser-api.md), and the entry that has them. */
+/** Attributes in an owner's HTML that our scripts mount on (docs/browser-api.md), with the entry that handles them. */
 const MARKS: readonly (readonly [mark: RegExp, feature: string])[] = [
   [/\sdata-src=/, 'images'],
   [/\sdata-relative\b/, 'relative-time'],
 ]
 
-/** Program text to read, or HTML of the owner's own that becomes part of the published page. */
+/** Source code to display, or custom HTML that becomes part of the published page. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.code,
   name: 'code',
   label: 'Code',
   about:
-    'Source text that keeps its lines, or a piece of HTML of your own that runs on your site and nowhere else.',
+    'Source code with its line breaks, or custom HTML that runs on your published site only.',
   version: 1,
   fields,
   toText: ({ source, mode }) => (mode === 'display' ? source : ''),

@@ -3,8 +3,8 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5'
 const END = 'sitewright-end'
 
 /**
- * The HTML with every element closed, so that what follows it on the page stays outside of it. Undefined when that
- * cannot be had, because something in it (an unfinished comment in a script, say) swallows all that comes after.
+ * Returns the HTML with all elements closed, so that they cannot contain the rest of the page. Returns undefined when
+ * that is impossible, for example after an unfinished comment in a script.
  */
 export function closedHtml(html: string): string | undefined {
   const closed = serialize(parseFragment(html))

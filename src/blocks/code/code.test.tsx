@@ -17,13 +17,13 @@ const show = (source: string, mode: Mode, runsOwnerCode = true): string =>
     />,
   )
 
-test('code to read is shown as it was written', () => {
+test('displayed code is rendered as it was written', () => {
   expect(show('<script>a &amp; b</script>\r\n', 'display')).toContain(
     '<code>&lt;script&gt;a &amp;amp; b&lt;/script&gt;</code>',
   )
 })
 
-test('P19 code to run is part of the published page and of no other', () => {
+test('P19 code that runs is part of the published page only', () => {
   const source = '<p id="x">Hello</p><script>window.seen = true</script>'
   expect(show(source, 'run')).toBe(`<div class="b-code">${source}</div>`)
   const notice = show(source, 'run', false)
@@ -40,7 +40,7 @@ test('code that runs cannot break out of its block', () => {
 })
 
 test.each(['<plaintext>x', '<script><!--<script>'])(
-  'code that would swallow the rest of the page is refused: %s',
+  'code that would swallow the rest of the page is rejected: %s',
   (source) => {
     expect(closedHtml(source)).toBeUndefined()
     expect(() => show(source, 'run')).toThrow('does not end')

@@ -3,8 +3,8 @@ import type { CodeData } from '#blocks/code/block.ts'
 import type { View as BlockView } from '#blocks/contract.ts'
 
 /**
- * Code to read is escaped text. Code to run is the owner's own HTML and stands only where the scope says so (P19);
- * elsewhere a notice takes its place. Throws when the HTML would swallow the rest of the page.
+ * Displayed code is escaped text. Code to run is inserted only where the scope allows it (P19); elsewhere a notice is
+ * shown. Throws when the HTML would swallow the rest of the page.
  */
 export const View: BlockView<CodeData> = ({ data, scope }) => {
   if (data.source.trim() === '') return null
@@ -18,7 +18,7 @@ export const View: BlockView<CodeData> = ({ data, scope }) => {
     )
   }
   const html = closedHtml(data.source)
-  if (html === undefined) throw new Error('The HTML of a code block does not end.')
+  if (html === undefined) throw new Error('The HTML of a code block is not closed.')
   return <div className="b-code" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
@@ -26,7 +26,7 @@ function Display({ source, language }: { readonly source: string; readonly langu
   return (
     <div className="b-code b-code-display">
       {language !== '' && <div className="b-code-language">{language}</div>}
-      {/* Long lines scroll, and what scrolls must be reachable by keyboard. */}
+      {/* Long lines scroll, and scrollable areas must be reachable by keyboard. */}
       <pre className="b-code-source" tabIndex={0}>
         <code>{printable(source)}</code>
       </pre>

@@ -12,7 +12,7 @@ const fields = z.object({
   filterType: z
     .enum(['none', ...FILTER_TYPES])
     .default('none')
-    .meta({ label: 'Show only', control: 'choice' } satisfies FieldMeta),
+    .meta({ label: 'Filter by', control: 'choice' } satisfies FieldMeta),
   filterName: z
     .string()
     .max(200)
@@ -20,7 +20,7 @@ const fields = z.object({
     .meta({
       label: 'Category, tag, author or month',
       control: 'text',
-      help: 'A month is written as 2026-11.',
+      help: 'Write a month as 2026-11.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -31,7 +31,7 @@ const fields = z.object({
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: 'text', help: 'One line about what is there.' } satisfies FieldMeta),
+    .meta({ label: 'Text', control: 'text', help: 'A short description.' } satisfies FieldMeta),
 })
 
 export type CollectionLinkData = z.output<typeof fields>
@@ -41,7 +41,7 @@ export const block: Block<typeof fields> = {
   name: 'collection-link',
   label: 'Collection link',
   about:
-    'Leads to a collection, or to those of its entries that share a category, a tag, an author or a month.',
+    'Links to a collection, or to its entries with a certain category, tag, author or month.',
   version: 1,
   fields,
   partStyles: ['link-card'],

@@ -12,7 +12,7 @@ const hrefOf = (data: Record<string, unknown>, path: string | undefined) =>
     ),
   )?.[1]
 
-test('leads to the collection, narrowed by at most one filter', () => {
+test('links to the collection with at most one filter', () => {
   expect(hrefOf({ documentId: '3' }, '/blog')).toBe('/blog')
   const filter = { documentId: '3', filterType: 'tag', filterName: ' a b&c ' }
   expect(hrefOf(filter, '/blog')).toBe('/blog?tag=a%20b%26c')
@@ -21,7 +21,7 @@ test('leads to the collection, narrowed by at most one filter', () => {
   expect(hrefOf({ ...filter, filterType: 'none' }, '/blog')).toBe('/blog')
 })
 
-test('shows nothing while the collection is not public', () => {
+test('renders nothing while the collection is not public', () => {
   expect(hrefOf({ documentId: '3', title: 'Soon' }, undefined)).toBeUndefined()
   expect(hrefOf({ title: 'Soon' }, '/blog')).toBeUndefined()
 })

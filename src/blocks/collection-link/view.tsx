@@ -4,7 +4,7 @@ import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { LinkCard } from '#parts/link-card.tsx'
 import type { Scope } from '#parts/scope.ts'
 
-/** Nothing while its collection is not public. */
+/** Renders nothing while its collection is not public. */
 export const View: BlockView<CollectionLinkData> = ({ data, scope }) => {
   const url = addressOf(data, scope)
   if (url === undefined) return null
@@ -24,7 +24,7 @@ export const View: BlockView<CollectionLinkData> = ({ data, scope }) => {
 
 function addressOf(data: CollectionLinkData, scope: Scope): string | undefined {
   const path = data.documentId === null ? undefined : scope.href({ documentId: data.documentId })
-  // Half a character pair cannot be written into an address.
+  // A lone surrogate cannot be encoded in a URL.
   const name = data.filterName.trim().toWellFormed()
   if (path === undefined || data.filterType === 'none' || name === '') return path
   return buildCollectionLink(path.replace(/^\//, ''), data.filterType, name)

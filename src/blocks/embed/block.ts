@@ -10,7 +10,7 @@ const fields = z.object({
     .meta({
       label: 'Address',
       control: 'address',
-      help: 'Of a video, a song, a map or any page.',
+      help: 'Link to a video, a song, a map or any page.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -35,13 +35,13 @@ const fields = z.object({
 
 export type EmbedData = z.output<typeof fields>
 
-/** Something that lives on another site. Until a visitor asks for it, nothing is fetched from there. */
+/** External content. Nothing is fetched from its host until a visitor clicks. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.embed,
   name: 'embed',
   label: 'Embed',
   about:
-    'Leads to something on another site. Players we know get a card in their shape; anything else becomes a bookmark.',
+    'Links to content on another site. Known players get a card in their shape; anything else becomes a bookmark.',
   version: 1,
   fields,
   toText: ({ title, caption }) => [title, caption].filter(Boolean).join('\n'),

@@ -25,7 +25,7 @@ test.each([
   ['https://notyoutube.com/watch', undefined],
   ['https://example.org/?u=vimeo.com', undefined],
   ['https://constructor/', undefined],
-])('knows the provider of %s', (address, name) => {
+])('detects the provider of %s', (address, name) => {
   expect(providerOf(new URL(address))?.name).toBe(name)
 })
 
@@ -45,7 +45,7 @@ test('P19 an unlisted provider becomes a bookmark, and no card fetches anything'
   }
 })
 
-test('an address that is not http or https shows nothing', () => {
+test('a URL that is not http or https renders nothing', () => {
   for (const url of ['', 'mailto:a@example.org', '/about', 'javascript:alert(1)', 'ftp://example.org/x']) {
     expect(show({ url })).toBe('')
   }

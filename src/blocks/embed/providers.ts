@@ -1,13 +1,13 @@
-/** What kind of thing a provider shows; its card is drawn accordingly. */
+/** The kind of content of a provider; determines how its card is rendered. */
 export type EmbedKind = 'video' | 'audio' | 'map' | 'code' | 'document'
 
-/** A service whose players we know. */
+/** A service with known players. */
 export interface EmbedProvider {
   readonly name: string
   readonly kind: EmbedKind
 }
 
-/** By host; a subdomain belongs to the same provider. Google Maps is told by its path. */
+/** By host, including subdomains. Google Maps is detected by its path. */
 const PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
   'youtube.com': { name: 'YouTube', kind: 'video' },
   'youtu.be': { name: 'YouTube', kind: 'video' },
@@ -32,7 +32,7 @@ const PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
   'scribd.com': { name: 'Scribd', kind: 'document' },
 }
 
-/** The listed provider of an http or https address; undefined for an unlisted one (P19). */
+/** Returns the listed provider of an http or https URL; undefined for an unlisted one (P19). */
 export function providerOf(url: URL): EmbedProvider | undefined {
   const host = url.hostname.replace(/\.$/, '')
   const isGoogle = /^(www\.|maps\.)?google\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host)

@@ -14,8 +14,8 @@ const ACTION: Readonly<Record<EmbedKind, ServiceAction>> = {
 }
 
 /**
- * A card that leads to the address; a listed provider's card has the shape of its player, any other is a bookmark.
- * Nothing without an http or https address.
+ * A card that links to the URL; for a listed provider in the shape of its player, otherwise a bookmark. Renders nothing
+ * without an http or https URL.
  */
 export const View: BlockView<EmbedData> = ({ data, scope }) => {
   const address = safeHref(data.url)
@@ -26,7 +26,7 @@ export const View: BlockView<EmbedData> = ({ data, scope }) => {
   const title = data.title.trim() || readable(url, host)
   const [width = 16, height = 9] = data.aspectRatio.split(/[x:]/).map(Number)
   const shape: CSSProperties & { '--b-embed-ratio': string } = {
-    // Neither a hair line nor a tower, whatever was typed.
+    // Clamps extreme ratios to a usable shape.
     '--b-embed-ratio': String(Math.min(Math.max(width / height, 0.5), 4)),
   }
   return (
@@ -45,7 +45,7 @@ export const View: BlockView<EmbedData> = ({ data, scope }) => {
   )
 }
 
-/** The address without what only machines need. */
+/** Returns a readable form of the URL, without tracking and technical parts. */
 function readable(url: URL, host: string): string {
   const path = url.pathname.replace(/\/$/, '')
   return `${host}${path.length > 60 ? `${path.slice(0, 60)}…` : path}`

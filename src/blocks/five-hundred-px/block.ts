@@ -5,12 +5,12 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 const fields = z.object({
   account: z
     .string()
-    .regex(/^[\w-]{0,60}$/, 'write the name of the account as it stands in its address')
+    .regex(/^[\w-]{0,60}$/, 'write the account name as it appears in the URL')
     .default('')
     .meta({
       label: 'Account',
       control: 'text',
-      help: 'The name in the address of your portfolio.',
+      help: 'The account name in the URL of your portfolio.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -30,7 +30,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.fiveHundredPx,
   name: 'five-hundred-px',
   label: 'Photos on 500px',
-  about: 'Leads to a photographer’s portfolio on 500px.',
+  about: 'Links to a photographer’s portfolio on 500px.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { FiveHundredPxData } from '#blocks/five-hundred-px/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the account is set. */
 export const View: BlockView<FiveHundredPxData> = ({ data, scope }) => (
   <ServiceCard
     className="b-five-hundred-px"

@@ -5,12 +5,12 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 const fields = z.object({
   account: z
     .string()
-    .regex(/^[\w@-]{0,60}$/, 'write the name of the account as it stands in its address')
+    .regex(/^[\w@-]{0,60}$/, 'write the account name as it appears in the URL')
     .default('')
     .meta({
       label: 'Account',
       control: 'text',
-      help: 'The name or number in the address of your photographs.',
+      help: 'The account name or number in the URL of your photos.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -30,7 +30,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.flickr,
   name: 'flickr',
   label: 'Flickr',
-  about: 'Leads to an account’s photographs on Flickr.',
+  about: 'Links to an account’s photos on Flickr.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -14,7 +14,7 @@ const fields = z.object({
     .meta({
       label: 'Folder',
       control: 'text',
-      help: 'As it is called there. Empty, or when it is gone: the folder that the page stands in.',
+      help: 'The name of the folder. If empty or not found: the folder of this page.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -34,7 +34,7 @@ export const block: Block<typeof fields> = {
   name: 'folder',
   label: 'Folder',
   about:
-    'Everything that stands in one folder of the navigation. Left empty, it shows the neighbours of the page it stands on.',
+    'All pages of one folder of the navigation. If left empty, it shows the neighbours of the page it is on.',
   version: 1,
   fields,
   partStyles: ['navigation'],

@@ -15,12 +15,12 @@ const entries = [
   entry('Journal', [entry('This year')]),
 ]
 
-test('finds a folder by its name, at any depth and whatever the case, and passes over entries without children', () => {
+test('finds a folder by its name at any depth, ignoring case, and skips entries without children', () => {
   expect(findFolder(entries, ' wOOd ')?.children.map(({ label }) => label)).toEqual(['Oak', 'Ash'])
   expect(findFolder(entries, 'Journal')?.children.map(({ label }) => label)).toEqual(['This year'])
 })
 
-test('finds the innermost folder that holds the page when there is no name, or none of that name', () => {
+test('finds the innermost folder with the page when no name is set or no folder has it', () => {
   expect(findFolder(entries, '')?.label).toBe('Wood')
   expect(findFolder(entries, 'Metal')?.label).toBe('Wood')
   expect(findFolder([entry('Journal')], '')).toBeUndefined()

@@ -1,8 +1,8 @@
 import type { NavigationEntry } from '#parts/scope.ts'
 
 /**
- * The entry with children that has that name, whatever its letters' case; else the innermost one that holds the page
- * shown. Undefined when neither is there.
+ * Returns the entry with children that has this name, ignoring case; otherwise the innermost one that contains the
+ * current page. Returns undefined when there is neither.
  */
 export function findFolder(entries: readonly NavigationEntry[], name: string): NavigationEntry | undefined {
   const wanted = name.trim().toLowerCase()

@@ -3,7 +3,7 @@ import type { FolderData } from '#blocks/folder/block.ts'
 import { findFolder } from '#blocks/folder/find-folder.ts'
 import { NavigationList } from '#parts/navigation-list.tsx'
 
-/** Nothing when there is no such folder and the page stands in none. */
+/** Renders nothing when there is no such folder and the page is in none. */
 export const View: BlockView<FolderData> = ({ id, data, scope }) => {
   const folder = findFolder(scope.navigation(data.source), data.folder)
   if (folder === undefined) return null

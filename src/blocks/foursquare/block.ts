@@ -7,7 +7,7 @@ const fields = z.object({
     .string()
     .max(2000)
     .default('')
-    .meta({ label: 'Address', control: 'address', help: 'Of the place on Foursquare.' } satisfies FieldMeta),
+    .meta({ label: 'Address', control: 'address', help: 'Link to the place on Foursquare.' } satisfies FieldMeta),
   title: z
     .string()
     .max(300)
@@ -30,7 +30,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.foursquare,
   name: 'foursquare',
   label: 'Foursquare',
-  about: 'Shows where a place is and leads to what its guests say on Foursquare.',
+  about: 'Shows where a place is and links to its reviews on Foursquare.',
   version: 1,
   fields,
   partStyles: ['service-card'],

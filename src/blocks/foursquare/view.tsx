@@ -3,7 +3,7 @@ import type { FoursquareData } from '#blocks/foursquare/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the link is set. */
 export const View: BlockView<FoursquareData> = ({ data, scope }) => (
   <ServiceCard
     className="b-foursquare"

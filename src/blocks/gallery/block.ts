@@ -26,18 +26,18 @@ const itemSchema = z.object({
   title: z.string().max(300).default(''),
   caption: z.string().max(1000).default(''),
   link: linkTargetSchema.nullable().default(null),
-  /** Address of a video, of which the image is the poster. */
+  /** URL of a video, with the image as its poster. */
   video: z.string().max(2000).default(''),
-  /** What an address names its slide by, where it shows an item: the item's id and url id (RTE-07). */
+  /** The item that the slide shows; URLs name the slide by its id and url id (RTE-07). */
   item: z.object({ id: idSchema, urlId: z.string().min(1).max(200) }).optional(),
 })
 
-/** Shown where one of these designs is chosen. */
+/** Shown only for these designs. */
 const of = (...designs: readonly GalleryDesign[]) => ({ when: { design: designs } })
 const moving = of('carousel', 'stacked', 'strip')
 
 const fields = z.object({
-  // Names of the other list are taken for what they mean (GAL-44).
+  // Layout names are mapped to their designs (GAL-44).
   design: z
     .preprocess(
       (name) => (typeof name === 'string' ? (findDesign(name) ?? name) : name),
@@ -49,7 +49,7 @@ const fields = z.object({
     .array(itemSchema)
     .max(
       MAX_GALLERY_ITEMS,
-      `a gallery holds at most ${MAX_GALLERY_ITEMS} images; make a second one for the rest`,
+      `a gallery has at most ${MAX_GALLERY_ITEMS} images; create a second one for the rest`,
     )
     .default([])
     .meta({ label: 'Images', control: 'imageList' } satisfies FieldMeta),
@@ -59,7 +59,7 @@ const fields = z.object({
     .min(1)
     .max(10)
     .default(GRID_DEFAULTS.perRow)
-    .meta({ label: 'Images in a row', control: 'number', ...of('grid') } satisfies FieldMeta),
+    .meta({ label: 'Images per row', control: 'number', ...of('grid') } satisfies FieldMeta),
   'square-thumbs': z
     .boolean()
     .default(false)
@@ -75,9 +75,9 @@ const fields = z.object({
     .max(10)
     .default(CAROUSEL_DEFAULTS.slidesPerRow)
     .meta({
-      label: 'Slides beside each other',
+      label: 'Slides side by side',
       control: 'number',
-      help: 'Fewer where there is little room.',
+      help: 'Fewer on narrow screens.',
       ...of('carousel'),
     } satisfies FieldMeta),
   columnWidth: z
@@ -87,15 +87,15 @@ const fields = z.object({
     )
     .default(DEFAULT_COLUMN_WIDTH)
     .meta({
-      label: 'Width of a column',
+      label: 'Column width',
       control: 'number',
-      help: 'In pixels; columns are at least so wide.',
+      help: 'In pixels. The minimum width of a column.',
       ...of('autogrid', 'autocolumns'),
     } satisfies FieldMeta),
   listImageSize: z
     .enum(['small', 'medium', 'large'])
     .default('medium')
-    .meta({ label: 'Size of images', control: 'choice', ...of('list') } satisfies FieldMeta),
+    .meta({ label: 'Image size', control: 'choice', ...of('list') } satisfies FieldMeta),
   gutter: z
     .number()
     .min(0)
@@ -105,7 +105,7 @@ const fields = z.object({
     .meta({
       label: 'Space between images',
       control: 'number',
-      help: 'In pixels; empty for what suits the design.',
+      help: 'In pixels. Empty: the default of the design.',
       ...of('grid', 'autogrid', 'autocolumns', 'autorows', 'carousel', 'list', 'strip'),
     } satisfies FieldMeta),
   imageAspectRatio: z
@@ -115,18 +115,18 @@ const fields = z.object({
     )
     .default('Auto')
     .meta({
-      label: 'Shape of images',
+      label: 'Aspect ratio',
       control: 'text',
-      help: 'Auto, or their width divided by their height: 1.5 for three to two.',
+      help: 'Auto, or the width divided by the height: 1.5 for 3:2.',
       ...of('grid', 'autogrid', 'list', 'carousel', 'stacked'),
     } satisfies FieldMeta),
   'auto-crop': z
     .boolean()
     .default(true)
     .meta({
-      label: 'Fill the shape',
+      label: 'Crop to fill',
       control: 'switch',
-      help: 'Off: each image is seen whole, with room beside it.',
+      help: 'Off: each image is shown whole, with space beside it.',
       ...of('grid', 'autogrid', 'list', 'carousel', 'stacked'),
     } satisfies FieldMeta),
   vSize: z
@@ -138,13 +138,13 @@ const fields = z.object({
     .meta({
       label: 'Height',
       control: 'number',
-      help: 'In pixels; empty for what suits the window.',
+      help: 'In pixels. Empty: depends on the window.',
       ...of('stacked', 'strip', 'autorows'),
     } satisfies FieldMeta),
   'active-alignment': z
     .enum(ALIGNMENT)
     .default('center')
-    .meta({ label: 'Place of the active image', control: 'choice', ...of('strip') } satisfies FieldMeta),
+    .meta({ label: 'Position of the active image', control: 'choice', ...of('strip') } satisfies FieldMeta),
   transition: z
     .enum(GALLERY_TRANSITION)
     .default('fade')
@@ -152,14 +152,14 @@ const fields = z.object({
   loop: z
     .boolean()
     .default(true)
-    .meta({ label: 'Begin again after the last one', control: 'switch', ...moving } satisfies FieldMeta),
+    .meta({ label: 'Loop', control: 'switch', ...moving } satisfies FieldMeta),
   autoplay: z
     .boolean()
     .default(false)
     .meta({
-      label: 'Play by itself',
+      label: 'Autoplay',
       control: 'switch',
-      help: 'Visitors can always stop it; for those who asked for less motion it waits to be started.',
+      help: 'Visitors can always stop it. With reduced motion, it waits for a click.',
       ...moving,
     } satisfies FieldMeta),
   'autoplay-duration': z
@@ -169,7 +169,7 @@ const fields = z.object({
     .nullable()
     .default(null)
     .meta({
-      label: 'Seconds for each image',
+      label: 'Seconds per image',
       control: 'number',
       help: 'Empty: 5.',
       ...moving,
@@ -177,12 +177,12 @@ const fields = z.object({
   'autoplay-random': z
     .boolean()
     .default(false)
-    .meta({ label: 'In any order', control: 'switch', ...moving } satisfies FieldMeta),
+    .meta({ label: 'Random order', control: 'switch', ...moving } satisfies FieldMeta),
   thumbnails: z
     .boolean()
     .default(true)
     .meta({
-      label: 'Small images to choose from',
+      label: 'Show thumbnails',
       control: 'switch',
       ...of('stacked'),
     } satisfies FieldMeta),
@@ -193,7 +193,7 @@ const fields = z.object({
     .max(300)
     .default(72)
     .meta({
-      label: 'Height of small images',
+      label: 'Height of thumbnails',
       control: 'number',
       help: 'In pixels.',
       ...of('stacked'),
@@ -204,7 +204,7 @@ const fields = z.object({
     .max(100)
     .default(12)
     .meta({
-      label: 'Space around small images',
+      label: 'Space around thumbnails',
       control: 'number',
       help: 'In pixels.',
       ...of('stacked'),
@@ -213,9 +213,9 @@ const fields = z.object({
     .enum(SWIPE_BOUNDARIES)
     .default('inertial')
     .meta({
-      label: 'At the ends',
+      label: 'Boundaries',
       control: 'choice',
-      help: 'How far a finger can draw beyond the first and the last image.',
+      help: 'How far a swipe can go beyond the first and the last image.',
       ...of('carousel', 'strip'),
     } satisfies FieldMeta),
   snapPoints: z
@@ -224,9 +224,9 @@ const fields = z.object({
     .refine((text) => parseSnapPoints(text) !== undefined, 'must be none, or numbers that end with %')
     .default('100%')
     .meta({
-      label: 'Where a swipe rests',
+      label: 'Snap points',
       control: 'text',
-      help: '100%: at whole images. none: wherever it is let go.',
+      help: '100%: at whole images. none: at any position.',
       ...of('strip'),
     } satisfies FieldMeta),
   linked: z
@@ -234,20 +234,20 @@ const fields = z.object({
     .max(60)
     .default('')
     .meta({
-      label: 'Moves together with',
+      label: 'Linked gallery',
       control: 'text',
-      help: 'Galleries of a page with the same word here always show the same image.',
+      help: 'Galleries on a page with the same word here always show the same image.',
       ...moving,
     } satisfies FieldMeta),
   lightbox: z
     .boolean()
     .default(false)
-    .meta({ label: 'Images open large', control: 'switch', needs: 'lightbox' } satisfies FieldMeta),
+    .meta({ label: 'Open images in the lightbox', control: 'switch', needs: 'lightbox' } satisfies FieldMeta),
   lightboxTheme: z
     .enum(LIGHTBOX_THEME)
     .default('dark')
     .meta({
-      label: 'Behind an open image',
+      label: 'Lightbox background',
       control: 'choice',
       when: { lightbox: [true] },
     } satisfies FieldMeta),
@@ -255,21 +255,21 @@ const fields = z.object({
     .boolean()
     .default(true)
     .meta({
-      label: 'Videos among the images',
+      label: 'Include videos',
       control: 'switch',
-      help: 'Off: of a video only its image is shown.',
+      help: 'Off: only the poster of a video is shown.',
     } satisfies FieldMeta),
 })
 
 export type GalleryData = z.output<typeof fields>
 
-/** Several images and videos in one of eight designs. */
+/** Images and videos in one of eight designs. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.gallery,
   name: 'gallery',
   label: 'Gallery',
   about:
-    'Images and videos together, each with its caption: beside each other in five ways, in a list, or one after the other as a slideshow or a strip.',
+    'Images and videos with captions: in five kinds of grid, as a list, a slideshow or a strip.',
   version: 3,
   fields,
   leadImage: ({ items }) => items[0]?.mediaId,

@@ -20,8 +20,8 @@ interface ControlsProps {
 }
 
 /**
- * What only a script can bring to life: it keeps its place and is not seen before. Before the slides, so that whoever
- * comes by keyboard can stop them first.
+ * Needs a script: it keeps its space and is hidden until mounted. Placed before the slides so that keyboard users can
+ * stop autoplay first.
  */
 export function Controls({ words, count, plays }: ControlsProps) {
   return (
@@ -53,7 +53,7 @@ interface ThumbnailsProps {
   readonly height: number
 }
 
-/** All images small: each leads to its slide, without a script too. */
+/** Thumbnails: each links to its slide, also without a script. */
 export function Thumbnails({ slides, id, words, height }: ThumbnailsProps) {
   return (
     <div className="b-gallery-thumbnails">

@@ -1,6 +1,6 @@
 import type { GalleryWords } from '#lib/gallery/gallery-settings.ts'
 
-/** The words of a gallery, as opposed to those that its owner wrote. */
+/** The interface texts of a gallery. */
 export interface Words extends GalleryWords {
   readonly gallery: string
   readonly slides: string
@@ -60,12 +60,12 @@ const es: Words = {
 
 const WORDS: Readonly<Record<string, Words>> = { en, de, fr, es }
 
-/** The words in the language of a page, in English where there is no translation. */
+/** Returns the texts in the language of the page, in English without a translation. */
 export function galleryWords(language: string): Words {
   const primary = language.toLowerCase().split('-')[0] ?? 'en'
   return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? en) : en
 }
 
-/** Such as `3 of 10`. */
+/** Returns a text such as `3 of 10`. */
 export const slideText = ({ slide }: GalleryWords, n: number, count: number): string =>
   slide.replace('{n}', String(n)).replace('{count}', String(count))

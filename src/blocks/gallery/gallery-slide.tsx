@@ -12,14 +12,16 @@ interface SlideProps {
   readonly moves: boolean
   readonly eager: boolean
   readonly sizes: string
-  /** A click opens the image, unless it has a link of its own. */
+  /** A click opens the image in the lightbox, unless it has a link of its own. */
   readonly opens: boolean
-  /** A video that a provider has opens too, instead of playing in its slide. */
+  /** A video with a provider opens in the lightbox instead of playing in its slide. */
   readonly videosOpen: boolean
   readonly words: Words
 }
 
-/** One slide with what scripts know it by (GAL-03). A `div`, since a list entry may not have the role of a group. */
+/**
+ * One slide with the attributes that scripts use (GAL-03). A `div`, because a list item may not have the role group.
+ */
 export function SlideView({
   slide,
   elementId,
@@ -71,7 +73,7 @@ export function SlideView({
   )
 }
 
-/** The image, in what it leads to; a video in its player, or behind the way to where it lives. */
+/** The image with its link, or a video in its player or behind a link to its page. */
 function Shown({
   slide,
   opens,
@@ -85,7 +87,7 @@ function Shown({
   if (video?.kind === 'file')
     return (
       <span className="b-gallery-image">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an owner has no way yet to hand in captions */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- owners cannot add captions yet */}
         <video
           className="b-gallery-video"
           src={video.src}
@@ -130,7 +132,7 @@ function Shown({
   )
 }
 
-/** What the lightbox has to know of an image; what it says of it, it finds in the caption. */
+/** Returns the lightbox data of an image; the lightbox reads the description from the caption. */
 function markOf({ image, title, caption }: Slide): LightboxItemMark {
   const { variants = [], width, height, alt } = image
   return {
@@ -141,10 +143,10 @@ function markOf({ image, title, caption }: Slide): LightboxItemMark {
   }
 }
 
-/** Pixels that are enough for an image which is seen until its video plays. */
+/** Sufficient width in pixels for an image that is shown until its video plays. */
 const POSTER_WIDTH = 1000
 
-/** What it has to know of a video that a provider plays: videos are wide, whatever shape their image has. */
+/** Returns the lightbox data of a video of a provider: 16:9, whatever shape its poster has. */
 function videoMarkOf({ image, title, caption }: Slide, player: string): LightboxItemMark {
   const { variants = [], src, alt } = image
   const poster = variants.find(({ width }) => width >= POSTER_WIDTH)?.src ?? src

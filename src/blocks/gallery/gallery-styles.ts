@@ -8,7 +8,7 @@ import { imageSizes } from '#parts/image-sizes.ts'
 
 type Look = CSSProperties & Record<`--b-${string}`, string | number>
 
-/** Pixels between images where an owner chose none. */
+/** Default pixels between images. */
 const GUTTER: Readonly<Record<GalleryDesign, number>> = {
   grid: 20,
   autogrid: 20,
@@ -19,26 +19,28 @@ const GUTTER: Readonly<Record<GalleryDesign, number>> = {
   stacked: 0,
   strip: 12,
 }
-/** Widths of a wide and a narrow page and of a phone, in pixels, as far as choosing a file goes. */
+/** Page widths in pixels for wide, narrow and phone layouts, used to choose image files. */
 const WIDE = 1184
 const NARROW = 723
 const PHONE = 479
-/** The room of a gallery on a usual phone, in pixels: one that fits itself to it has more columns on no narrower one. */
+/**
+ * Width of a gallery on a typical phone, in pixels: an automatic design does not have more columns on a narrower one.
+ */
 const PHONE_ROOM = 350
-/** Columns of a design that makes its own, also where none would fit. */
+/** Minimum number of columns of automatic designs. */
 const FEWEST_COLUMNS = 2
-/** Share of a list's width that its images have. */
+/** Share of a list's width for its images. */
 export const LIST_SHARE = { small: 0.25, medium: 0.42, large: 0.62 } as const
-/** Share of their room's width that rows are high at most; the style has it too. */
+/** Maximum height of rows as a share of the container width; also in the stylesheet. */
 const ROW_SHARE = 0.4
-/** Share of a narrow window for which a slide of a strip is fetched at most: what is beyond is cut off on both sides. */
+/** Maximum share of a narrow window for which a slide of a strip is loaded: the rest is cropped. */
 const STRIP_SHARE = 1.35
-/** Pixels that a strip is high at most where its owner chose nothing; the style has it too. */
+/** Default maximum height of a strip in pixels; also in the stylesheet. */
 const STRIP_HEIGHT = 512
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** What the style of a gallery is told of it. */
+/** Returns the CSS custom properties of a gallery. */
 export function galleryLook(data: GalleryData, slides: readonly Slide[]): Look {
   const { design, vSize } = data
   const look: Look = { '--b-gallery-gutter': `${data.gutter ?? GUTTER[design]}px` }
@@ -71,17 +73,17 @@ function columnsOf(data: GalleryData, count: number): number | undefined {
   return data.design === 'carousel' ? Math.min(data.slidesPerRow, count) : undefined
 }
 
-/** The shape that all images have; undefined where each keeps its own. */
+/** Returns the aspect ratio of all images; undefined when each keeps its own. */
 export function frameRatio(data: GalleryData, slides: readonly Slide[]): number | undefined {
   const { design, imageAspectRatio } = data
   if (design === 'autocolumns' || design === 'autorows' || design === 'strip') return undefined
   if (data['square-thumbs'] && design !== 'stacked') return 1
   if (imageAspectRatio !== 'Auto') return imageAspectRatio
-  // Beside each other, images of a grid and of a list may be of different heights; in the others nothing else would fit.
+  // Images in a grid or list may differ in height; the other designs need equal shapes.
   return design === 'grid' || design === 'list' ? undefined : middleRatio(slides)
 }
 
-/** How wide each image is shown, as `sizes` in HTML. */
+/** Returns the displayed width of each image, as `sizes` in HTML. */
 export function slideSizes(data: GalleryData, slides: readonly Slide[], share = 1): readonly string[] {
   const frame = frameRatio(data, slides)
   const columns = columnsOf(data, slides.length)
@@ -94,7 +96,7 @@ export function slideSizes(data: GalleryData, slides: readonly Slide[], share = 
 interface Standing {
   readonly share: number
   readonly columns: number | undefined
-  /** How wide its image is drawn, of the width of its frame. */
+  /** Width of the image as a share of the width of its frame. */
   readonly drawn: number
 }
 
@@ -118,7 +120,7 @@ function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Sta
       return ofColumns(share, drawn, fit(WIDE * share), fit(NARROW), fit(PHONE_ROOM))
     }
     case 'list': {
-      // Small ones stay beside their words on a phone too.
+      // Small images stay beside their text on a phone too.
       const isBeside = data.listImageSize === 'small' && (slide.title || slide.caption)
       return imageSizes({
         share: share * LIST_SHARE[data.listImageSize] * drawn,
@@ -134,8 +136,8 @@ function sizesOf(data: GalleryData, slide: Slide, { share, columns, drawn }: Sta
 }
 
 /**
- * Places of the slides that stand at the top on a phone, any of which may be the largest thing that is seen first: they
- * are fetched before what is further down.
+ * Returns the indexes of the slides at the top on a phone: any of them may be the largest contentful paint, so they
+ * load first.
  */
 export function seenFirst(data: GalleryData, slides: readonly Slide[]): readonly number[] {
   switch (data.design) {
@@ -163,8 +165,8 @@ function sizesInRows(data: GalleryData, slides: readonly Slide[], share: number)
 }
 
 /**
- * How wide an image is drawn, of the width of its frame: wider where the frame cuts it at the sides, narrower where it
- * is seen whole between margins.
+ * Returns the width of an image as a share of its frame: above 1 where the frame crops it at the sides, below 1 where
+ * it is letterboxed.
  */
 function drawnShare(data: GalleryData, frame: number | undefined, { ratio }: Slide): number {
   if (frame === undefined) return 1

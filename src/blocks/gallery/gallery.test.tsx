@@ -23,7 +23,7 @@ const stored = (data: Record<string, unknown>, version = 2) => ({ type: BLOCK_TY
 const designs = Object.values(GALLERY_DESIGN)
 
 describe('settings', () => {
-  test('GAL-40 a gallery takes 50 images and refuses the 51st', () => {
+  test('GAL-40 a gallery accepts 50 images and rejects the 51st', () => {
     expect(MAX_GALLERY_ITEMS).toBe(50)
     expect(registry.parseForSave(stored({ items: items(50) })).ok).toBe(true)
     expect(registry.parseForSave(stored({ items: items(51) }))).toMatchObject({
@@ -32,7 +32,7 @@ describe('settings', () => {
     })
   })
 
-  test('GAL-02 every setting keeps what it is told, and refuses what it cannot be', () => {
+  test('GAL-02 every setting accepts its values and rejects invalid ones', () => {
     const told = {
       design: 'carousel',
       vSize: 420,
@@ -80,12 +80,12 @@ describe('settings', () => {
       expect(registry.parseForSave(stored({ [name]: value })).ok, name).toBe(false)
   })
 
-  test('GAL-23 the width of a column may come as text, and is above 0', () => {
+  test('GAL-23 the width of a column may be a string and is above 0', () => {
     const saved = (columnWidth: unknown) => block.fields.safeParse({ columnWidth }).data?.columnWidth
     expect(['250', 12.5, 0, -1, 'x'].map(saved)).toEqual([250, 12.5, undefined, undefined, undefined])
   })
 
-  test('GAL-24 GAL-25 alignment of a strip and ends of a swipe are no other words', () => {
+  test('GAL-24 GAL-25 strip alignment and swipe boundaries accept their values only', () => {
     const takes = (data: Record<string, unknown>) => registry.parseForSave(stored(data)).ok
     const told = (alignment: string, language: string) =>
       /&quot;alignment&quot;:&quot;(\w+)/.exec(
@@ -102,7 +102,7 @@ describe('settings', () => {
     expect(['50%', 'none', '50px'].map((snapPoints) => takes({ snapPoints }))).toEqual([true, true, false])
   })
 
-  test('GAL-44 names of layouts and long names of designs are stored as the designs that they mean', () => {
+  test('GAL-44 layout names and long design names are stored as the designs they mean', () => {
     const saved = (design: string) => block.fields.parse({ design }).design
     expect(
       ['slideshow', 'stack', 'stacked slideshow', 'strip slider', 'carousel', 'grid'].map(saved),
@@ -136,7 +136,7 @@ describe('settings', () => {
 })
 
 describe('slides', () => {
-  test('GAL-03 carry what scripts know them by', () => {
+  test('GAL-03 have the attributes that scripts use', () => {
     const scope = scopeOf({ image: (id) => imageOf(id, { focalPoint: { x: 0.2, y: 0.75 } }) })
     const video = { mediaId: '2', title: 'Planing', video: 'https://vimeo.com/12345' }
     const html = show({ items: [{ mediaId: '1', caption: 'A Beech', link: { url: '/a' } }, video] }, scope)
@@ -160,14 +160,14 @@ describe('slides', () => {
     expect(alone[0]?.['data-type']).toBe('image')
   })
 
-  test('of the same image or name are told apart', () => {
+  test('of the same image or name have distinct ids', () => {
     const html = show({ items: [{ mediaId: '1' }, { mediaId: '1' }, { mediaId: '2', title: 'Image 1' }] })
     const slides = attributesOf(html, 'b-gallery-slide')
     expect(slides.map((slide) => slide['data-slide-id'])).toEqual(['1', '1-2', '2'])
     expect(slides.map((slide) => slide['data-slide-url'])).toEqual(['image-1', 'image-1-2', 'image-1-3'])
   })
 
-  test('RTE-07 of items are named as their items, also where these share a image', () => {
+  test('RTE-07 of items are named like their items, even when these share an image', () => {
     const item = { id: '70', urlId: '2024/heron' }
     const slides = attributesOf(
       show({
@@ -184,7 +184,7 @@ describe('slides', () => {
     ])
   })
 
-  test('of videos play from a file, lead to where they live, or are images', () => {
+  test('of videos play from a file, link to their page, or are images', () => {
     const html = (video: string) => show({ items: [{ mediaId: '1', video }] })
     expect(html('/media/a.mp4')).toMatch(/<video[^>]*src="\/media\/a\.mp4"[^>]*preload="none"/)
     expect(html('https://youtu.be/dQw4w9WgXcQ')).toContain('data-provider-name="YouTube"')
@@ -203,14 +203,14 @@ describe('slides', () => {
       expect(html(address), address).toContain('data-type="image"')
   })
 
-  test('images open their own file when asked, unless they have a link', () => {
+  test('images open their own file when enabled, unless they have a link', () => {
     const linked = [{ mediaId: '1', link: { url: '/a' } }, { mediaId: '2' }]
     expect(count(show({ items: linked }), 'a')).toBe(1)
     expect(count(show({ items: linked, lightbox: true }), 'a')).toBe(2)
     expect(show({ items: linked, lightbox: true })).toContain('href="/files/2.jpg"')
   })
 
-  test('images that are gone leave no hole, and a gallery of none shows nothing', () => {
+  test('missing images leave no gap, and a gallery without images renders nothing', () => {
     const scope = scopeOf({ image: (id) => (id === '1' ? imageOf(id) : undefined) })
     expect(attributesOf(show({ items: items(3) }, scope), 'b-gallery-slide')).toHaveLength(1)
     expect(show({ items: items(3) }, scopeOf({ image: () => undefined }))).toBe('')
@@ -219,7 +219,7 @@ describe('slides', () => {
 })
 
 describe('designs', () => {
-  test.each(designs)('%s renders valid markup, in every setting of its own', (design) => {
+  test.each(designs)('%s renders valid markup with each of its settings', (design) => {
     const many = items(7)
     const settings = [
       {},
@@ -235,7 +235,7 @@ describe('designs', () => {
     expect(count(html, 'li')).toBe(0)
   })
 
-  test('a grid has four images in a row and 20 px between them unless told otherwise', () => {
+  test('a grid has four images in a row and 20 px between them by default', () => {
     const html = show({ items: items(9) })
     expect(html).toContain('--b-gallery-columns:4;--b-gallery-medium:3;--b-gallery-small:2')
     expect(html).toContain('--b-gallery-gutter:20px')
@@ -251,7 +251,7 @@ describe('designs', () => {
     expect(show({ items: items(9), design: 'autocolumns' })).toContain('--b-gallery-column-width:250px')
   })
 
-  test('a image is asked for at the width of its column, which is one of two on a phone', () => {
+  test('an image is requested at the width of its column, which is one of two on a phone', () => {
     const image = (id: string) => imageOf(id, { variants: [{ src: '/files/1-500.jpg', width: 500 }] })
     const sizes = (columns: number, share?: number) =>
       /sizes="([^"]*)"/.exec(
@@ -264,7 +264,7 @@ describe('designs', () => {
     expect(sizes(2, 0.5)).toBe('(max-width: 48rem) 50vw, (max-width: 74rem) 25vw, 18.5rem')
   })
 
-  test('a slideshow can be stopped before its slides, and every small image leads to one of them', () => {
+  test('a slideshow can be stopped before its slides, and every thumbnail links to a slide', () => {
     const html = show({ design: 'stacked', items: items(3), autoplay: true })
     expect(html.indexOf('b-gallery-rotation')).toBeGreaterThan(0)
     expect(html.indexOf('b-gallery-rotation')).toBeLessThan(html.indexOf('b-gallery-slide"'))

@@ -1,18 +1,22 @@
-/** A room in which rows of images are laid, in pixels. */
+/** A container in which rows of images are laid out, in pixels. */
 export interface RowRoom {
   readonly width: number
-  /** Of a row before its images grow until it is full. */
+  /** Height of a row before its images grow to fill it. */
   readonly rowHeight: number
   readonly gutter: number
 }
 
-/** How much an image alone in its row may grow, and from which height on in pixels that is no limit; the style has both. */
+/**
+ * How much a single image in a row may grow, and the height in pixels from which this has no effect; both are also in
+ * the stylesheet.
+ */
 const MAX_GROWTH = 2.2
 const NO_LIMIT_HEIGHT = 576
 
 /**
- * The share of the room's width that each image of the design autorows gets, as the style lays them out: a row takes
- * images until the next one does not fit, then they grow in proportion until it is full; the last row does not.
+ * Returns the share of the container's width for each image of the autorows design, as the stylesheet lays them out: a
+ * row takes images until the next one does not fit, then they grow in proportion to fill it; the last row does not
+ * grow.
  */
 export function rowShares(ratios: readonly number[], { width, rowHeight, gutter }: RowRoom): number[] {
   const limit = Math.max(MAX_GROWTH * rowHeight, NO_LIMIT_HEIGHT)

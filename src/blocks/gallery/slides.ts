@@ -5,31 +5,28 @@ import { hrefOf } from '#parts/link.tsx'
 import type { Image, Scope } from '#parts/scope.ts'
 import { usableVideo } from '#parts/usable-video.ts'
 
-/** A video that a browser plays itself, or one that lives with a provider. */
+/** A video that a browser plays itself, or one hosted by a provider. */
 export type Video =
   | { readonly kind: 'file'; readonly src: string }
   | {
       readonly kind: 'provider'
       readonly href: string
       readonly provider: string
-      /** What plays it in a frame; undefined for one that only plays where it lives. */
+      /** URL of the player for an iframe; undefined for a video that only plays on its own page. */
       readonly player: string | undefined
     }
 
-/** An image or video of a gallery, ready to be shown. */
+/** An image or video of a gallery, ready to be rendered. */
 export interface Slide {
-  /**
-   * One gallery has it once: the identity of the item that it shows, or else of the image, numbered where that stands
-   * there again.
-   */
+  /** Unique in a gallery: the id of the item that it shows, or of the image, numbered when repeated. */
   readonly id: string
-  /** The item's url id, or made of what it is called; one gallery has it once. */
+  /** The item's url id, or derived from the title; unique in a gallery. */
   readonly url: string
   readonly image: Image
   readonly title: string
   readonly caption: string
   readonly video: Video | undefined
-  /** Where its link leads. */
+  /** Target of its link. */
   readonly href: string | undefined
   /** Width divided by height. */
   readonly ratio: number
@@ -37,7 +34,7 @@ export interface Slide {
 
 const USUAL_RATIO = 1.5
 
-/** The slides of a gallery whose images are there; the same data has the same ids, whatever stands around it. */
+/** Returns the slides of a gallery whose images exist; the same data always has the same ids. */
 export function slidesOf({ items, mixedContent }: GalleryData, scope: Scope): readonly Slide[] {
   const ids = new Set<string>()
   const urls = new Set<string>()
@@ -82,7 +79,7 @@ function videoOf(address: string): Video | undefined {
     : undefined
 }
 
-/** The shape in the middle of all: no image is cut by much. */
+/** Returns the median aspect ratio, so that no image is cropped by much. */
 export function middleRatio(slides: readonly Slide[]): number {
   const ratios = slides.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
   return ratios[Math.floor((ratios.length - 1) / 2)] ?? USUAL_RATIO

@@ -1,6 +1,6 @@
 import type { Upgrades } from '#blocks/contract.ts'
 
-/** Settings that have other names from version 2 on: those of the specification (GAL-02). */
+/** Settings renamed in version 2 to the names of the specification (GAL-02). */
 const RENAMED: Readonly<Record<string, string>> = {
   thumbnailsPerRow: 'thumbnails-per-row',
   squareThumbs: 'square-thumbs',

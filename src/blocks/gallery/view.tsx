@@ -11,8 +11,8 @@ import type { GalleryData as ToldData } from '#lib/gallery/gallery-settings.ts'
 import { openingSet } from '#parts/lightbox-link.tsx'
 
 /**
- * Nothing without images. All of it can be seen and followed without a script: what moves stands in a line that is
- * scrolled. The script finds what it needs in `data-gallery`.
+ * Renders nothing without images. Everything is visible and reachable without a script: moving designs scroll. The
+ * script reads its settings from `data-gallery`.
  */
 export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
   const slides = slidesOf(data, scope)
@@ -73,7 +73,7 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
   )
 }
 
-/** Left and right stay where they are, also where lines begin on the right (GAL-24). */
+/** Left and right are absolute, also in right-to-left languages (GAL-24). */
 function stripAlignment(data: GalleryData, language: string): StripAlignment {
   const alignment = data['active-alignment']
   if (alignment === 'center') return 'middle'

@@ -11,7 +11,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.horizontalRule,
   name: 'horizontal-rule',
   label: 'Line',
-  about: 'A short line between two thoughts.',
+  about: 'A short line between two sections.',
   version: 1,
   fields,
   toText: () => '',

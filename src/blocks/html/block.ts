@@ -17,7 +17,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.html,
   name: 'html',
   label: 'Text',
-  about: 'Text with headings, lists, tables and links: what most of a page is made of.',
+  about: 'Text with headings, lists, tables and links.',
   version: 1,
   fields,
   toText: ({ text }) => richTextToPlainText(text),

@@ -19,7 +19,7 @@ const fields = z.object({
     .meta({
       label: 'Description',
       control: 'text',
-      help: 'What a visitor who cannot see the image should know. Empty: the description of the file.',
+      help: 'Alt text for visitors who cannot see the image. Empty: the alt text of the file.',
     } satisfies FieldMeta),
   caption: richTextSchema
     .default(EMPTY_RICH_TEXT)
@@ -36,9 +36,9 @@ const fields = z.object({
     .boolean()
     .default(false)
     .meta({
-      label: 'Opens large',
+      label: 'Open in the lightbox',
       control: 'switch',
-      help: 'Shows the image over the whole window. A link goes before it.',
+      help: 'Shows the image over the whole window. A link takes precedence.',
       needs: 'lightbox',
     } satisfies FieldMeta),
   layout: z
@@ -57,7 +57,7 @@ const fields = z.object({
 
 export type ImageData = z.output<typeof fields>
 
-/** An image, with a caption that its layout sets below, beside or over it. */
+/** An image with a caption below, beside or over it, depending on its layout. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.image,
   name: 'image',

@@ -11,7 +11,7 @@ import { imageOf, scopeOf } from '../../../tests/support/blocks/scope.ts'
 const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
   renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
 
-test('BLK-03 every layout of an image has its own look and valid markup', () => {
+test('BLK-03 every layout of an image has its own style and valid markup', () => {
   for (const layout of Object.values(IMAGE_LAYOUT)) {
     const html = show({ ...fixture, layout })
     expect(html).toContain(`b-image-figure b-image-${layout}`)
@@ -21,13 +21,13 @@ test('BLK-03 every layout of an image has its own look and valid markup', () => 
   expect(block.fields.safeParse({ layout: 'billboard' }).success).toBe(false)
 })
 
-test('a layout for words needs words: without a caption an image stands by itself', () => {
+test('a layout with text needs text: without a caption an image is inline', () => {
   const html = show({ mediaId: '1', layout: 'poster' })
   expect(html).toContain('b-image-inline')
   expect(html).not.toContain('figcaption')
 })
 
-test('the description of the block goes before the one of the file, and a linked image always has a name', () => {
+test("the block's alt text takes precedence over the file's, and a linked image always has a name", () => {
   expect(show({ mediaId: '1' })).toContain('alt="Image 1"')
   expect(show({ mediaId: '1', alt: 'Oak' })).toContain('alt="Oak"')
   const nameless = scopeOf({ image: (mediaId) => imageOf(mediaId, { alt: '' }) })
@@ -35,7 +35,7 @@ test('the description of the block goes before the one of the file, and a linked
   expect(show({ mediaId: '1', link: { url: '/x' } }, nameless)).toContain('alt="image-1.jpg"')
 })
 
-test('a image that opens is a link to its file with what the lightbox needs, and one with a link is not', () => {
+test('an image with lightbox is a link to its file with the lightbox data; one with its own link is not', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
   const scope = scopeOf({ image: (id) => imageOf(id, { variants, width: 900, height: 600 }) })
   const html = show({ mediaId: '1', lightbox: true }, scope)
@@ -50,13 +50,13 @@ test('a image that opens is a link to its file with what the lightbox needs, and
   expect(show({ mediaId: '1', lightbox: true }, missing)).not.toContain('lightbox')
 })
 
-test('a image with variants lets the browser choose', () => {
+test('an image with variants lets the browser choose', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
   const html = show({ mediaId: '1', size: 'full' }, scopeOf({ image: (id) => imageOf(id, { variants }) }))
   expect(html).toContain('srcSet="/files/1-500.jpg 500w" sizes="(max-width: 74rem) 100vw, 74rem"')
 })
 
-test('a image in a column is not asked for at the width of the page', () => {
+test('an image in a column is not requested at the width of the page', () => {
   const variants = [{ src: '/files/1-500.jpg', width: 500 }]
   const narrow = scopeOf({ share: 0.5, image: (id) => imageOf(id, { variants }) })
   expect(show({ mediaId: '1', size: 'wide' }, narrow)).toContain(
@@ -64,7 +64,7 @@ test('a image in a column is not asked for at the width of the page', () => {
   )
 })
 
-test('shows nothing without an image, and without its file a box in the shape of the image', () => {
+test('renders nothing without an image, and a box with its aspect ratio when the file is missing', () => {
   expect(show({})).toBe('')
   expect(show({ mediaId: '1' }, scopeOf({ image: () => undefined }))).toBe('')
   const missing = scopeOf({

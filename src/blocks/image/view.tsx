@@ -7,10 +7,13 @@ import { imageSizes } from '#parts/image-sizes.ts'
 import { RichTextView } from '#parts/rich-text.tsx'
 import { normaliseRichText } from '#parts/rich-text-tree.ts'
 
-/** The most that a size of the block is shown at, in rem. */
+/** Maximum width of each size, in rem. */
 const MAX = { small: 20, normal: 42, wide: 62, full: 74 } as const
 
-/** Nothing without an image. A layout that sets text beside or over the image needs a caption, else it is inline. */
+/**
+ * Renders nothing without an image. A layout with text beside or over the image needs a caption; otherwise it is
+ * inline.
+ */
 export const View: BlockView<ImageData> = ({ id, data, scope }) => {
   const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
   if (image === undefined) return null

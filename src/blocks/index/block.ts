@@ -48,7 +48,7 @@ export const block: Block<typeof fields> = {
   name: 'index',
   label: 'Index',
   about:
-    'A table of contents with images: the pages of a project, the rooms of a house, the chapters of a story.',
+    'A table of contents with images, for example of projects, rooms or chapters.',
   version: 1,
   fields,
   toText: ({ entries }) =>

@@ -13,7 +13,7 @@ const SIZES = {
   list: '6rem',
 } as const
 
-/** Nothing without an entry that has a title or an image. */
+/** Renders nothing without an entry that has a title or an image. */
 export const View: BlockView<IndexData> = ({ data, scope }) => {
   const entries = data.entries.filter(({ title, mediaId }) => title.trim() !== '' || mediaId !== null)
   if (entries.length === 0) return null

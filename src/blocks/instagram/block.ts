@@ -26,7 +26,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.instagram,
   name: 'instagram',
   label: 'Instagram',
-  about: 'Leads to your images on Instagram. Images that should be seen here belong in a gallery.',
+  about: 'Links to your photos on Instagram. To show photos here, use a gallery.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -13,7 +13,7 @@ const fields = z.object({
     .string()
     .max(1000)
     .default('')
-    .meta({ label: 'Text', control: 'text', help: 'One line about what is there.' } satisfies FieldMeta),
+    .meta({ label: 'Text', control: 'text', help: 'A short description.' } satisfies FieldMeta),
   link: linkTargetSchema
     .nullable()
     .default(null)
@@ -30,7 +30,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.link,
   name: 'link',
   label: 'Link',
-  about: 'One link as a line of its own, with a word about what is there. Several of them make a signpost.',
+  about: 'A link on a line of its own with a short description.',
   version: 1,
   fields,
   partStyles: ['link-card'],

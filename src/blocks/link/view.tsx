@@ -3,7 +3,7 @@ import type { LinkData } from '#blocks/link/block.ts'
 import { LinkCard } from '#parts/link-card.tsx'
 import { hrefOf } from '#parts/link.tsx'
 
-/** Nothing when it leads nowhere. */
+/** Renders nothing without a target. */
 export const View: BlockView<LinkData> = ({ data, scope }) => {
   const href = hrefOf(scope, data.link)
   if (data.link === null || href === undefined) return null

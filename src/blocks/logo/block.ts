@@ -11,7 +11,7 @@ const fields = z.object({
     .meta({
       label: 'Image',
       control: 'image',
-      help: 'Without one, the name is set in type.',
+      help: 'Without an image, the name is shown as text.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -22,11 +22,11 @@ const fields = z.object({
     .string()
     .max(200)
     .default('')
-    .meta({ label: 'Line below', control: 'text' } satisfies FieldMeta),
+    .meta({ label: 'Tagline', control: 'text' } satisfies FieldMeta),
   linkHome: z
     .boolean()
     .default(true)
-    .meta({ label: 'Lead to the home page', control: 'switch' } satisfies FieldMeta),
+    .meta({ label: 'Link to the home page', control: 'switch' } satisfies FieldMeta),
   size: z
     .enum(['small', 'medium', 'large'])
     .default('medium')
@@ -43,7 +43,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.logo,
   name: 'logo',
   label: 'Logo',
-  about: 'The name of the site, as an image or set in type. It leads home from wherever it stands.',
+  about: 'The name of the site, as an image or text. Links to the home page.',
   version: 1,
   fields,
   toText: ({ title, tagline }) => [title, tagline].filter(Boolean).join('\n'),

@@ -7,7 +7,7 @@ import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 const show = (data: Record<string, unknown>, scope = scopeOf()): string =>
   renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
 
-test('is the title of the site, which leads home, until it is told otherwise', () => {
+test('is the title of the site with a link to the home page by default', () => {
   const home = { title: 'Oak & Ash', homeHref: '/_preview/t/' }
   expect(show({}, scopeOf({ site: home }))).toContain(
     '<a href="/_preview/t/" class="b-logo-link"><span class="b-logo-name">Oak &amp; Ash</span></a>',
@@ -16,7 +16,7 @@ test('is the title of the site, which leads home, until it is told otherwise', (
   expect(show({ linkHome: false })).not.toContain('<a ')
 })
 
-test('a image bears the name, so that the link has one', () => {
+test('an image has the name as its alt text, so that the link has a name', () => {
   expect(show({ mediaId: '1' })).toContain('alt="Oak &amp; Ash"')
   const nameless = scopeOf({ site: { title: '', homeHref: '/' }, image: () => undefined })
   expect(show({ mediaId: '1' }, nameless)).toBe('')

@@ -5,7 +5,7 @@ import { ImageView } from '#parts/image.tsx'
 
 const SIZES = { small: '8rem', medium: '14rem', large: '24rem' } as const
 
-/** The image, or the name where there is none; nothing for a site that has neither. */
+/** The image, or the name without one; nothing for a site with neither. */
 export const View: BlockView<LogoData> = ({ data, scope }) => {
   const name = data.title.trim() || scope.site.title
   const image = data.mediaId === null ? undefined : scope.image(data.mediaId)

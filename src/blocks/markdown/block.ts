@@ -23,7 +23,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.markdown,
   name: 'markdown',
   label: 'Markdown',
-  about: 'Text for those who would rather type than click: written in Markdown, shown like any other text.',
+  about: 'Text written in Markdown, rendered like any other text.',
   version: 1,
   fields,
   toText: ({ source }) => richTextToPlainText(markdownToRichText(source)),

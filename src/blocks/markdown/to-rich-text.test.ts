@@ -3,7 +3,7 @@ import { markdownToRichText } from '#blocks/markdown/to-rich-text.ts'
 import { type RichTextNode, richTextSchema } from '#lib/rich-text/schema.ts'
 import { ATTACK_STRINGS } from '../../../tests/support/blocks/attack-strings.ts'
 
-/** The tree in short: `type(children)`, text in quotes, marks behind it. */
+/** Returns a short form of the tree: `type(children)`, text in quotes, followed by marks. */
 function outline(nodes: readonly RichTextNode[] = []): string {
   return nodes
     .map(({ type, text, marks = [], content }) => {
@@ -29,13 +29,13 @@ test.each([
   expect(read(source)).toBe(expected)
 })
 
-test('whole addresses and e-mail addresses become links, words with a dot do not', () => {
+test('full URLs and email addresses become links, words with a dot do not', () => {
   expect(read('https://example.org/a me@example.org read.me')).toBe(
     'paragraph("https://example.org/a"~https://example.org/a " " "me@example.org"~mailto:me@example.org " read.me")',
   )
 })
 
-test('a image becomes a link with its text, so that a page asks no other host for it', () => {
+test('an image becomes a link with its text, so that a page requests no other host', () => {
   expect(read('![Oak](https://example.org/oak.jpg)')).toBe('paragraph("Oak"~https://example.org/oak.jpg)')
   expect(read('[![Oak](/oak.jpg)](/tree)')).toBe('paragraph("Oak"~/tree)')
 })
@@ -44,7 +44,7 @@ test('HTML stays text', () => {
   expect(read('<b onclick=x>a</b>')).toBe('paragraph("<b onclick=x>a</b>")')
 })
 
-test('what stands beside the text is kept: level, first number, alignment, language', () => {
+test('attributes are preserved: level, first number, alignment, language', () => {
   const attrs = (source: string) => markdownToRichText(source).content[0]?.attrs
   expect(attrs('### a')).toEqual({ level: 3 })
   expect(attrs('4. a')).toEqual({ start: 4 })
@@ -52,7 +52,7 @@ test('what stands beside the text is kept: level, first number, alignment, langu
   expect(JSON.stringify(markdownToRichText('|a|\n|-:|\n|b|'))).toContain('"textAlign":"right"')
 })
 
-test('any string can be read, and quickly however it is nested', () => {
+test('any string can be parsed, and fast however it is nested', () => {
   const nested = [
     '>'.repeat(20_000),
     '['.repeat(20_000),

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
 const parser = new MarkdownIt({ html: false, linkify: true, typographer: false })
-// 'read.me' is a file more often than a site; whole addresses and e-mail addresses still become links.
+// 'read.me' is more often a file than a site; full URLs and email addresses still become links.
 parser.linkify.set({ fuzzyLink: false })
 
 const NODES: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ const NODES: Readonly<Record<string, string>> = {
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike', link: 'link' }
 
 /**
- * Markdown (CommonMark, tables, strike-through, bare addresses as links) as rich text. HTML in it is shown as it was
- * typed. An image becomes a link with its text: a page fetches nothing from other hosts when it opens.
+ * Returns Markdown (CommonMark, tables, strikethrough, bare URLs as links) as rich text. HTML in it is shown as text.
+ * An image becomes a link with its text: a page fetches nothing from other hosts when it loads.
  */
 export function markdownToRichText(source: string): RichText {
   const open: { type: string; attrs?: RichTextNode['attrs']; content: RichTextNode[] }[] = [

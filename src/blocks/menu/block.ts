@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 
-/** What a guest may need to know of a dish. */
+/** Dietary marks of a dish. */
 export const MENU_MARK = {
   vegetarian: 'vegetarian',
   vegan: 'vegan',
@@ -27,7 +27,7 @@ const dishSchema = z.object({
     .string()
     .max(60)
     .default('')
-    .meta({ label: 'Price', control: 'text', help: 'As guests should read it.' } satisfies FieldMeta),
+    .meta({ label: 'Price', control: 'text', help: 'As shown to guests.' } satisfies FieldMeta),
   text: z
     .string()
     .max(1000)
@@ -75,7 +75,7 @@ const fields = z.object({
     .meta({
       label: 'Small print',
       control: 'longText',
-      help: 'Below everything: service, allergens.',
+      help: 'Shown at the end: service, allergens.',
     } satisfies FieldMeta),
 })
 
@@ -86,7 +86,7 @@ export const block: Block<typeof fields> = {
   name: 'menu',
   label: 'Menu',
   about:
-    'What a kitchen serves, in sections, with prices as you would write them on the board and marks for those who must ask.',
+    'The dishes of a restaurant in sections, with prices and dietary marks.',
   version: 1,
   fields,
   toText: ({ sections, note }) =>

@@ -5,7 +5,7 @@ import { MENU_MARK, type MenuData } from '#blocks/menu/block.ts'
 type Section = MenuData['sections'][number]
 type Dish = Section['items'][number]
 
-/** Nothing before anything is written in it. */
+/** Renders nothing while it is empty. */
 export const View: BlockView<MenuData> = ({ data }) => {
   const note = data.note.trim()
   const sections = data.sections.filter(
@@ -61,7 +61,7 @@ function DishView({ dish }: { readonly dish: Dish }): ReactNode {
           {text}
           {dish.marks.map((mark, index) => (
             <Fragment key={mark}>
-              {/* A line may end with the dot and not begin with it. */}
+              {/* A line may end with the dot but not begin with it. */}
               {(text !== '' || index > 0) && '\u00a0· '}
               <span className="b-menu-mark">{MENU_MARK[mark]}</span>
             </Fragment>

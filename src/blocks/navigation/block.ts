@@ -12,15 +12,15 @@ const fields = z.object({
     .meta({
       label: 'Name',
       control: 'text',
-      help: 'Screen readers say it; it tells several navigations of a page apart.',
+      help: 'Read by screen readers; distinguishes several navigations on a page.',
     } satisfies FieldMeta),
   source: z
     .enum(['main', 'footer', 'own'])
     .default('main')
-    .meta({ label: 'Entries of', control: 'choice' } satisfies FieldMeta),
+    .meta({ label: 'Source', control: 'choice' } satisfies FieldMeta),
   entries: navigationBodySchema.shape.entries
     .default([])
-    .meta({ label: 'Own entries', control: 'list' } satisfies FieldMeta),
+    .meta({ label: 'Custom entries', control: 'list' } satisfies FieldMeta),
   direction: z
     .enum(['horizontal', 'vertical'])
     .default('horizontal')
@@ -38,7 +38,7 @@ export const block: Block<typeof fields> = {
   name: 'navigation',
   label: 'Navigation',
   about:
-    'The navigation of the site once more, or a small one of its own. Nested entries open without a script.',
+    'The navigation of the site, or a custom one. Nested entries open without a script.',
   version: 1,
   fields,
   partStyles: ['navigation'],

@@ -8,7 +8,7 @@ import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 const show = (data: Record<string, unknown>, scope = scopeOf(), id = 'b1'): string =>
   renderToStaticMarkup(<View id={id} data={block.fields.parse(data)} scope={scope} loaded={undefined} />)
 
-test('shows the site’s navigation of its role, and its own entries when told to', () => {
+test('shows the site’s navigation of its role, or its own entries', () => {
   expect(show({})).toContain('>Workshop<')
   expect(show({ source: 'footer' })).toContain('href="/imprint"')
   const own = { source: 'own', entries: [{ label: 'Oak', target: { documentId: '4' }, children: [] }] }
@@ -17,7 +17,7 @@ test('shows the site’s navigation of its role, and its own entries when told t
   expect(show({ source: 'own' })).toBe('')
 })
 
-test('every nested entry is in the page without a script, under buttons whose popovers have ids of their own', () => {
+test('nested entries are in the markup without a script, under buttons whose popovers have unique ids', () => {
   const html = show({}) + show({ title: 'Again' }, scopeOf(), 'b2')
   expect(markupErrors(html)).toEqual([])
   const targets = elementsOf(html).flatMap((element) =>
@@ -27,7 +27,7 @@ test('every nested entry is in the page without a script, under buttons whose po
   expect(html).toContain('href="/workshop/way"')
 })
 
-test('tells which entry the page is, and links to nothing unsafe', () => {
+test('marks the current entry, and links to nothing unsafe', () => {
   expect(show({ direction: 'vertical' })).toMatch(/href="\/workshop\/visits" aria-current="page"/)
   const entries = [
     { label: 'Here', target: { url: '/workshop/visits' }, children: [] },

@@ -7,7 +7,7 @@ import { NavigationLabel, NavigationList } from '#parts/navigation-list.tsx'
 import type { NavigationEntry, Scope } from '#parts/scope.ts'
 import { type Words, wordsFor } from '#parts/messages.ts'
 
-/** Nothing without entries. */
+/** Renders nothing without entries. */
 export const View: BlockView<NavigationData> = ({ id, data, scope }) => {
   const entries =
     data.source === 'own' ? data.entries.map((item) => toEntry(item, scope)) : scope.navigation(data.source)
@@ -41,7 +41,7 @@ function toEntry({ label, target, children }: NavigationItem, scope: Scope): Nav
   }
 }
 
-/** Buttons and popovers bring keyboard, touch, Escape and the announced state with them. */
+/** Buttons and popovers provide keyboard, touch, Escape and the announced state. */
 function Top(props: {
   readonly entry: NavigationEntry
   readonly id: string

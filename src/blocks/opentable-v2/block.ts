@@ -3,7 +3,7 @@ import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** Where OpenTable answers in different countries. */
+/** Domains of OpenTable by country. */
 const OPENTABLE_DOMAINS = ['com', 'co.uk', 'de', 'ca', 'com.au', 'jp'] as const
 
 const fields = z.object({
@@ -14,12 +14,12 @@ const fields = z.object({
     .meta({
       label: 'Restaurant number',
       control: 'text',
-      help: 'The number that OpenTable gave to your restaurant.',
+      help: 'The number that OpenTable assigned to your restaurant.',
     } satisfies FieldMeta),
   domain: z
     .enum(OPENTABLE_DOMAINS)
     .default('com')
-    .meta({ label: 'Country', control: 'choice', help: 'The end of its address.' } satisfies FieldMeta),
+    .meta({ label: 'Country', control: 'choice', help: 'The country domain.' } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)
@@ -38,7 +38,7 @@ const fields = z.object({
     .string()
     .max(300)
     .default('')
-    .meta({ label: 'Opening hours', control: 'longText', help: 'One line each.' } satisfies FieldMeta),
+    .meta({ label: 'Opening hours', control: 'longText', help: 'One per line.' } satisfies FieldMeta),
 })
 
 export type OpentableV2Data = z.output<typeof fields>
@@ -47,7 +47,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.opentableV2,
   name: 'opentable-v2',
   label: 'OpenTable reservation',
-  about: 'Invites guests with an image and your opening hours, and leads to your page on OpenTable.',
+  about: 'Shows an image and your opening hours, and links to your page on OpenTable.',
   version: 1,
   fields,
   partStyles: ['service-card'],

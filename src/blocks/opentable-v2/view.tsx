@@ -4,7 +4,7 @@ import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the restaurant number is set. */
 export const View: BlockView<OpentableV2Data> = ({ data, scope }) => {
   const image = data.mediaId === null ? undefined : scope.image(data.mediaId)
   const hours = data.hours.trim()

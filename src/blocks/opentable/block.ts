@@ -10,7 +10,7 @@ const fields = z.object({
     .meta({
       label: 'Restaurant number',
       control: 'text',
-      help: 'The number that OpenTable gave to your restaurant.',
+      help: 'The number that OpenTable assigned to your restaurant.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -30,7 +30,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.opentable,
   name: 'opentable',
   label: 'OpenTable',
-  about: 'Leads to the page on OpenTable where guests book a table.',
+  about: 'Links to the OpenTable page where guests book a table.',
   version: 1,
   fields,
   partStyles: ['service-card'],

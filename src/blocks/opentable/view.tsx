@@ -3,7 +3,7 @@ import type { OpentableData } from '#blocks/opentable/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the restaurant number is set. */
 export const View: BlockView<OpentableData> = ({ data, scope }) => (
   <ServiceCard
     className="b-opentable"

@@ -12,7 +12,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByAuthor,
   name: 'posts-by-author',
   label: 'Posts by author',
-  about: 'Who writes here, each name leading to what that person wrote.',
+  about: 'The authors of a collection, each linked to their entries.',
   version: 1,
   fields,
   partStyles: ['counted-links'],

@@ -12,7 +12,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByCategory,
   name: 'posts-by-category',
   label: 'Posts by category',
-  about: 'The categories of a collection, each leading to what stands in it.',
+  about: 'The categories of a collection, each linked to its entries.',
   version: 1,
   fields,
   partStyles: ['counted-links'],

@@ -4,7 +4,7 @@ import { facetLinks } from '#features/collections/facets.rules.ts'
 import type { FacetList } from '#features/collections/facets.types.ts'
 import { CountedLinksBlock } from '#parts/counted-links.tsx'
 
-/** Nothing while there is nothing to link to. */
+/** Renders nothing without links. */
 export const View: BlockView<PostsByCategoryData, FacetList | undefined> = ({ data, scope, loaded }) => (
   <CountedLinksBlock
     name="b-posts-by-category"

@@ -7,12 +7,12 @@ const fields = z.object({ ...collectionFields, ...countedFields(24, true) })
 
 export type PostsByMonthData = z.output<typeof fields>
 
-/** The months in which a collection was added to as links to the items of each (BLG-03). */
+/** The months with entries of a collection as links to the items of each (BLG-03). */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByMonth,
   name: 'posts-by-month',
   label: 'Posts by month',
-  about: 'The months in which something appeared, each leading to what it was.',
+  about: 'The months with entries, each linked to its entries.',
   version: 1,
   fields,
   partStyles: ['counted-links'],

@@ -4,7 +4,7 @@ import { facetLinks } from '#features/collections/facets.rules.ts'
 import type { FacetList } from '#features/collections/facets.types.ts'
 import { CountedLinksBlock } from '#parts/counted-links.tsx'
 
-/** The latest month first; nothing while there is nothing to link to. */
+/** The latest month first; renders nothing without links. */
 export const View: BlockView<PostsByMonthData, FacetList | undefined> = ({ data, scope, loaded }) => (
   <CountedLinksBlock
     name="b-posts-by-month"

@@ -12,7 +12,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.postsByTag,
   name: 'posts-by-tag',
   label: 'Posts by tag',
-  about: 'The tags of a collection, each leading to what carries it.',
+  about: 'The tags of a collection, each linked to its entries.',
   version: 1,
   fields,
   partStyles: ['counted-links'],

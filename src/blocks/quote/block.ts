@@ -22,12 +22,12 @@ const fields = z.object({
 
 export type QuoteData = z.output<typeof fields>
 
-/** Words of somebody, set large, with their source. */
+/** A large quotation with its source. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.quote,
   name: 'quote',
   label: 'Quote',
-  about: 'Words of somebody, set large, with their source.',
+  about: 'A large quotation with its source.',
   version: 1,
   fields,
   toText: ({ quote, source }) => [richTextToPlainText(quote), source].filter(Boolean).join('\n'),

@@ -16,21 +16,21 @@ const fields = z.object({
     .meta({
       label: 'Heading',
       control: 'text',
-      help: 'Without one, the title of the feed.',
+      help: 'Empty: the title of the feed.',
     } satisfies FieldMeta),
   url: z
     .string()
     .trim()
     .max(2000)
     .default('')
-    .meta({ label: 'Address of the feed', control: 'address' } satisfies FieldMeta),
+    .meta({ label: 'Feed URL', control: 'address' } satisfies FieldMeta),
   count: z
     .number()
     .int()
     .min(1)
     .max(30)
     .default(5)
-    .meta({ label: 'How many', control: 'number' } satisfies FieldMeta),
+    .meta({ label: 'Maximum', control: 'number' } satisfies FieldMeta),
   showSummary: shown('Show summaries'),
   showDate: shown('Show dates'),
   newWindow: z
@@ -41,12 +41,12 @@ const fields = z.object({
 
 export type RssData = z.output<typeof fields>
 
-/** The latest entries of a feed of someone else's, as text and links. */
+/** The latest entries of an external feed, as text and links. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.rss,
   name: 'rss',
-  label: 'Feed of another site',
-  about: 'The newest entries of another site, read from its feed by us, so that no visitor is seen there.',
+  label: 'External feed',
+  about: "The newest entries of another site's feed. It is read by the server, so that the other site does not see your visitors.",
   version: 1,
   fields,
   toText: ({ heading }) => heading,

@@ -10,14 +10,14 @@ import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 const show = (data: Record<string, unknown>, given: typeof loaded | undefined = loaded) =>
   renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scopeOf()} loaded={given} />)
 
-test('P21 whatever a feed says, it becomes no markup and no live link', () => {
+test('P21 nothing in a feed becomes markup or a live link', () => {
   for (const attack of ATTACK_STRINGS) {
     const entry = { title: attack, link: attack, summary: attack, publishedOn: attack }
     expect(dangersIn(show({}, { title: attack, entries: [entry] })), attack).toEqual([])
   }
 })
 
-test('is called as its owner says, else as the feed is; nothing before the feed was read', () => {
+test("uses the owner's title, otherwise the feed's; renders nothing before the feed was read", () => {
   expect(show({ heading: 'Ours' })).toContain('Ours</h2>')
   expect(show({})).toContain('Notices to small craft</h2>')
   const nameless = show({}, { ...loaded, title: '' })

@@ -5,7 +5,7 @@ import { dateText } from '#lib/dates/date-text.ts'
 import { LinkView } from '#parts/link.tsx'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing until the feed has been read once. All of it is text; an unsafe address is no link. */
+/** Renders nothing until the feed has been read once. Everything is text; an unsafe URL is no link. */
 export const View: BlockView<RssData, ExternalFeed | undefined> = ({ data, scope, loaded }) => {
   if (loaded === undefined || loaded.entries.length === 0) return null
   const heading = data.heading.trim() || loaded.title

@@ -16,18 +16,18 @@ const fields = z.object({
     .default(false)
     .meta({ label: 'Show the label', control: 'switch' } satisfies FieldMeta),
   placeholder: text('Example', ''),
-  buttonText: text('Text of the button', 'Search'),
+  buttonText: text('Button text', 'Search'),
 })
 
 export type SearchData = z.output<typeof fields>
 
-/** A field that leads to the site's search page; it works without a script. */
+/** A field that submits to the site's search page; works without a script. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.search,
   name: 'search',
   label: 'Search',
   about:
-    'A field that looks through the whole site and names the first things it finds while a visitor still types.',
+    'A search field for the whole site with suggestions while typing.',
   version: 1,
   fields,
   partStyles: ['search-preview'],

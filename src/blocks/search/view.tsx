@@ -4,7 +4,7 @@ import { wordsFor } from '#parts/messages.ts'
 
 const MAX_QUERY_LENGTH = 200
 
-/** A plain form that asks for `/search?q=…`; a script may add suggestions to it. */
+/** A plain form that requests `/search?q=…`; a script may add suggestions to it. */
 export const View: BlockView<SearchData> = ({ id, data, scope }) => {
   const fieldId = `search-${id}`
   const label = data.label.trim() || wordsFor(scope.language).search

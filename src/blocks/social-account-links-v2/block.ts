@@ -35,7 +35,7 @@ export const block: Block<typeof fields> = {
   name: 'social-account-links-v2',
   label: 'Social buttons',
   about:
-    'Your accounts as buttons: round, rounded or square, filled, outlined or plain, with their names or without.',
+    'Your accounts as buttons: round, rounded or square, filled, outlined or plain, with or without names.',
   version: 1,
   fields,
   partStyles: ['social'],

@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { SocialAccountLinksV2Data } from '#blocks/social-account-links-v2/block.ts'
 import { shownAccounts, SocialAccountList } from '#parts/social-accounts.tsx'
 
-/** Nothing without an account that can be linked to. */
+/** Renders nothing without an account that can be linked to. */
 export const View: BlockView<SocialAccountLinksV2Data> = ({ data, scope }) => {
   const accounts = shownAccounts(data.accounts, scope.language)
   if (accounts.length === 0) return null

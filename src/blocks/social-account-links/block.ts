@@ -22,7 +22,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.socialAccountLinks,
   name: 'social-account-links',
   label: 'Social accounts',
-  about: 'Your accounts as a row of signs. Screen readers and pointers are told their names.',
+  about: 'Your accounts as a row of icons. Screen readers and tooltips give their names.',
   version: 1,
   fields,
   partStyles: ['social'],

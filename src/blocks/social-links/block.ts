@@ -18,7 +18,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.socialLinks,
   name: 'social-links',
   label: 'Social links',
-  about: 'Where else you are to be found, by name: a line of links, each with its sign.',
+  about: 'Your accounts as a line of links, each with its icon.',
   version: 1,
   fields,
   partStyles: ['social'],

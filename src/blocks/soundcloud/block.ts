@@ -11,7 +11,7 @@ const fields = z.object({
     .meta({
       label: 'Address',
       control: 'address',
-      help: 'Of a track, a set or an artist on SoundCloud.',
+      help: 'Link to a track, a set or an artist on SoundCloud.',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -35,7 +35,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.soundcloud,
   name: 'soundcloud',
   label: 'SoundCloud',
-  about: 'Leads to a track, a set or an artist on SoundCloud, with a cover of your own.',
+  about: 'Links to a track, a set or an artist on SoundCloud, with your own cover image.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -4,7 +4,7 @@ import { ImageView } from '#parts/image.tsx'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the link is set. */
 export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
   const cover = data.mediaId === null ? undefined : scope.image(data.mediaId)
   return (
@@ -27,7 +27,7 @@ export const View: BlockView<SoundcloudData> = ({ data, scope }) => {
   )
 }
 
-/** A drawing, not the sound: bars of a steady rise and fall. */
+/** A decorative waveform, not the actual audio. */
 const WAVE = Array.from({ length: 48 }, (_, bar) => {
   const half = 1 + 4.5 * (1 + Math.sin(bar * 0.9)) * (0.6 + 0.4 * Math.sin(bar * 0.23))
   return `M${bar * 5 + 2} ${(12 - half).toFixed(1)}v${(2 * half).toFixed(1)}`

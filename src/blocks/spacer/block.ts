@@ -13,12 +13,12 @@ const fields = z.object({
 
 export type SpacerData = z.output<typeof fields>
 
-/** Empty room between two blocks. */
+/** Empty space between two blocks. */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.spacer,
   name: 'spacer',
   label: 'Spacer',
-  about: 'Nothing, and as much of it as you like.',
+  about: 'Vertical space of any height.',
   version: 1,
   fields,
   toText: () => '',

@@ -5,7 +5,7 @@ import type { Listing } from '#features/collections/listing.types.ts'
 import { firstListedImage } from '#features/collections/summary-items.rules.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 
-/** Ways to cut the images of a summary; `auto` leaves each its own shape. */
+/** Aspect ratios of the images of a summary; `auto` keeps each image's own. */
 export const SUMMARY_RATIO = {
   auto: 'auto',
   square: '1 / 1',
@@ -29,7 +29,7 @@ const fields = z.object({
   aspectRatio: z
     .enum(['auto', 'square', 'standard', 'photo', 'wide', 'upright'])
     .default('photo')
-    .meta({ label: 'Shape of images', control: 'choice' } satisfies FieldMeta),
+    .meta({ label: 'Aspect ratio', control: 'choice' } satisfies FieldMeta),
   showTitle: switchField('Show the title', true),
   showExcerpt: switchField('Show the excerpt', true),
   showDate: switchField('Show the date', true),
@@ -46,7 +46,7 @@ export const block: Block<typeof fields> = {
   name: 'summary-v2',
   label: 'Summary',
   about:
-    'The newest entries of a collection with every detail under your control: columns, proportions, what is shown.',
+    'The newest entries of a collection with control over columns, proportions and details.',
   version: 1,
   fields,
   partStyles: ['summary'],

@@ -3,7 +3,7 @@ import type { Load } from '#blocks/load-contract.ts'
 import { findListing } from '#features/collections/listing.actions.ts'
 import type { Listing } from '#features/collections/listing.types.ts'
 
-/** The item on whose own page the block stands is left out. */
+/** Excludes the item on whose own page the block is. */
 export const load: Load<SummaryV2Data, Listing | undefined> = (data, { tx, siteId, now, path }) =>
   findListing(tx, {
     siteId,

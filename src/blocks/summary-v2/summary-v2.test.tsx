@@ -10,14 +10,14 @@ import { scopeOf } from '../../../tests/support/blocks/scope.ts'
 const show = (data: Record<string, unknown>, given = loaded) =>
   renderToStaticMarkup(<View id="b1" data={block.fields.parse(data)} scope={scopeOf()} loaded={given} />)
 
-test.each(Object.values(SUMMARY_LAYOUT))('BLK-02 a summary can be set as a %s', (layout) => {
+test.each(Object.values(SUMMARY_LAYOUT))('BLK-02 a summary can be rendered as a %s', (layout) => {
   const html = show({ layout, heading: 'News' })
   expect(html).toContain(`p-summary-${layout}`)
   expect(markupErrors(html)).toEqual([])
   expect(html.includes('aria-label="News"')).toBe(layout === 'carousel')
 })
 
-test('shows what its switches say; a link keeps its name when the title is not to be seen', () => {
+test('shows what its settings enable; a link keeps its name when the title is hidden', () => {
   const all = { showTitle: true, showExcerpt: true, showDate: true, showAuthor: true, showCategories: true }
   const full = show({ ...all, showImage: true })
   expect(full).toContain('Three folds')
@@ -31,7 +31,7 @@ test('shows what its switches say; a link keeps its name when the title is not t
   expect(bare).toContain('>One sheet, sixteen pages</a>')
 })
 
-test('its titles stand one rank below its heading, and without items there is nothing', () => {
+test('its titles are one level below its heading, and without items nothing is rendered', () => {
   expect(show({ heading: 'News' })).toMatch(/<h3[^>]*><a/)
   expect(show({})).toMatch(/<h2[^>]*><a/)
   expect(show({ heading: 'News' }, { ...loaded, items: [] })).toBe('')

@@ -15,12 +15,12 @@ const fields = z.object({
 
 export type SummaryData = z.output<typeof fields>
 
-/** The newest items of a collection, in three columns where the layout has any (BLK-02). */
+/** The newest items of a collection, in three columns where the layout has columns (BLK-02). */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.summary,
   name: 'summary',
   label: 'Summary (simple)',
-  about: 'The newest entries of a collection, as a list, a grid, a wall or a row to swipe through.',
+  about: 'The newest entries of a collection as a list, a grid, a wall or a carousel.',
   version: 1,
   fields,
   partStyles: ['summary'],

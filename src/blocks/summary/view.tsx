@@ -4,7 +4,7 @@ import type { Listing } from '#features/collections/listing.types.ts'
 import { summaryItems } from '#features/collections/summary-items.rules.ts'
 import { SummaryBlock } from '#parts/summary.tsx'
 
-/** Nothing while there is nothing to show. */
+/** Renders nothing without items. */
 export const View: BlockView<SummaryData, Listing | undefined> = ({ data, scope, loaded }) => (
   <SummaryBlock
     name="b-summary"

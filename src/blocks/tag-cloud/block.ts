@@ -19,12 +19,12 @@ const fields = z.object({
 
 export type TagCloudData = z.output<typeof fields>
 
-/** Tags or categories of a collection, larger where more items have them (BLG-03). */
+/** Tags or categories of a collection, larger the more items have them (BLG-03). */
 export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.tagCloud,
   name: 'tag-cloud',
   label: 'Tag cloud',
-  about: 'Tags or categories, larger where more entries carry them.',
+  about: 'Tags or categories, larger the more entries they have.',
   version: 1,
   fields,
   partStyles: ['counted-links'],

@@ -6,7 +6,7 @@ import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { Count } from '#parts/counted-links.tsx'
 import { entriesText } from '#parts/messages.ts'
 
-/** In the order of the alphabet; how many there are is said even where only the size shows it. */
+/** In alphabetical order; the count is available to screen readers even where only the size shows it. */
 export const View: BlockView<TagCloudData, FacetList | undefined> = ({ data, scope, loaded }) => {
   if (loaded === undefined || loaded.facets.length === 0) return null
   const heading = data.heading.trim()

@@ -27,7 +27,7 @@ export const block: Block<typeof fields> = {
   name: 'twitter',
   label: 'X (Twitter)',
   about:
-    'Leads to your account on X, formerly Twitter. Nothing is fetched from there, so nobody follows your visitors.',
+    'Links to your account on X, formerly Twitter. Nothing is fetched from there, so that visitors are not tracked.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -2,7 +2,7 @@ import type { View as BlockView } from '#blocks/contract.ts'
 import type { TwitterData } from '#blocks/twitter/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the account is set. */
 export const View: BlockView<TwitterData> = ({ data, scope }) => (
   <ServiceCard
     className="b-twitter"

@@ -3,7 +3,7 @@ import type { Block, FieldMeta } from '#blocks/contract.ts'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** How a player fills its place (VID-02); null leaves it to the player. */
+/** How a player fills its container (VID-02); null leaves it to the player. */
 export const VIDEO_MODE = { none: 'none', fit: 'fit', fill: 'fill' } as const
 
 const fields = z.object({
@@ -14,12 +14,12 @@ const fields = z.object({
     .meta({
       label: 'Address',
       control: 'address',
-      help: 'Of a video on YouTube, Vimeo, Wistia or Animoto.',
+      help: 'Link to a video on YouTube, Vimeo, Wistia or Animoto.',
     } satisfies FieldMeta),
   mediaId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Poster', control: 'image', help: 'What is seen before it plays.' } satisfies FieldMeta),
+    .meta({ label: 'Poster', control: 'image', help: 'Shown before the video plays.' } satisfies FieldMeta),
   title: z
     .string()
     .max(300)
@@ -44,7 +44,7 @@ export const block: Block<typeof fields> = {
   name: 'video',
   label: 'Video',
   about:
-    'A video behind a poster of your own. Until a visitor asks for it, nothing is fetched from where it lives.',
+    'A video behind your own poster. Nothing is fetched from the provider until a visitor plays it.',
   version: 1,
   fields,
   leadImage: ({ mediaId }) => mediaId,

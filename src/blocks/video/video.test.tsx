@@ -38,12 +38,12 @@ describe('usableVideo', () => {
     'https://s3.amazonaws.com/somebody/play.html?f=uPtKt76FIJhLEgxM8d1KFA',
     'javascript:alert(1)//vimeo.com/1',
     '<div>',
-  ])('finds none at %s', (address) => {
+  ])('finds no video at %s', (address) => {
     expect(usableVideo(address)).toBeUndefined()
   })
 })
 
-test('a frame plays what its provider lets be played by its id, and keeps the least of who looks', () => {
+test('an iframe plays what its provider allows by id, with the most private player', () => {
   const player = (address: string) => usableVideo(address)?.player
   expect(player('https://youtu.be/aqz-KE-bpKQ')).toBe(
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?enablejsapi=1',
@@ -58,7 +58,7 @@ test('a frame plays what its provider lets be played by its id, and keeps the le
   expect(player('https://animoto.com/play/JzwsBn5FRVxS0qoqcBP5zA')).toBeUndefined()
 })
 
-test('a video of Animoto plays by the address of its embed code, which tells more than its id, and leads to its page', () => {
+test('an Animoto video plays by the URL of its embed code, which says more than its id, and links to its page', () => {
   const start = 'https://s3.amazonaws.com/embed.animoto.com/play.html?w=swf/production/vp1'
   const told = `${start}&e=1750969143&d=0&m=p&r=360p+720p&volume=100&start_res=720p&i=m`
   const hosts = 'asset_domain=s3-p.animoto.com&animoto_domain=animoto.com'
@@ -71,13 +71,13 @@ test('a video of Animoto plays by the address of its embed code, which tells mor
   expect(usableVideo(`${start}&f=uPtKt76F&r=<b>&i=`)?.player).toBe(`${start}&f=uPtKt76F&${hosts}`)
 })
 
-test('VID-02 has the modes none, fit and fill, or null, and refuses any other', () => {
+test('VID-02 has the modes none, fit and fill, or null, and rejects any other', () => {
   expect(VIDEO_MODE).toEqual({ none: 'none', fit: 'fit', fill: 'fill' })
   for (const mode of ['none', 'fit', 'fill', null]) expect(block.fields.parse({ mode }).mode).toBe(mode)
   for (const mode of ['x', '', 'FIT', 1, false]) expect(block.fields.safeParse({ mode }).success).toBe(false)
 })
 
-test('says that an address is none it can play, and is silent before there is one', () => {
+test('says when a URL cannot be played, and renders nothing before there is one', () => {
   expect(show({ url: 'https://example.org/film' })).toBe(
     '<p class="b-video b-video-invalid">Invalid video embed.</p>',
   )
@@ -85,7 +85,7 @@ test('says that an address is none it can play, and is silent before there is on
   expect(show({})).toBe('')
 })
 
-test('a poster has its words once, as the title of the link', () => {
+test('a poster has its text once, as the title of the link', () => {
   const html = show({ url: 'https://vimeo.com/1', mediaId: '1', title: 'Planes', mode: 'fit' })
   expect(html).toContain('class="b-video b-video-fit"')
   expect(html).toContain('alt=""')

@@ -5,7 +5,7 @@ import { ImageView } from '#parts/image.tsx'
 import { imageSizes } from '#parts/image-sizes.ts'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing before it is set up; one sentence where the address is none that we can play (VID-03). */
+/** Renders nothing until the URL is set; one sentence when it cannot be played (VID-03). */
 export const View: BlockView<VideoData> = ({ data, scope }) => {
   const poster = data.mediaId === null ? undefined : scope.image(data.mediaId)
   if (data.url.trim() === '' && poster === undefined) return null

@@ -5,12 +5,12 @@ import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 const fields = z.object({
   registry: z
     .string()
-    .regex(/^[\w-]{0,80}$/, 'write the last part of the address only')
+    .regex(/^[\w-]{0,80}$/, 'write only the last part of the URL')
     .default('')
     .meta({
       label: 'Registry',
       control: 'text',
-      help: 'The last part of its address: zola.com/registry/…',
+      help: 'The last part of its URL: zola.com/registry/…',
     } satisfies FieldMeta),
   title: z
     .string()
@@ -30,7 +30,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.zola,
   name: 'zola',
   label: 'Zola registry',
-  about: 'Leads wedding guests to the couple’s registry on Zola.',
+  about: 'Links wedding guests to the couple’s registry on Zola.',
   version: 1,
   fields,
   partStyles: ['service-card'],

@@ -3,7 +3,7 @@ import type { ZolaData } from '#blocks/zola/block.ts'
 import { ServiceCard } from '#parts/service-card.tsx'
 import { wordsFor } from '#parts/messages.ts'
 
-/** Nothing before it is known where to lead. */
+/** Renders nothing until the registry is set. */
 export const View: BlockView<ZolaData> = ({ data, scope }) => (
   <ServiceCard
     className="b-zola"

@@ -19,8 +19,8 @@ export const collectionFields = {
 
 /** How many links a block of them shows, and whether each says how much it leads to. */
 export const countedFields = (limit: number, showCounts: boolean) => ({
-  limit: z.number().int().min(1).max(200).default(limit).meta({ label: 'At most', control: 'number' }),
-  showCounts: switchField('Show how many', showCounts),
+  limit: z.number().int().min(1).max(200).default(limit).meta({ label: 'Maximum', control: 'number' }),
+  showCounts: switchField('Show counts', showCounts),
 })
 
 /** All fields of a block that lists authors, tags or categories. */
@@ -50,4 +50,4 @@ export const summaryCount = z
   .min(1)
   .max(30)
   .default(6)
-  .meta({ label: 'How many', control: 'number' })
+  .meta({ label: 'Maximum', control: 'number' })
