@@ -53,9 +53,7 @@ export async function createInternal(
   http.setErrorHandler((_error, _request, reply) =>
     reply.code(500).send({ error: 'This could not be answered.' }),
   )
-  http.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ error: 'There is nothing at this address.' }),
-  )
+  http.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found.' }))
   http.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { useAccessKey } from '#features/access-keys/actions.ts'
+import { authenticateAccessKey } from '#features/access-keys/actions.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import { mediaPath } from '#features/media/types.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
@@ -44,8 +44,8 @@ const REST_MS = 5_000
 const LONGEST_TEXT = 2_000
 const STATUS: Readonly<Record<MediaError['code'], number>> = {
   TOO_LARGE: 413,
-  WRONG_TYPE: 415,
-  UNUSABLE: 422,
+  UNSUPPORTED_TYPE: 415,
+  UNPROCESSABLE: 422,
   NOT_STORED: 507,
   NO_ROOM: 413,
   BUSY: 429,
@@ -84,10 +84,7 @@ export function registerMediaApi(http: FastifyInstance, parts: MediaApiParts): v
       handler: async (request, reply) => {
         request.kind = 'api'
         request.siteLabel = 'app'
-        return reply
-          .code(404)
-          .header('cache-control', 'no-store')
-          .send({ error: 'There is nothing at this address.' })
+        return reply.code(404).header('cache-control', 'no-store').send({ error: 'Not found.' })
       },
     })
     done()
@@ -107,13 +104,13 @@ async function authorise(
   { headers, ip }: FastifyRequest,
 ): Promise<Result<HostedSite, ApiError>> {
   // A key is sent by programs; a page of another origin that got hold of one shall not use its visitors for it.
-  if (headers.origin !== undefined && headers.origin !== parts.appOrigin) return fail(API_ERRORS.foreignPage)
+  if (headers.origin !== undefined && headers.origin !== parts.appOrigin) return fail(API_ERRORS.crossOrigin)
   const [, secret] = /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? '') ?? []
   if (secret === undefined) return fail(API_ERRORS.noKey)
   if (!site) return fail(API_ERRORS.wrongKey)
   const now = new Date(parts.clock())
   return withSite(parts.db, site.id, async (tx) => {
-    const key = await useAccessKey(tx, site.id, secret, now)
+    const key = await authenticateAccessKey(tx, site.id, secret, now)
     const subject = key ? `media:${key.id}` : addressSubject(parts.secret, 'key', ip)
     const { allowed, retryAfter } = await takeTry(tx, site.id, subject, key ? UPLOADS : WRONG_KEYS, now)
     if (!allowed) return fail({ ...API_ERRORS.tooMany, retryAfter })
@@ -195,9 +192,9 @@ const API_ERRORS = {
     code: 'NOT_ALLOWED',
     message: "This key does not allow 'media'. Use one that does.",
   },
-  foreignPage: {
+  crossOrigin: {
     status: 403,
-    code: 'FOREIGN_PAGE',
+    code: 'CROSS_ORIGIN',
     message: 'Pages of other origins cannot send files here. Send them from a program.',
   },
   tooMany: {
@@ -211,7 +208,7 @@ const API_ERRORS = {
     message:
       'Send the file itself as the body, not a form that holds it, and its name in the query: curl --data-binary @photo.jpg "…/media?name=photo.jpg".',
   },
-  empty: { status: 422, code: 'UNUSABLE', message: 'There is no file in the body of the request.' },
+  empty: { status: 422, code: 'UNPROCESSABLE', message: 'There is no file in the body of the request.' },
   badText: {
     status: 400,
     code: 'BAD_TEXT',

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { recordOverlayCall, recordSiteEvent, type Visit } from '#features/analytics/actions.ts'
 import { EVENT_PATH, OVERLAY_PATH, overlayCallSchema, siteEventSchema } from '#features/analytics/types.ts'
-import { PRESENCE_COOKIE } from '#features/site-sessions/types.ts'
+import { SITE_SESSION_COOKIE } from '#features/site-sessions/types.ts'
 import type { Id } from '#lib/id.ts'
 import { CONSENT_COOKIE, CONSENT_VALUE, mayTrack, TRACKING_COOKIES } from '#lib/notices/consent.ts'
 import { VISIT_COOKIE_NAME } from '#lib/notices/visit-cookie.ts'
 import { parseCollectionQuery } from '#lib/query/collection.ts'
 import { storable, storableText } from '#lib/storable-text.ts'
-import { hasCrumb, isForeign, offerCrumb } from '#main/api/csrf-check.ts'
+import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#main/api/csrf-check.ts'
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
-import { createCrumbs, VISIT_COOKIE } from '#platform/http/csrf.ts'
+import { createCsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { addressSubject } from '#platform/limits/rate-limit.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -30,7 +30,7 @@ export interface SiteApiParts {
 const CENSUS_LIMIT = 16_384
 /** Most characters of the cookie that tells a visitor from others. */
 const MAX_COOKIE = 200
-/** What counts visits asks for no crumb: a page may be gone before it has one (HTP-11). */
+/** Routes that count visits require no CSRF token: a page may be left before it has one (HTP-11). */
 const LENIENT = /^\/api\/(?:census|events|track)\//
 
 /**
@@ -38,7 +38,7 @@ const LENIENT = /^\/api\/(?:census|events|track)\//
  * counts visits (HTP-11).
  */
 export function registerSiteApi(http: FastifyInstance, parts: SiteApiParts): void {
-  const crumbs = createCrumbs(parts.secret)
+  const csrfTokens = createCsrfTokens(parts.secret)
   void http.register((scope, _options, done) => {
     // Beacons call their JSON text, and older scripts a form.
     scope.removeAllContentTypeParsers()
@@ -64,11 +64,12 @@ export function registerSiteApi(http: FastifyInstance, parts: SiteApiParts): voi
       handler: async (request, reply) => {
         const site = siteOf(parts.hosts, request, reply)
         if (!site) return sendApiError(reply, API_ERRORS.notFound)
-        if (isForeign(request, site.origin)) return sendApiError(reply, API_ERRORS.foreignPage)
+        if (isCrossOrigin(request, site.origin)) return sendApiError(reply, API_ERRORS.crossOrigin)
         const { cookie } = request.headers
-        const holder = readCookie(cookie, PRESENCE_COOKIE) ?? readCookie(cookie, VISIT_COOKIE)
+        const holder = readCookie(cookie, SITE_SESSION_COOKIE) ?? readCookie(cookie, VISIT_COOKIE)
         const isLenient = LENIENT.test(request.raw.url ?? '')
-        if (!isLenient && !hasCrumb(crumbs, holder, request)) return offerCrumb(crumbs, holder, reply)
+        if (!isLenient && !hasCsrfToken(csrfTokens, holder, request))
+          return rejectCsrf(csrfTokens, holder, reply)
         return sendApiError(reply, API_ERRORS.notFound)
       },
     })
@@ -135,7 +136,7 @@ async function recordCall(
         set.map((name) => writeCookie(name, '', { seconds: 0, readable: true })),
       )
   }
-  if (isForeign(request, site.origin)) return
+  if (isCrossOrigin(request, site.origin)) return
   const visitor = isTracked ? readCookie(cookie, VISIT_COOKIE_NAME) : undefined
   await keep(db, site.id, request.body, {
     subject: addressSubject(secret, 'visit', request.ip),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormKeys } from '#platform/form-keys/form-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import { MEDIA_PATH } from '#features/media/types.ts'
-import { hidePreviewToken } from '#features/preview/path.rules.ts'
+import { redactPreviewToken } from '#features/preview/path.rules.ts'
 import { HOME_PATH } from '#features/sites/types.ts'
 import { type HostedSite, type HostMap } from '#site/host-map.ts'
 import { renderBareError, renderNothingYet, renderUnknownSite } from '#site/page/render.tsx'
@@ -61,10 +61,7 @@ export function registerSites(http: FastifyInstance, parts: SiteHostParts): void
     url: '/api/*',
     handler: async (request, reply) => {
       siteOf(parts.hosts, request)
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .send({ error: 'There is nothing at this address.' })
+      return reply.code(404).header('cache-control', 'no-store').send({ error: 'Not found.' })
     },
   })
   http.route({
@@ -151,7 +148,7 @@ async function sendPage(
     return reply.code(404).headers(plainHeaders(parts.appOrigin)).send(nothingYet)
   }
   if (page.status === 404 && requested.kind === 'page')
-    parts.missing.note(site.id, hidePreviewToken(path), hidePreviewToken(request.headers.referer ?? ''))
+    parts.missing.note(site.id, redactPreviewToken(path), redactPreviewToken(request.headers.referer ?? ''))
   reply.hijack()
   request.sentBytes = writePage(request.raw, reply.raw, page, request.id).bytes
   return reply

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { endPresence, findPresence, opaqueId, useTicket } from '#features/site-sessions/actions.ts'
+import {
+  endSiteSession,
+  findSiteSession,
+  siteScopedAccountId,
+  useTicket,
+} from '#features/site-sessions/actions.ts'
 import {
   ENTER_PATH,
   LOGOUT_PATH,
-  PRESENCE_COOKIE,
-  PRESENCE_FLAG,
-  PRESENCE_LIFE,
-  PRESENCE_PATH,
-  type PresenceResponse,
+  SITE_SESSION_COOKIE,
+  SITE_SESSION_FLAG,
+  SITE_SESSION_SECONDS,
+  SITE_SESSION_PATH,
+  type SiteSessionResponse,
 } from '#features/site-sessions/types.ts'
 import { readOwnPath } from '#lib/urls/own-path.ts'
-import { hasCrumb, isForeign, offerCrumb } from '#main/api/csrf-check.ts'
+import { hasCsrfToken, isCrossOrigin, rejectCsrf } from '#main/api/csrf-check.ts'
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { readCookie, writeCookie } from '#platform/http/request-cookies.ts'
-import { createCrumbs, VISIT_COOKIE } from '#platform/http/csrf.ts'
+import { createCsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite, HostMap } from '#site/host-map.ts'
 
@@ -37,7 +42,7 @@ const IDENTITY_COOKIE = 'ss_lastid'
  */
 export function registerPresence(http: FastifyInstance, parts: PresenceParts): void {
   const { db, hosts, secret, clock } = parts
-  const crumbs = createCrumbs(secret)
+  const csrfTokens = createCsrfTokens(secret)
 
   const at =
     (handler: (site: HostedSite, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
@@ -59,8 +64,8 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
       const token = await useTicket(db, site.id, ticket, new Date(clock()))
       if (token !== undefined)
         void reply.header('set-cookie', [
-          writeCookie(PRESENCE_COOKIE, token, { seconds: PRESENCE_LIFE }),
-          writeCookie(PRESENCE_FLAG, '1', { seconds: PRESENCE_LIFE, readable: true }),
+          writeCookie(SITE_SESSION_COOKIE, token, { seconds: SITE_SESSION_SECONDS }),
+          writeCookie(SITE_SESSION_FLAG, '1', { seconds: SITE_SESSION_SECONDS, readable: true }),
         ])
       return reply.redirect(path, 303)
     }),
@@ -68,19 +73,19 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
 
   http.route({
     method: 'GET',
-    url: PRESENCE_PATH,
+    url: SITE_SESSION_PATH,
     handler: at(async (site, request, reply) => {
-      const token = readCookie(request.headers.cookie, PRESENCE_COOKIE)
-      const presence = await findPresence(db, site.id, token, new Date(clock()))
+      const token = readCookie(request.headers.cookie, SITE_SESSION_COOKIE)
+      const presence = await findSiteSession(db, site.id, token, new Date(clock()))
       if (!presence || token === undefined) {
         if (token !== undefined) forget(reply)
-        return reply.send({ permissions: {} } satisfies PresenceResponse)
+        return reply.send({ permissions: {} } satisfies SiteSessionResponse)
       }
       return reply.send({
         permissions: presence.permissions,
-        id: opaqueId(secret, site.id, presence.accountId),
-        crumb: crumbs.issue(token),
-      } satisfies PresenceResponse)
+        id: siteScopedAccountId(secret, site.id, presence.accountId),
+        csrfToken: csrfTokens.issue(token),
+      } satisfies SiteSessionResponse)
     }),
   })
 
@@ -88,13 +93,13 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
     method: 'POST',
     url: LOGOUT_PATH,
     handler: at(async (site, request, reply) => {
-      if (isForeign(request, site.origin)) return sendApiError(reply, API_ERRORS.foreignPage)
+      if (isCrossOrigin(request, site.origin)) return sendApiError(reply, API_ERRORS.crossOrigin)
       const now = new Date(clock())
-      const token = readCookie(request.headers.cookie, PRESENCE_COOKIE)
-      const presence = await findPresence(db, site.id, token, now)
+      const token = readCookie(request.headers.cookie, SITE_SESSION_COOKIE)
+      const presence = await findSiteSession(db, site.id, token, now)
       const holder = presence ? token : readCookie(request.headers.cookie, VISIT_COOKIE)
-      if (!hasCrumb(crumbs, holder, request)) return offerCrumb(crumbs, holder, reply)
-      if (presence && token !== undefined) await endPresence(db, site.id, token, presence, now)
+      if (!hasCsrfToken(csrfTokens, holder, request)) return rejectCsrf(csrfTokens, holder, reply)
+      if (presence && token !== undefined) await endSiteSession(db, site.id, token, presence, now)
       forget(reply)
       return reply.send({})
     }),
@@ -114,8 +119,8 @@ export function registerPresence(http: FastifyInstance, parts: PresenceParts): v
 
 function forget(reply: FastifyReply): void {
   void reply.header('set-cookie', [
-    writeCookie(PRESENCE_COOKIE, '', { seconds: 0 }),
-    writeCookie(PRESENCE_FLAG, '', { seconds: 0, readable: true }),
+    writeCookie(SITE_SESSION_COOKIE, '', { seconds: 0 }),
+    writeCookie(SITE_SESSION_FLAG, '', { seconds: 0, readable: true }),
     writeCookie(IDENTITY_COOKIE, '', { seconds: 0, readable: true }),
   ])
 }

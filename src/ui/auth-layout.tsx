@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import { useHeading } from '#ui/page.tsx'
 import './styles/auth-layout.css'
 
-export interface DoorProps {
+export interface AuthLayoutProps {
   readonly title: string
-  readonly lead?: ReactNode
+  readonly description?: ReactNode
   readonly children?: ReactNode
   /** The way elsewhere, under the card. */
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
 }
 
 /** The card in the middle of the screens that open before one is inside: signing in, a new password, an invitation. */
-export function Door({ title, lead, children, foot }: DoorProps) {
+export function AuthLayout({ title, description, children, footer }: AuthLayoutProps) {
   const heading = useHeading(title)
   return (
-    <div className="ui-door">
-      <div className="ui-door-card">
+    <div className="ui-auth">
+      <div className="ui-auth-card">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p className="ui-door-lead">{lead}</p>}
+        {description !== undefined && <p className="ui-auth-description">{description}</p>}
         {children}
       </div>
-      {foot !== undefined && <p className="ui-door-foot">{foot}</p>}
+      {footer !== undefined && <p className="ui-auth-footer">{footer}</p>}
     </div>
   )
 }

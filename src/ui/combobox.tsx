@@ -54,7 +54,7 @@ export interface ComboboxProps {
 }
 
 /** The option that is not there yet. */
-const FRESH = 'look-up:new'
+const NEW_OPTION = 'look-up:new'
 
 /** Milliseconds without a key after which is asked. */
 const PAUSE = 200
@@ -101,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
   const others = always.filter((option) => has(option, wanted))
   const fresh: readonly ComboboxOption[] =
     make && data && wanted !== '' && !sameAs(found, wanted)
-      ? [{ value: FRESH, label: `Add “${wanted}”` }]
+      ? [{ value: NEW_OPTION, label: `Add “${wanted}”` }]
       : []
   const options = distinct([
     ...(wanted === '' && chosen ? [chosen] : []),
@@ -133,7 +133,7 @@ export function Combobox(props: ComboboxProps) {
     setMissed(undefined)
   }
   function choose(option: ComboboxOption): void {
-    if (option.value === FRESH) return insist('same')
+    if (option.value === NEW_OPTION) return insist('same')
     rest()
     box.closeDropdown()
     latest.current.onChoose(option)
@@ -273,7 +273,7 @@ export function Combobox(props: ComboboxProps) {
         />
       </MantineCombobox.Target>
       <MantineCombobox.Dropdown>
-        <MantineCombobox.Options id={list} aria-label={label} mah={260} className="ui-look-up">
+        <MantineCombobox.Options id={list} aria-label={label} mah={260} className="ui-combobox">
           {options.map((option, index) => (
             <MantineCombobox.Option
               key={option.value}
@@ -283,8 +283,8 @@ export function Combobox(props: ComboboxProps) {
               active={option.value === chosen?.value}
               aria-selected={option.value === chosen?.value}
             >
-              <span className="ui-look-up-name">{option.label}</span>
-              {option.note !== undefined && <span className="ui-look-up-note"> {option.note}</span>}
+              <span className="ui-combobox-name">{option.label}</span>
+              {option.note !== undefined && <span className="ui-combobox-note"> {option.note}</span>}
             </MantineCombobox.Option>
           ))}
           {options.length === 0 && (

@@ -7,14 +7,14 @@ export interface ConflictDialogProps {
   /** Who was quicker, if that is known. */
   readonly by: string | null
   /** Goes on with what they saved. */
-  readonly onTheirs: () => void
+  readonly onUseRemote: () => void
   /** Saves one's own over theirs. */
-  readonly onMine: () => void
+  readonly onKeepLocal: () => void
   readonly onClose: () => void
 }
 
 /** Somebody saved the same thing meanwhile: says who, and lets one choose. Nothing is lost while it is open. */
-export function ConflictDialog({ opened, what, by, onTheirs, onMine, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ opened, what, by, onUseRemote, onKeepLocal, onClose }: ConflictDialogProps) {
   const who = by ?? 'Somebody else'
   return (
     <Modal
@@ -28,10 +28,10 @@ export function ConflictDialog({ opened, what, by, onTheirs, onMine, onClose }: 
         theirs, or put yours over it.
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onTheirs}>
+        <Button variant="default" onClick={onUseRemote}>
           Take theirs
         </Button>
-        <Button data-autofocus onClick={onMine}>
+        <Button data-autofocus onClick={onKeepLocal}>
           Keep mine
         </Button>
       </Group>

@@ -14,13 +14,13 @@ export function dayOf(instant: string): string {
 }
 
 /** The same for lists: Nov 22, 2026. */
-export function shortDayOf(instant: string): string {
+export function formatShortDate(instant: string): string {
   const date = new Date(instant)
   return hasBetaFeature('beta_iso_dates') ? isoDay(date) : SHORT_DAY.format(date)
 }
 
 /** Day and time of an instant in ISO 8601, where the reader is: Nov 22, 2026, 10:45 AM. */
-export function momentOf(instant: string): string {
+export function formatDateTime(instant: string): string {
   const date = new Date(instant)
   return hasBetaFeature('beta_iso_dates')
     ? `${isoDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}`

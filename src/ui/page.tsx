@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { noteArrival, takeArrival } from '#ui/screen-focus.ts'
+import { markNavigation, consumeNavigation } from '#ui/screen-focus.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import './styles/page.css'
 
 /** One step on the way to a screen. */
-export interface Crumb {
+export interface Breadcrumb {
   readonly label: string
   readonly to: string
 }
@@ -16,25 +16,33 @@ export interface PageProps {
   /** What is said beside the heading: a status. */
   readonly badge?: ReactNode
   /** A sentence under the heading. */
-  readonly lead?: ReactNode
+  readonly description?: ReactNode
   /** What can be done here; the most important one last. */
   readonly actions?: ReactNode
-  readonly crumbs?: readonly Crumb[]
+  readonly breadcrumbs?: readonly Breadcrumb[]
   /** How wide it gets: a form, a list (default), or all there is. */
   readonly width?: 'form' | 'list' | 'full'
   readonly children: ReactNode
 }
 
 /** A screen's frame. On arrival its heading takes the focus, so that a screen reader says where one is. */
-export function Page({ title, badge, lead, actions, crumbs = [], width = 'list', children }: PageProps) {
+export function Page({
+  title,
+  badge,
+  description,
+  actions,
+  breadcrumbs = [],
+  width = 'list',
+  children,
+}: PageProps) {
   const heading = useHeading(title)
   return (
     <div className="ui-page" data-width={width}>
       <header className="ui-page-head">
-        {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumbs" className="ui-crumbs">
+        {breadcrumbs.length > 0 && (
+          <nav aria-label="Breadcrumbs" className="ui-breadcrumbs">
             <ol>
-              {crumbs.map(({ label, to }) => (
+              {breadcrumbs.map(({ label, to }) => (
                 <li key={to}>
                   <LinkAnchor to={to} size="sm">
                     {label}
@@ -53,7 +61,7 @@ export function Page({ title, badge, lead, actions, crumbs = [], width = 'list',
           </div>
           {actions !== undefined && <div className="ui-page-actions">{actions}</div>}
         </div>
-        {lead !== undefined && <p className="ui-page-lead">{lead}</p>}
+        {description !== undefined && <p className="ui-page-description">{description}</p>}
       </header>
       {children}
     </div>
@@ -70,13 +78,13 @@ export function useHeading(title: string, first?: RefObject<HTMLElement | null>)
     document.title = `${title} · Sitewright`
   }, [title])
   useEffect(() => {
-    if (takeArrival()) (first?.current ?? heading.current)?.focus({ preventScroll: true })
+    if (consumeNavigation()) (first?.current ?? heading.current)?.focus({ preventScroll: true })
   }, [first])
   useLayoutEffect(() => {
     const { current } = heading
     return () => {
       // A screen that only said it was loading hands the focus on to the one that takes its place.
-      if (current !== null && current === document.activeElement) noteArrival()
+      if (current !== null && current === document.activeElement) markNavigation()
     }
   }, [])
   return heading

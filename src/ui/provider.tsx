@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { keepFocus } from '#ui/restore-focus.ts'
-import { keepPlace } from '#ui/restore-scroll.ts'
+import { restoreButtonFocus } from '#ui/restore-focus.ts'
+import { restoreLostFocus } from '#ui/restore-scroll.ts'
 import { readNonce } from '#ui/nonce.ts'
 import { cssVariables, theme } from '#ui/app-theme.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
@@ -12,8 +12,8 @@ const nonce = readNonce()
 
 /** What every screen needs around it: look, colour scheme and toasts. */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
-  useEffect(keepFocus, [])
-  useEffect(keepPlace, [])
+  useEffect(restoreButtonFocus, [])
+  useEffect(restoreLostFocus, [])
   return (
     <MantineProvider
       theme={theme}

@@ -2,7 +2,7 @@
  * Keeps the focus on a button that cannot be pressed while something is under way: browsers take the focus away then and
  * tell nobody, so that the next Tab would begin elsewhere. Answers how to end that.
  */
-export function keepFocus(): () => void {
+export function restoreButtonFocus(): () => void {
   const watch = new MutationObserver(([change]) => {
     const button = change?.target
     if (!(button instanceof HTMLButtonElement) || button.disabled) return

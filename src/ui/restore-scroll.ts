@@ -4,7 +4,7 @@ import { focusWhenReady } from '#ui/restore-focus.ts'
 const isSpent = (element: Element): boolean =>
   !element.isConnected || (element.matches(':disabled') && !element.matches('[data-loading]'))
 /** Milliseconds in which a screen, a dialog or a menu that closes has brought the focus somewhere itself. */
-const PATIENCE_MS = 60
+const TIMEOUT_MS = 60
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 const ROW = 'li, tr, [role="row"]'
@@ -23,7 +23,7 @@ interface Place {
  * else the row that took the place of the one that is gone, the one before, or the heading of the screen. Answers how to
  * end that.
  */
-export function keepPlace(): () => void {
+export function restoreLostFocus(): () => void {
   let place: Place | undefined
   let focused: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function keepPlace(): () => void {
   const watch = new MutationObserver(() => {
     if (focused === undefined || !isSpent(focused)) return
     clearTimeout(timer)
-    timer = setTimeout(look, PATIENCE_MS)
+    timer = setTimeout(look, TIMEOUT_MS)
   })
   addEventListener('focusin', note)
   watch.observe(document.body, {

@@ -5,7 +5,7 @@ import './styles/section.css'
 export interface SectionProps {
   readonly title?: string
   /** A sentence under the title. */
-  readonly about?: ReactNode
+  readonly description?: ReactNode
   readonly actions?: ReactNode
   /** Its content reaches its edges: a list or a table. */
   readonly flush?: boolean
@@ -13,7 +13,7 @@ export interface SectionProps {
 }
 
 /** A card on a screen: things that belong together, under a title. */
-export function Section({ title, about, actions, flush = false, children }: SectionProps) {
+export function Section({ title, description, actions, flush = false, children }: SectionProps) {
   const id = useId()
   return (
     <section
@@ -23,11 +23,11 @@ export function Section({ title, about, actions, flush = false, children }: Sect
     >
       {title !== undefined && (
         <div className="ui-section-head">
-          <div className="ui-section-words">
+          <div className="ui-section-text">
             <Title order={2} id={id}>
               {title}
             </Title>
-            {about !== undefined && <p>{about}</p>}
+            {description !== undefined && <p>{description}</p>}
           </div>
           {actions}
         </div>

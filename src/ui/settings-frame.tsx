@@ -19,7 +19,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { identifier, can } = useSite()
   return (
     <Page title="Settings" width="form">
-      <nav aria-label="Settings" className="ui-places">
+      <nav aria-label="Settings" className="ui-settings-nav">
         <ul>
           {PLACES.filter(({ right }) => can(right)).map(({ path, label }) => (
             <li key={path}>

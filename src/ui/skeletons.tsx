@@ -30,7 +30,7 @@ export function CardsSkeleton({ cards = 3 }: { readonly cards?: number }) {
       {count(cards).map((card) => (
         <div key={card} className="ui-card-skeleton">
           <Skeleton className="ui-card-skeleton-image" radius={0} />
-          <div className="ui-card-skeleton-words">
+          <div className="ui-card-skeleton-text">
             <Skeleton height={14} width="55%" />
             <Skeleton height={12} width="38%" />
           </div>
@@ -49,7 +49,7 @@ export function TilesSkeleton({ tiles = 12 }: { readonly tiles?: number }) {
         {count(tiles).map((tile) => (
           <div key={tile} className="ui-card-skeleton">
             <Skeleton className="ui-tile-skeleton-image" radius={0} />
-            <div className="ui-tile-skeleton-words">
+            <div className="ui-tile-skeleton-text">
               <Skeleton height={10} width="70%" />
               <Skeleton height={10} width="50%" />
             </div>

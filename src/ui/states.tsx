@@ -33,11 +33,11 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void
   readonly retrying?: boolean
   /** Another way to go on. */
-  readonly way?: ReactNode
+  readonly action?: ReactNode
 }
 
 /** Something could not be loaded; says why and offers to try again. */
-export function ErrorState({ error, title, onRetry, retrying = false, way }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, retrying = false, action }: ErrorStateProps) {
   const gone = error instanceof CallFailure && error.code === 'OFFLINE'
   return (
     <div className="ui-state" data-tone="bad" role="alert">
@@ -47,7 +47,7 @@ export function ErrorState({ error, title, onRetry, retrying = false, way }: Err
       <Title order={2}>{title}</Title>
       <p>{messageOf(error)}</p>
       <div className="ui-state-actions">
-        {way}
+        {action}
         {onRetry && (
           <Button
             leftSection={<IconRefresh size={16} />}

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 /** Warns before a screen is left that has something unsaved on it. */
-export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
+export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,
@@ -34,8 +34,8 @@ export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
  * undefined forgets it. What comes after a save is said as a function of what is kept by then, so that nothing typed
  * meanwhile is forgotten.
  */
-export function useKept<Value>(key: string) {
-  const [kept, setKept] = useState<Value | undefined>(() => readKept<Value>(key))
+export function useSessionStorage<Value>(key: string) {
+  const [kept, setKept] = useState<Value | undefined>(() => readStored<Value>(key))
   const latest = useRef(kept)
   return [
     kept,
@@ -53,7 +53,7 @@ export function useKept<Value>(key: string) {
   ] as const
 }
 
-function readKept<Value>(key: string): Value | undefined {
+function readStored<Value>(key: string): Value | undefined {
   try {
     const text = sessionStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as Value)

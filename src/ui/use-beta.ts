@@ -14,14 +14,14 @@ function renew(): void {
 }
 
 /** Takes over what the server sends at start-up: those features are on whatever the cookies say (BET-03). */
-export function takeSentFeatures(flags: readonly string[]): void {
+export function setServerFeatures(flags: readonly string[]): void {
   if (flags.join() === sent.join()) return
   sent = flags
   renew()
 }
 
 /** Whether the server sends that feature, so that nobody can switch it off here (BET-06). */
-export const isSentFeature = (key: BetaKey): boolean => sent.includes(key)
+export const isServerEnabled = (key: BetaKey): boolean => sent.includes(key)
 
 /** Switches a feature on by its cookie, or off by taking the cookie away (BET-02). It holds in this browser, for the app. */
 export function switchBetaFeature(key: BetaKey, on: boolean): void {

@@ -1,7 +1,7 @@
 let wayOut: string | undefined
 
 /** Where signing out leads from the screen that is open; without one, to the sign-in screen. Answers how to take that back. */
-export function setWayOut(address: string): () => void {
+export function setSignOutUrl(address: string): () => void {
   wayOut = address
   return () => {
     if (wayOut === address) wayOut = undefined
@@ -9,4 +9,4 @@ export function setWayOut(address: string): () => void {
 }
 
 /** Where signing out leads now. */
-export const findWayOut = (): string => wayOut ?? '/sign-in'
+export const getSignOutUrl = (): string => wayOut ?? '/sign-in'

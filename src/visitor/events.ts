@@ -1,4 +1,5 @@
-import { API_ROOT, CRUMB_COOKIE } from '#visitor/client/client-constants.ts'
+import { CSRF_COOKIE, CSRF_FIELD } from '#lib/csrf-names.ts'
+import { API_ROOT } from '#visitor/client/client-constants.ts'
 import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
@@ -21,7 +22,7 @@ export function recordEvent(event: string, payload: Readonly<Record<string, stri
     pageHash: location.hash,
     ...payload,
   }
-  const crumb = readCookie(document.cookie, CRUMB_COOKIE) ?? ''
-  const body = new URLSearchParams({ crumb, event, data: JSON.stringify(data) })
+  const csrfToken = readCookie(document.cookie, CSRF_COOKIE) ?? ''
+  const body = new URLSearchParams({ [CSRF_FIELD]: csrfToken, event, data: JSON.stringify(data) })
   void fetch(RECORD_EVENT_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

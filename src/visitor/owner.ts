@@ -4,33 +4,34 @@
  */
 
 import '#visitor/boot.ts'
+import { CSRF_COOKIE, CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
 import { setEscapeGround } from '#visitor/overlays/escape-key.ts'
 import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
-interface Presence {
+interface SiteSession {
   readonly permissions: Readonly<Record<string, boolean>>
-  readonly crumb?: string
+  readonly csrfToken?: string
 }
 
 /** Set on a tab to keep its owner on the published pages (CFG-11). */
 const STAY = 'noredirect'
-const NOBODY: Presence = { permissions: {} }
+const NOBODY: SiteSession = { permissions: {} }
 
 const { website, websiteSettings } = pageContext()
 const query = new URLSearchParams(location.search)
 const here = () => location.pathname + location.search
 
 /** Asked once, and only where a cookie says that it is worth it: every other visitor costs no request. */
-let asked: Promise<Presence> | undefined
-function findPresence(): Promise<Presence> {
+let asked: Promise<SiteSession> | undefined
+function findSiteSession(): Promise<SiteSession> {
   if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NOBODY)
   asked ??= fetch('/api/presence', { cache: 'no-store' })
-    .then((response) => response.json() as Promise<Presence>)
+    .then((response) => response.json() as Promise<SiteSession>)
     .catch(() => NOBODY)
   return asked
 }
 
-const isOwner = ({ permissions }: Presence) => Object.values(permissions).some(Boolean)
+const isOwner = ({ permissions }: SiteSession) => Object.values(permissions).some(Boolean)
 
 function keepsOwner(): boolean {
   try {
@@ -52,18 +53,21 @@ const configure = () => location.assign(`/config/?frameUrl=${encodeURIComponent(
 
 let leaving = false
 /** Ends the session, once however often it is asked for (AUT-03), and goes to the site's root (AUT-04). */
-async function logOut(presence: Presence): Promise<void> {
+async function logOut(presence: SiteSession): Promise<void> {
   if (leaving) return
   leaving = true
   try {
-    let crumb = presence.crumb ?? ''
+    let csrfToken = presence.csrfToken ?? ''
     for (let call = 0; call < 2; call += 1) {
-      const response = await fetch('/api/auth/Logout', { method: 'POST', headers: { 'x-csrf-token': crumb } })
-      const told = (await response.json()) as { crumbFail?: boolean; crumb?: string }
+      const response = await fetch('/api/auth/Logout', {
+        method: 'POST',
+        headers: { [CSRF_HEADER]: csrfToken },
+      })
+      const told = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
       if (response.ok) return location.assign('/?logout=true')
-      if (told.crumbFail !== true) break
-      crumb = told.crumb ?? ''
-      document.cookie = `crumb=${crumb}; path=/; secure; samesite=lax`
+      if (told[CSRF_FAILURE] !== true) break
+      csrfToken = told[CSRF_FIELD] ?? ''
+      document.cookie = `${CSRF_COOKIE}=${csrfToken}; path=/; secure; samesite=lax`
     }
   } catch {
     // Without an answer nobody knows whether it ended; it can be asked for again.
@@ -86,7 +90,7 @@ function isTaken(event: KeyboardEvent): boolean {
 setEscapeGround((event) => {
   if (event.repeat || window.top !== window || isTaken(event)) return
   const { shiftKey } = event
-  void findPresence().then(async (presence) => {
+  void findSiteSession().then(async (presence) => {
     if (isOwner(presence)) return shiftKey ? logOut(presence) : configure()
     if (shiftKey || !websiteSettings.useEscapeKeyToLogin) return
     const { openLogin } = await import('#visitor/login-dialog.ts')
@@ -98,6 +102,6 @@ if (query.get('logout') === 'true') {
   document.cookie = 'ss_lastid=; path=/; max-age=0'
   void import('#visitor/login-dialog.ts').then(({ sayLoggedOut }) => sayLoggedOut())
 } else if (!keepsOwner())
-  void findPresence().then((presence) => {
+  void findSiteSession().then((presence) => {
     if (isOwner(presence)) location.replace(`/config/?frameUrl=${encodeURIComponent(here())}`)
   })

@@ -79,9 +79,7 @@ test('whose browser keeps no secure cookie without https reads so where they sig
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('violet tangents hum')
     await page.getByRole('button', { name: button }).click()
-    const word = page
-      .getByRole('alert')
-      .getByText('This browser keeps no sign-in from an address without https.')
+    const word = page.getByRole('alert').getByText('Your browser cannot sign in without https.')
     await word.waitFor()
     await shot(page, `no-cookie${path.replace('/', '-')}`)
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)

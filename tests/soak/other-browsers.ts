@@ -151,7 +151,7 @@ describe.each([
     await enter(web.config.appOrigin)
     const heading = `return document.querySelector('h1')?.innerText`
     const signsIn = name === 'Firefox'
-    const word = `return document.querySelector('[role=alert]')?.innerText.includes('keeps no sign-in from an address without https')`
+    const word = `return document.querySelector('[role=alert]')?.innerText.includes('cannot sign in without https')`
     if (!signsIn) await becomes(word, true)
     await becomes(heading, signsIn ? 'Sites' : 'Sign in')
     passed += 1

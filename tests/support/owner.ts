@@ -26,10 +26,10 @@ export interface Called<Value> {
   readonly raw: Response
 }
 
-/** A browser on the host of the app: its cookies, and calls with a crumb as the app's client makes them. */
+/** A browser on the host of the app: its cookies, and calls with a CSRF token as the app's client makes them. */
 export interface AppClient {
   readonly cookies: Map<string, string>
-  /** Calls a route; asks for a crumb first when it has none. */
+  /** Calls a route; gets a CSRF token first when it has none. */
   call<Value>(
     contract: Contract<string, unknown, unknown, unknown, Value>,
     input?: CallInput,
@@ -83,8 +83,8 @@ export function openApp(web: Pick<TestWeb, 'port' | 'config'>): AppClient {
         raw = await ask(contract.method, path, input)
         read = parse(raw)
       }
-      const fresh = read as { crumb?: unknown } | undefined
-      if (raw.status < 300 && typeof fresh?.crumb === 'string') cookies.set('crumb', fresh.crumb)
+      const fresh = read as { csrfToken?: unknown } | undefined
+      if (raw.status < 300 && typeof fresh?.csrfToken === 'string') cookies.set('crumb', fresh.csrfToken)
       return { status: raw.status, value: read as Value, apiError: read as ApiErrorBody, raw }
     },
   }

@@ -104,7 +104,7 @@ describe('an answer that is no page', () => {
         404,
         'application/json; charset=utf-8',
       ])
-      expect(JSON.parse(response.text)).toEqual({ error: 'There is nothing at this address.' })
+      expect(JSON.parse(response.text)).toEqual({ error: 'Not found.' })
       expect(response.headers['cache-control']).toBe('no-store')
     }
   })

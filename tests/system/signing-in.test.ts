@@ -71,18 +71,19 @@ test('AUT-12 signing out answers the same twice', async () => {
 test('P10 asking who is there gives the crumb with which somebody signs in at the first try', async () => {
   const { email, password } = await signedIn(web, 'first@example.test')
   const app = openApp(web)
-  const enter = (crumb: string) =>
-    app.ask('POST', '/api/session', { body: { email, password }, headers: { 'x-csrf-token': crumb } })
+  const enter = (csrfToken: string) =>
+    app.ask('POST', '/api/session', { body: { email, password }, headers: { 'x-csrf-token': csrfToken } })
   const asked = await app.call(getSession)
   expect([asked.value.account, app.cookies.has('__Host-visit')]).toEqual([null, true])
   // It belongs to this browser alone.
   const stranger = await openApp(web).call(getSession)
-  expect((await enter(stranger.value.crumb)).status).toBe(400)
-  expect((await enter(asked.value.crumb)).status).toBe(200)
+  expect((await enter(stranger.value.csrfToken)).status).toBe(400)
+  expect((await enter(asked.value.csrfToken)).status).toBe(200)
   const again = await app.call(getSession)
   expect(again.raw.headers['set-cookie']).toBeUndefined()
   expect(
-    (await app.ask('POST', '/api/auth/Logout', { headers: { 'x-csrf-token': again.value.crumb } })).status,
+    (await app.ask('POST', '/api/auth/Logout', { headers: { 'x-csrf-token': again.value.csrfToken } }))
+      .status,
   ).toBe(200)
 })
 
@@ -101,13 +102,13 @@ test('a browser that keeps no cookie is told so at its second try, and how to si
     return [await enter(), await enter()]
   }
   const says = (words: string) => [
-    { crumbFail: true, code: 'CRUMB' },
+    { crumbFail: true, code: 'CSRF_TOKEN' },
     { crumbFail: true, code: 'NO_COOKIE', error: expect.stringContaining(words) },
   ]
-  expect(await apiErrors(web)).toMatchObject(says('Open this one with https'))
+  expect(await apiErrors(web)).toMatchObject(says('Open this page with https'))
   const secure = await startWeb({ appOrigin: 'https://app.example.test' })
   onTestFinished(() => secure.close())
-  expect(await apiErrors(secure)).toMatchObject(says('Allow cookies for this address'))
+  expect(await apiErrors(secure)).toMatchObject(says('Allow cookies for this site'))
 })
 
 test('P10 a crumb of another browser is not believed, nor one that a sibling host tossed', async () => {
@@ -171,7 +172,7 @@ test('AUT-01 an account with an empty map gets nothing of a site', async () => {
   await permit(web, site, person.id, { reporting: true })
   expect((await person.call(getSite, { site: 'mapped' })).value).toMatchObject({
     roles: ['reporting'],
-    holdsSite: false,
+    ownsSite: false,
   })
 })
 

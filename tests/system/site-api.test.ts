@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/types.ts'
-import { forgetOldCalls } from '#features/analytics/actions.ts'
+import { deleteOldAnalytics } from '#features/analytics/actions.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
@@ -30,10 +30,7 @@ describe('calls of a page', () => {
   test('HTP-03 are answered below /api/ and /api/rest/', async () => {
     for (const path of ['/api/nothing', '/api/rest/nothing']) {
       const response = await web.visit(site, path)
-      expect([response.status, JSON.parse(response.text)]).toEqual([
-        404,
-        { error: 'There is nothing at this address.' },
-      ])
+      expect([response.status, JSON.parse(response.text)]).toEqual([404, { error: 'Not found.' }])
       expect(JSON.parse((await send('POST', path)).text)).toMatchObject({ crumbFail: true })
     }
   })
@@ -129,8 +126,8 @@ describe('what is told of a pop-up', () => {
     for (let call = 0; call < 122; call += 1) await tell({ action: 'show', visitorCookie: '' })
     expect(await calls()).toHaveLength(120)
     const now = web.clock.now
-    expect(await forgetOldCalls(web.database.owner, new Date(now + 396 * 86_400_000))).toBe(0)
-    expect(await forgetOldCalls(web.database.owner, new Date(now + 396 * 86_400_000 + 1))).toBe(120)
+    expect(await deleteOldAnalytics(web.database.owner, new Date(now + 396 * 86_400_000))).toBe(0)
+    expect(await deleteOldAnalytics(web.database.owner, new Date(now + 396 * 86_400_000 + 1))).toBe(120)
   })
 })
 
@@ -253,7 +250,7 @@ describe('what a page tells of itself', () => {
     for (let event = 0; event < 2; event += 1) await tell('a')
     expect(await rows()).toHaveLength(31)
     const month = new Date(web.clock.now + 396 * 86_400_000)
-    expect(await forgetOldCalls(web.database.owner, month)).toBe(30)
-    expect(await forgetOldCalls(web.database.owner, new Date(month.getTime() + 1))).toBe(1)
+    expect(await deleteOldAnalytics(web.database.owner, month)).toBe(30)
+    expect(await deleteOldAnalytics(web.database.owner, new Date(month.getTime() + 1))).toBe(1)
   })
 })

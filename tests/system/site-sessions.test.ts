@@ -39,16 +39,16 @@ const askPresence = async (cookies: string, at: Site = site) =>
   JSON.parse((await web.visit(at, '/api/presence', { headers: { cookie: cookies } })).text) as {
     permissions: Record<string, boolean>
     id?: string
-    crumb?: string
+    csrfToken?: string
   }
 
-const logOut = (cookies: string, crumb: string | undefined, more: Record<string, string> = {}) =>
+const logOut = (cookies: string, csrfToken: string | undefined, more: Record<string, string> = {}) =>
   web.visit(site, '/api/auth/Logout', {
     method: 'POST',
     headers: {
       cookie: cookies,
       origin: site === undefined ? '' : web.origin('house'),
-      ...(crumb === undefined ? {} : { 'x-csrf-token': crumb }),
+      ...(csrfToken === undefined ? {} : { 'x-csrf-token': csrfToken }),
       ...more,
     },
   })
@@ -61,7 +61,7 @@ test('leads from the app to a page of the site, which then knows its owner witho
   expect(presence).toEqual({
     permissions: { administrator: true },
     id: expect.stringMatching(/^[\w-]{22}$/),
-    crumb: expect.any(String),
+    csrfToken: expect.any(String),
   })
   expect(await askPresence('presence=1')).toEqual({ permissions: {} })
 })
@@ -115,8 +115,8 @@ test('P4 a presence of one site is nothing at another', async () => {
 
 test('AUT-09 logging out on the site ends the session of the app that led there', async () => {
   const { person, cookies } = await enter()
-  const { crumb } = await askPresence(cookies)
-  const response = await logOut(cookies, crumb)
+  const { csrfToken } = await askPresence(cookies)
+  const response = await logOut(cookies, csrfToken)
   expect([response.status, response.text]).toEqual([200, '{}'])
   expect([response.headers['set-cookie'] ?? []].flat().every((line) => line.includes('Max-Age=0'))).toBe(true)
   expect(await askPresence(cookies)).toEqual({ permissions: {} })
@@ -131,8 +131,8 @@ test('AUT-02 logging out in the app ends the presence at its sites', async () =>
 
 test('AUT-12 logging out is answered the same by a site, however often', async () => {
   const { cookies } = await enter()
-  const { crumb } = await askPresence(cookies)
-  expect((await logOut(cookies, crumb)).text).toBe('{}')
+  const { csrfToken } = await askPresence(cookies)
+  expect((await logOut(cookies, csrfToken)).text).toBe('{}')
   const rejected = await logOut('', undefined)
   const visit = String([rejected.headers['set-cookie'] ?? []].flat()[0]).split(';')[0] ?? ''
   const { crumb: next } = JSON.parse(rejected.text) as { crumb: string }
@@ -141,15 +141,15 @@ test('AUT-12 logging out is answered the same by a site, however often', async (
 
 test('P10 a site believes no crumb that its visitor’s browser was given elsewhere', async () => {
   const [mine, theirs] = [await enter(), await enter()]
-  const foreign = (await askPresence(theirs.cookies)).crumb
-  for (const crumb of [undefined, 'x', foreign]) {
-    const response = await logOut(`${mine.cookies}; crumb=${crumb ?? ''}`, crumb)
+  const foreign = (await askPresence(theirs.cookies)).csrfToken
+  for (const csrfToken of [undefined, 'x', foreign]) {
+    const response = await logOut(`${mine.cookies}; crumb=${csrfToken ?? ''}`, csrfToken)
     expect(response.status).toBe(400)
     expect(JSON.parse(response.text)).toMatchObject({ crumbFail: true })
   }
-  const { crumb } = await askPresence(mine.cookies)
-  expect((await logOut(mine.cookies, crumb, { origin: web.origin('neighbour') })).status).toBe(403)
-  expect((await logOut(mine.cookies, crumb, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const { csrfToken } = await askPresence(mine.cookies)
+  expect((await logOut(mine.cookies, csrfToken, { origin: web.origin('neighbour') })).status).toBe(403)
+  expect((await logOut(mine.cookies, csrfToken, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await askPresence(mine.cookies)).permissions).toEqual({ administrator: true })
 })
 

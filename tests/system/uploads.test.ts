@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { revokeAccessKey } from '#features/access-keys/actions.ts'
-import { sweepArrivals } from '#features/media/pending-uploads.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from '#platform/images/decode-limits.ts'
@@ -242,10 +242,7 @@ describe('an upload', () => {
     expect([odd.status, odd.json['contentType']]).toEqual([201, 'image/png'])
     const app = `app.localhost:${web.port}`
     const nothing = await web.ask(app, '/api/sites/x/media')
-    expect([nothing.status, JSON.parse(nothing.text)]).toEqual([
-      404,
-      { error: 'There is nothing at this address.' },
-    ])
+    expect([nothing.status, JSON.parse(nothing.text)]).toEqual([404, { error: 'Not found.' }])
     expect((await web.ask(app, '/api/other', { method: 'POST' })).status).toBe(404)
     // On the host of a site nothing changes anything without a crumb, not even what is not there (HTP-11).
     const onSite = await web.visit(site, `/api/sites/${site.identifier}/media`, { method: 'POST' })
@@ -265,7 +262,7 @@ describe('an upload', () => {
         .values({ site_id: site.id, storage_key })
         .execute()
     const sweep = (hours: number) =>
-      sweepArrivals({ ...web.database, files: web.files }, new Date(Date.now() + hours * 3_600_000))
+      deleteAbandonedUploads({ ...web.database, files: web.files }, new Date(Date.now() + hours * 3_600_000))
     await sweep(1)
     expect(await storedFiles()).toHaveLength(2)
     await Promise.all([sweep(3), sweep(3)])
@@ -312,7 +309,7 @@ describe('an access key', () => {
     const foreign = await upload(web.port, site.identifier, secret, await pngOf(20, 20), {
       headers: { origin: web.origin(site.identifier) },
     })
-    expect([foreign.status, foreign.json['code']]).toEqual([403, 'FOREIGN_PAGE'])
+    expect([foreign.status, foreign.json['code']]).toEqual([403, 'CROSS_ORIGIN'])
     expect(await storedFiles()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { idSchema } from '#lib/id.ts'
 const name = z.string().trim().max(200, 'A name has at most 200 characters.')
 const withPassword = z.object({ password })
 /** After what changed the proofs of an account the session goes on under another token. */
-const renewed = z.object({ crumb: z.string() })
+const renewed = z.object({ csrfToken: z.string() })
 const recoveryCodes = z.array(z.string())
 
 export const profileSchema = z.object({
@@ -26,7 +26,7 @@ export type ProfileView = z.output<typeof profileSchema>
 
 export const getAccount = contract({
   name: 'getAccount',
-  about: 'The account of whoever is signed in.',
+  description: 'The account of whoever is signed in.',
   method: 'GET',
   path: '/api/account',
   access: 'account',
@@ -35,7 +35,7 @@ export const getAccount = contract({
 
 export const changeAccount = contract({
   name: 'changeAccount',
-  about: 'Changes the name of the account.',
+  description: 'Changes the name of the account.',
   method: 'PATCH',
   path: '/api/account',
   access: 'account',
@@ -45,7 +45,7 @@ export const changeAccount = contract({
 
 export const changePassword = contract({
   name: 'changePassword',
-  about: 'Sets another password. All other sessions end; this one goes on with a new token.',
+  description: 'Sets another password. All other sessions end; this one goes on with a new token.',
   method: 'PUT',
   path: '/api/account/password',
   access: 'account',
@@ -55,7 +55,7 @@ export const changePassword = contract({
 
 export const requestEmailChange = contract({
   name: 'requestEmailChange',
-  about: 'Asks for another address. It counts when it is confirmed; the present one is told.',
+  description: 'Asks for another address. It counts when it is confirmed; the present one is told.',
   method: 'PUT',
   path: '/api/account/new-email',
   access: 'account',
@@ -64,17 +64,17 @@ export const requestEmailChange = contract({
   status: 202,
 })
 
-export const giveUpEmailChange = contract({
+export const cancelEmailChange = contract({
   name: 'giveUpEmailChange',
-  about: 'Gives a change of the address up that has not been confirmed.',
+  description: 'Gives a change of the address up that has not been confirmed.',
   method: 'DELETE',
   path: '/api/account/new-email',
   access: 'account',
 })
 
-export const beginSecondFactor = contract({
+export const startSecondFactorSetup = contract({
   name: 'beginSecondFactor',
-  about: 'Makes a key for an authenticator app. It counts when a code of it is given.',
+  description: 'Makes a key for an authenticator app. It counts when a code of it is given.',
   method: 'POST',
   path: '/api/account/second-factor',
   access: 'account',
@@ -89,9 +89,9 @@ export const beginSecondFactor = contract({
   status: 201,
 })
 
-export const turnSecondFactorOn = contract({
+export const enableSecondFactor = contract({
   name: 'turnSecondFactorOn',
-  about:
+  description:
     'Turns the second factor on with a code of the app. Answers recovery codes, which are never shown again.',
   method: 'PUT',
   path: '/api/account/second-factor',
@@ -100,9 +100,9 @@ export const turnSecondFactorOn = contract({
   response: renewed.extend({ recoveryCodes }),
 })
 
-export const turnSecondFactorOff = contract({
+export const disableSecondFactor = contract({
   name: 'turnSecondFactorOff',
-  about: 'Turns the second factor off.',
+  description: 'Turns the second factor off.',
   method: 'POST',
   path: '/api/account/second-factor/removal',
   access: 'account',
@@ -110,9 +110,9 @@ export const turnSecondFactorOff = contract({
   response: renewed,
 })
 
-export const renewRecoveryCodes = contract({
+export const regenerateRecoveryCodes = contract({
   name: 'renewRecoveryCodes',
-  about: 'Makes new recovery codes; the former ones open nothing any more.',
+  description: 'Makes new recovery codes; the former ones open nothing any more.',
   method: 'POST',
   path: '/api/account/recovery-codes',
   access: 'account',
@@ -125,9 +125,9 @@ export const sessionSchema = z.object({
   id: idSchema,
   device: z.string(),
   network: z.string(),
-  begunAt: z.string(),
+  createdAt: z.string(),
   /** To the minute. */
-  seenAt: z.string(),
+  lastSeenAt: z.string(),
   /** The session of this very call. */
   current: z.boolean(),
 })
@@ -135,7 +135,7 @@ export type SessionView = z.output<typeof sessionSchema>
 
 export const listSessions = contract({
   name: 'listSessions',
-  about: 'Where the account is signed in, the session that was used last first.',
+  description: 'Where the account is signed in, the session that was used last first.',
   method: 'GET',
   path: '/api/account/sessions',
   access: 'account',
@@ -144,7 +144,7 @@ export const listSessions = contract({
 
 export const endSession = contract({
   name: 'endSession',
-  about: 'Ends one session of the account.',
+  description: 'Ends one session of the account.',
   method: 'DELETE',
   path: '/api/account/sessions/{session}',
   access: 'account',
@@ -153,7 +153,7 @@ export const endSession = contract({
 
 export const endOtherSessions = contract({
   name: 'endOtherSessions',
-  about: 'Ends all sessions of the account but this one.',
+  description: 'Ends all sessions of the account but this one.',
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'account',
@@ -173,7 +173,7 @@ export type AccountEventView = z.output<typeof accountEventSchema>
 
 export const listAccountEvents = contract({
   name: 'listAccountEvents',
-  about: 'What happened to the account in the last year, newest first.',
+  description: 'What happened to the account in the last year, newest first.',
   method: 'GET',
   path: '/api/account/events',
   access: 'account',
@@ -184,9 +184,9 @@ export const listAccountEvents = contract({
   response: z.object({ entries: z.array(accountEventSchema), next: idSchema.nullable() }),
 })
 
-export const getOwnData = contract({
+export const exportAccountData = contract({
   name: 'getOwnData',
-  about: 'Everything that is kept of the account, as a file of JSON.',
+  description: 'Everything that is kept of the account, as a file of JSON.',
   method: 'GET',
   path: '/api/account/data',
   access: 'account',
@@ -195,7 +195,7 @@ export const getOwnData = contract({
 
 export const deleteAccount = contract({
   name: 'deleteAccount',
-  about: 'Deletes the account. Refused while sites belong to it.',
+  description: 'Deletes the account. Refused while sites belong to it.',
   method: 'POST',
   path: '/api/account/deletion',
   access: 'account',

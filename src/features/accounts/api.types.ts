@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { lengthOfPassword } from '#features/accounts/password.rules.ts'
-import { LONGEST_PASSWORD } from '#features/accounts/types.ts'
+import { passwordLength } from '#features/accounts/password.rules.ts'
+import { MAX_PASSWORD_LENGTH } from '#features/accounts/types.ts'
 import { isEmailAddress } from '#lib/email-address.ts'
 import { idSchema } from '#lib/id.ts'
 
@@ -13,8 +13,8 @@ export const password = z
   .string()
   .min(1, 'Give a password.')
   .refine(
-    (text) => lengthOfPassword(text) <= LONGEST_PASSWORD,
-    `A password has at most ${LONGEST_PASSWORD} characters.`,
+    (text) => passwordLength(text) <= MAX_PASSWORD_LENGTH,
+    `A password has at most ${MAX_PASSWORD_LENGTH} characters.`,
   )
 const token = z.object({ token: z.string().max(100) })
 
@@ -32,7 +32,7 @@ export type AccountView = z.output<typeof accountSchema>
 
 export const getSession = contract({
   name: 'getSession',
-  about:
+  description:
     'Who is signed in here, whether accounts can be made, which beta features are on for everybody (BET-03), and a crumb for the calls to come.',
   method: 'GET',
   path: '/api/session',
@@ -41,7 +41,7 @@ export const getSession = contract({
     account: accountSchema.nullable(),
     signup: z.enum(['open', 'invite', 'closed']),
     betaFeatureFlags: z.array(z.string()),
-    crumb: z.string(),
+    csrfToken: z.string(),
   }),
 })
 
@@ -49,12 +49,12 @@ const signedIn = z.object({
   state: z.literal('signed-in'),
   account: accountSchema,
   /** For the calls of the new session. */
-  crumb: z.string(),
+  csrfToken: z.string(),
 })
 
 export const signIn = contract({
   name: 'signIn',
-  about:
+  description:
     'Begins a session. Where the account has a second factor, a right password alone answers `second-factor`; send the same again with the code of the authenticator app or a recovery code.',
   method: 'POST',
   path: '/api/session',
@@ -65,7 +65,7 @@ export const signIn = contract({
 
 export const signOut = contract({
   name: 'signOut',
-  about:
+  description:
     'Ends the session and what it handed on to sites. Answers the same when there is none (AUT-02, AUT-12).',
   method: 'POST',
   path: '/api/auth/Logout',
@@ -75,7 +75,7 @@ export const signOut = contract({
 
 export const signUp = contract({
   name: 'signUp',
-  about: 'Makes an account and begins a session. A mail asks to confirm the address.',
+  description: 'Makes an account and begins a session. A mail asks to confirm the address.',
   method: 'POST',
   path: '/api/accounts',
   access: 'anyone',
@@ -86,7 +86,7 @@ export const signUp = contract({
 
 export const requestPasswordReset = contract({
   name: 'requestPasswordReset',
-  about:
+  description:
     'Sends a link with which a new password can be chosen. Answers the same for an address without an account.',
   method: 'POST',
   path: '/api/password-resets',
@@ -98,7 +98,7 @@ export const requestPasswordReset = contract({
 
 export const resetPassword = contract({
   name: 'resetPassword',
-  about: 'Sets a new password with the token of such a link and ends all sessions of the account.',
+  description: 'Sets a new password with the token of such a link and ends all sessions of the account.',
   method: 'PUT',
   path: '/api/password-resets/{token}',
   access: 'anyone',
@@ -109,7 +109,7 @@ export const resetPassword = contract({
 
 export const requestConfirmation = contract({
   name: 'requestConfirmation',
-  about: 'Sends the mail that asks to confirm the address, or the new one, once more.',
+  description: 'Sends the mail that asks to confirm the address, or the new one, once more.',
   method: 'POST',
   path: '/api/email-confirmations',
   access: 'account',
@@ -119,7 +119,7 @@ export const requestConfirmation = contract({
 
 export const confirmEmail = contract({
   name: 'confirmEmail',
-  about: 'Confirms an address with the token of such a mail.',
+  description: 'Confirms an address with the token of such a mail.',
   method: 'PUT',
   path: '/api/email-confirmations/{token}',
   access: 'anyone',

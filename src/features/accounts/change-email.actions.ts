@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
-import { confirmMail, newAddressMail } from '#features/accounts/emails/link-emails.tsx'
+import { confirmMail, newEmailMail } from '#features/accounts/emails/link-emails.tsx'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { checkOwnPassword } from '#features/accounts/own-password.actions.ts'
-import { notify, post, type PostParts } from '#features/accounts/post.actions.ts'
-import { takeTries } from '#features/accounts/throttle.actions.ts'
+import { notify, sendMail, type MailParts } from '#features/accounts/post.actions.ts'
+import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
 import {
   findConfirmation,
   issueToken,
-  linkEnd,
+  linkExpiresAt,
   type MailToken,
-  spendToken,
-  voidTokens,
+  consumeToken,
+  revokeTokens,
 } from '#features/accounts/token.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
@@ -23,19 +23,19 @@ import type { Tables } from '#schema/tables.ts'
 
 const MAILS: RateLimit = { hits: 6, window: 3600 }
 
-type Parts = PostParts & { readonly db: Kysely<Tables> }
+type Parts = MailParts & { readonly db: Kysely<Tables> }
 
 /**
  * Sends the link to confirm an address once more: the new one, when a change is waiting for it. Nothing is sent when
  * everything is confirmed. Fails with TOO_MANY.
  */
-export async function askForConfirmation(
+export async function requestConfirmation(
   parts: Parts,
   accountId: Id,
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const { db, appOrigin } = parts
-  const allowed = await takeTries(db, [[`confirm:${accountId}`, MAILS]], now)
+  const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
   await db.transaction().execute(async (tx) => {
     const { email, name, confirmed } = await findPerson(tx, accountId)
@@ -44,8 +44,8 @@ export async function askForConfirmation(
     if (!isChange && confirmed) return
     const target = isChange ? waiting : email
     const token = await issueToken(tx, 'confirm', { accountId, email: target }, now)
-    const write = isChange ? newAddressMail : confirmMail
-    await post(tx, parts, write({ email: target, name, appOrigin }, token), linkEnd('confirm', now))
+    const write = isChange ? newEmailMail : confirmMail
+    await sendMail(tx, parts, write({ email: target, name, appOrigin }, token), linkExpiresAt('confirm', now))
   })
   return ok(null)
 }
@@ -54,7 +54,7 @@ export async function askForConfirmation(
  * Asks for another address: it counts when it is confirmed by the link that is sent there; the present one is told.
  * Fails with WRONG_PASSWORD, SAME_ADDRESS, ADDRESS_TAKEN or TOO_MANY.
  */
-export async function askForAddress(
+export async function requestEmailChange(
   parts: Parts,
   accountId: Id,
   given: { readonly email: string; readonly password: string },
@@ -66,17 +66,17 @@ export async function askForAddress(
   if (!known.ok) return known
   const email = normalEmail(given.email)
   const person = await findPerson(db, accountId)
-  if (email === person.email) return fail(accountErrors.sameAddress())
-  const allowed = await takeTries(db, [[`confirm:${accountId}`, MAILS]], now)
+  if (email === person.email) return fail(accountErrors.sameEmail())
+  const allowed = await checkRateLimits(db, [[`confirm:${accountId}`, MAILS]], now)
   if (!allowed.ok) return allowed
-  if (await isTaken(db, email)) return fail(accountErrors.addressTaken())
+  if (await isTaken(db, email)) return fail(accountErrors.emailTaken())
   await db.transaction().execute(async (tx) => {
     const token = await issueToken(tx, 'confirm', { accountId, email }, now)
-    await post(
+    await sendMail(
       tx,
       parts,
-      newAddressMail({ email, name: person.name, appOrigin }, token),
-      linkEnd('confirm', now),
+      newEmailMail({ email, name: person.name, appOrigin }, token),
+      linkExpiresAt('confirm', now),
     )
     await notify(tx, parts, person, 'email-change-asked', { origin, at: now, detail: email })
     const details = { ...describeOrigin(origin), email }
@@ -86,14 +86,14 @@ export async function askForAddress(
 }
 
 /** Gives a change of the address up that was not confirmed yet. */
-export const giveUpAddress = (db: Kysely<Tables>, accountId: Id): Promise<void> =>
-  voidTokens(db, accountId, 'confirm')
+export const cancelEmailChange = (db: Kysely<Tables>, accountId: Id): Promise<void> =>
+  revokeTokens(db, accountId, 'confirm')
 
 /**
  * Confirms an address with the token of a mail, or makes the new one count. Answers the address. Fails with DEAD_LINK, or
  * with ADDRESS_TAKEN when somebody else has got it meanwhile.
  */
-export async function confirmAddress(
+export async function confirmEmail(
   parts: Parts,
   token: string,
   origin: Origin,
@@ -101,13 +101,13 @@ export async function confirmAddress(
 ): Promise<Result<string, ApiError>> {
   try {
     return await parts.db.transaction().execute(async (tx) => {
-      const spent = await spendToken(tx, 'confirm', token, now)
-      if (!spent) return fail(accountErrors.deadLink())
+      const spent = await consumeToken(tx, 'confirm', token, now)
+      if (!spent) return fail(accountErrors.linkExpired())
       await useConfirmation(tx, parts, spent, origin, now)
       return ok(spent.email)
     })
   } catch (error) {
-    if (isUniqueViolation(error)) return fail(accountErrors.addressTaken())
+    if (isUniqueViolation(error)) return fail(accountErrors.emailTaken())
     throw error
   }
 }
@@ -131,7 +131,7 @@ async function useConfirmation(
     return
   }
   // Links that went to the former address could still choose a password.
-  await voidTokens(tx, accountId)
+  await revokeTokens(tx, accountId)
   await notify(tx, parts, person, 'email-changed', { origin, at: now, detail: email })
   await recordEvent(tx, { accountId, action: 'email-changed', details }, now)
 }

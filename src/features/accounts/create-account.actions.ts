@@ -38,5 +38,5 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row ? ok(row.id) : fail(accountErrors.addressTaken())
+  return row ? ok(row.id) : fail(accountErrors.emailTaken())
 }

@@ -2,78 +2,91 @@ import type { Kysely } from 'kysely'
 import type { AccountView } from '#features/accounts/api.types.ts'
 import { createKnownDevices } from '#features/accounts/known-device.ts'
 import {
-  type BegunSession,
+  type NewSession,
   endSession,
   findSessionById,
-  renewSession,
+  rotateSessionToken,
 } from '#features/accounts/sessions.actions.ts'
-import { DEVICE_COOKIE, DEVICE_LIFE, SESSION_COOKIE, SESSION_LIFE } from '#features/accounts/types.ts'
+import {
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_SECONDS,
+  SESSION_COOKIE,
+  SESSION_MAX_SECONDS,
+} from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { ApiAccount, CallFacts } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
-import { type Crumbs, VISIT_COOKIE } from '#platform/http/csrf.ts'
+import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { makeToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What handing a session to a browser needs. */
-export interface EnterParts {
+export interface BrowserSessionParts {
   readonly db: Kysely<Tables>
   readonly secret: string
-  readonly crumbs: Crumbs
+  readonly csrfTokens: CsrfTokens
 }
 
-type EnterCall = Pick<CallFacts, 'now' | 'cookie' | 'setCookie'> & {
+type SessionCall = Pick<CallFacts, 'now' | 'cookie' | 'setCookie'> & {
   readonly account: ApiAccount | undefined
 }
 
 /** What a browser is told when it has got a session. */
-export interface Entered {
+export interface SignedInView {
   readonly state: 'signed-in'
   readonly account: AccountView
-  readonly crumb: string
+  readonly csrfToken: string
 }
 
 /** Hands a session that has just begun to the browser that called; the one it had ends. */
-export async function enter(parts: EnterParts, call: EnterCall, begun: BegunSession): Promise<Entered> {
-  const { db, crumbs } = parts
+export async function startSession(
+  parts: BrowserSessionParts,
+  call: SessionCall,
+  begun: NewSession,
+): Promise<SignedInView> {
+  const { db, csrfTokens } = parts
   if (call.account) await endSession(db, call.account.sessionId, call.now)
   const account = await findSessionById(db, begun.id, call.now)
   if (!account) throw new Error('A session that was just begun is not there.')
   setSession(call, begun.token)
   await rememberDevice(parts, call, account.id)
-  return { state: 'signed-in', account, crumb: crumbs.issue(begun.token) }
+  return { state: 'signed-in', account, csrfToken: csrfTokens.issue(begun.token) }
 }
 
 /** Gives the session of a call another token, as it must have after its rights or proofs changed (P9). */
-export async function renew(
-  parts: EnterParts,
-  call: EnterCall & { readonly account: ApiAccount },
-): Promise<{ readonly crumb: string }> {
-  const token = await renewSession(parts.db, call.account.sessionId)
+export async function rotateSession(
+  parts: BrowserSessionParts,
+  call: SessionCall & { readonly account: ApiAccount },
+): Promise<{ readonly csrfToken: string }> {
+  const token = await rotateSessionToken(parts.db, call.account.sessionId)
   setSession(call, token)
   await rememberDevice(parts, call, call.account.id)
-  return { crumb: parts.crumbs.issue(token) }
+  return { csrfToken: parts.csrfTokens.issue(token) }
 }
 
 /** A crumb for whoever calls: of their session, else of their visit, which begins with it when there was none. */
-export function issueCrumb(crumbs: Crumbs, call: EnterCall): string {
+export function issueCsrfToken(csrfTokens: CsrfTokens, call: SessionCall): string {
   const session = call.account && call.cookie(SESSION_COOKIE)
   const holder = session ?? call.cookie(VISIT_COOKIE)
-  if (holder !== undefined) return crumbs.issue(holder)
+  if (holder !== undefined) return csrfTokens.issue(holder)
   const visit = makeToken()
   call.setCookie(writeCookie(VISIT_COOKIE, visit))
-  return crumbs.issue(visit)
+  return csrfTokens.issue(visit)
 }
 
-const setSession = (call: EnterCall, token: string) =>
-  call.setCookie(writeCookie(SESSION_COOKIE, token, { seconds: SESSION_LIFE }))
+const setSession = (call: SessionCall, token: string) =>
+  call.setCookie(writeCookie(SESSION_COOKIE, token, { seconds: SESSION_MAX_SECONDS }))
 
-async function rememberDevice({ db, secret }: EnterParts, call: EnterCall, accountId: Id): Promise<void> {
+async function rememberDevice(
+  { db, secret }: BrowserSessionParts,
+  call: SessionCall,
+  accountId: Id,
+): Promise<void> {
   const owner = await db
     .selectFrom('accounts')
     .select(['id', 'password_changed_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const value = createKnownDevices(secret).remember(call.cookie(DEVICE_COOKIE), owner)
-  call.setCookie(writeCookie(DEVICE_COOKIE, value, { seconds: DEVICE_LIFE }))
+  call.setCookie(writeCookie(DEVICE_COOKIE, value, { seconds: DEVICE_COOKIE_SECONDS }))
 }

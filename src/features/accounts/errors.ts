@@ -2,12 +2,12 @@ import type { ApiError } from '#lib/api/api-error.ts'
 
 export const accountErrors = {
   /** The same for an unknown address, a wrong password and a suspended account (P32). */
-  wrongSignIn: (): ApiError => ({
+  invalidCredentials: (): ApiError => ({
     status: 401,
     code: 'WRONG_SIGN_IN',
     message: 'This e-mail address and password do not belong together. Check both, or choose a new password.',
   }),
-  wrongCode: (): ApiError => ({
+  invalidCode: (): ApiError => ({
     status: 401,
     code: 'WRONG_CODE',
     message: 'This code is wrong or was used before. Wait for the next one, or give a recovery code.',
@@ -26,14 +26,14 @@ export const accountErrors = {
     message,
     fields: { [field]: message },
   }),
-  addressTaken: (): ApiError => ({
+  emailTaken: (): ApiError => ({
     status: 409,
     code: 'ADDRESS_TAKEN',
     message:
       'There is an account with this e-mail address already. Sign in, or choose a new password for it.',
     fields: { email: 'There is an account with this address already.' },
   }),
-  sameAddress: (): ApiError => ({
+  sameEmail: (): ApiError => ({
     status: 400,
     code: 'SAME_ADDRESS',
     message: 'This is your address already. Give another one.',
@@ -51,7 +51,7 @@ export const accountErrors = {
     message: 'Nobody can make an account on this platform. Ask whoever runs it for one.',
   }),
   /** The same for a link that never was, was used, was replaced by a newer one, or is too old. */
-  deadLink: (): ApiError => ({
+  linkExpired: (): ApiError => ({
     status: 410,
     code: 'DEAD_LINK',
     message: 'This link was used before, is too old, or a newer one was sent. Ask for another one.',
@@ -66,7 +66,7 @@ export const accountErrors = {
     code: 'SECOND_FACTOR_OFF',
     message: 'Your account has no second factor. Set one up first.',
   }),
-  holdsSites: (identifiers: readonly string[]): ApiError => ({
+  ownsSites: (identifiers: readonly string[]): ApiError => ({
     status: 409,
     code: 'HOLDS_SITES',
     message: `These sites belong to you: ${identifiers.join(', ')}. Delete them or give them to someone else first.`,

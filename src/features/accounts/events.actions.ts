@@ -63,6 +63,6 @@ export async function listEvents(
 }
 
 /** Forgets what happened before that time, of all accounts; `owner` because the application only adds. */
-export async function forgetEvents(owner: Db, before: Date): Promise<void> {
+export async function deleteOldEvents(owner: Db, before: Date): Promise<void> {
   await owner.deleteFrom('account_events').where('at', '<', before).execute()
 }

@@ -12,20 +12,20 @@ import type { ApiAccount } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** A site at which an account works, as it is told to its owner. */
-export interface OwnSite {
+export interface AccountSite {
   readonly identifier: string
   readonly title: string
   readonly origin: string
   readonly roles: readonly string[]
-  readonly holdsSite: boolean
+  readonly ownsSite: boolean
 }
 
 /** What is asked of sites here; `main` knows how to answer. */
 export interface AccountSites {
   /** Identifiers of the living sites that belong to the account. */
-  readonly heldBy: (db: Kysely<Tables>, accountId: Id) => Promise<readonly string[]>
+  readonly ownedBy: (db: Kysely<Tables>, accountId: Id) => Promise<readonly string[]>
   /** Sites at which it works. */
-  readonly of: (accountId: Id) => Promise<readonly OwnSite[]>
+  readonly of: (accountId: Id) => Promise<readonly AccountSite[]>
 }
 
 /**
@@ -52,8 +52,8 @@ export async function deleteAccount(
       .forUpdate()
       .execute()
     if (operators.length === 1 && operators[0]?.id === account.id) return fail(accountErrors.lastOperator())
-    const held = await parts.sites.heldBy(tx, account.id)
-    if (held.length > 0) return fail(accountErrors.holdsSites(held))
+    const held = await parts.sites.ownedBy(tx, account.id)
+    if (held.length > 0) return fail(accountErrors.ownsSites(held))
     await notify(tx, parts, account, 'deleted', { origin, at: now })
     await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
     return ok(null)
@@ -63,7 +63,7 @@ export async function deleteAccount(
 const MAX_EVENTS = 10_000
 
 /** Everything that is kept of an account, for its owner to take away. */
-export async function collectOwnData(
+export async function collectAccountData(
   parts: { readonly db: Kysely<Tables>; readonly sites: AccountSites },
   accountId: Id,
   now: Date,
@@ -80,12 +80,12 @@ export async function collectOwnData(
   return {
     exportedAt: now.toISOString(),
     account: await viewProfile(db, accountId, now),
-    sites: sites.map(({ identifier, title, origin, roles, holdsSite }) => ({
+    sites: sites.map(({ identifier, title, origin, roles, ownsSite }) => ({
       identifier,
       title,
       address: origin,
       roles,
-      belongsToYou: holdsSite,
+      belongsToYou: ownsSite,
     })),
     sessions: sessions.map((one) => ({
       begun: one.created_at,

@@ -4,7 +4,7 @@ import { recordEvent } from '#features/accounts/events.actions.ts'
 import { checkNewPassword, hashAccountPassword } from '#features/accounts/password.actions.ts'
 import { setPassword } from '#features/accounts/reset.actions.ts'
 import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
-import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
+import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import { issueToken } from '#features/accounts/token.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { isEmailAddress, normalEmail } from '#lib/email-address.ts'
@@ -15,7 +15,7 @@ import type { Tables } from '#schema/tables.ts'
 type Db = Kysely<Tables>
 
 /** An account as the operator of the platform sees it. */
-export interface OperatedAccount {
+export interface AccountSummary {
   readonly id: Id
   readonly email: string
   readonly name: string
@@ -55,7 +55,7 @@ export async function listAccounts(
     after,
     containing,
   }: { readonly limit: number; readonly after?: string; readonly containing?: string },
-): Promise<readonly OperatedAccount[]> {
+): Promise<readonly AccountSummary[]> {
   return accounts(db)
     .$if(after !== undefined, (query) => query.where('a.email', '>', after ?? ''))
     .$if(containing !== undefined, (query) =>
@@ -69,11 +69,11 @@ export async function listAccounts(
 }
 
 /** One account, by its address. */
-export const findAccount = (db: Db, email: string): Promise<OperatedAccount | undefined> =>
+export const findAccount = (db: Db, email: string): Promise<AccountSummary | undefined> =>
   accounts(db).where('a.email', '=', normalEmail(email)).executeTakeFirst()
 
 /** Who does it, when an operator does it in the app; nobody for a command. */
-export interface Operating {
+export interface OperatorContext {
   readonly by?: Id
   readonly now: Date
 }
@@ -82,7 +82,7 @@ export interface Operating {
  * Makes an account for someone, whatever SIGNUP says; its address counts as confirmed. Without a password it gets one by
  * a link. Fails with ADDRESS_TAKEN, WEAK_PASSWORD or BAD_ADDRESS.
  */
-export async function makeAccount(
+export async function createAccountAsOperator(
   db: Db,
   given: {
     readonly email: string
@@ -90,13 +90,13 @@ export async function makeAccount(
     readonly password: string | null
     readonly operator: boolean
   },
-  { by, now }: Operating,
+  { by, now }: OperatorContext,
 ): Promise<Result<Id, ApiError>> {
   if (!isEmailAddress(normalEmail(given.email)))
     return fail({ status: 400, code: 'BAD_ADDRESS', message: `'${given.email}' is no e-mail address.` })
   if (given.password !== null) {
-    const situation = { secondFactor: false, known: [given.email, given.name] }
-    const good = await checkNewPassword(given.password, situation)
+    const context = { secondFactor: false, known: [given.email, given.name] }
+    const good = await checkNewPassword(given.password, context)
     if (!good.ok) return good
   }
   return db.transaction().execute(async (tx) => {
@@ -107,9 +107,9 @@ export async function makeAccount(
 }
 
 /** Makes a link with which the account chooses a password, once and within an hour; nothing changes until then. Answers its token. */
-export async function makeResetLink(
+export async function createResetLink(
   db: Db,
-  account: Pick<OperatedAccount, 'id' | 'email'>,
+  account: Pick<AccountSummary, 'id' | 'email'>,
   now: Date,
 ): Promise<string> {
   const mail = { accountId: account.id, email: account.email }
@@ -117,14 +117,14 @@ export async function makeResetLink(
 }
 
 /** Sets the password of an account; its sessions end. Fails with WEAK_PASSWORD. */
-export async function replacePassword(
+export async function setAccountPassword(
   db: Db,
-  account: OperatedAccount,
+  account: AccountSummary,
   password: string,
-  { by, now }: Operating,
+  { by, now }: OperatorContext,
 ): Promise<Result<null, ApiError>> {
-  const situation = { secondFactor: account.secondFactor, known: [account.email, account.name] }
-  const good = await checkNewPassword(password, situation)
+  const context = { secondFactor: account.secondFactor, known: [account.email, account.name] }
+  const good = await checkNewPassword(password, context)
   if (!good.ok) return good
   const hash = await hashAccountPassword(password)
   await db.transaction().execute(async (tx) => {
@@ -135,10 +135,10 @@ export async function replacePassword(
 }
 
 /** Takes the second factor of an account away, of someone who lost the phone and the codes; its sessions end. */
-export async function takeSecondFactorAway(db: Db, accountId: Id, { by, now }: Operating): Promise<void> {
+export async function resetSecondFactor(db: Db, accountId: Id, { by, now }: OperatorContext): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, accountId)
-    await endSessionsOf(tx, accountId, now)
+    await endAccountSessions(tx, accountId, now)
     await note(tx, accountId, 'second-factor-off', { by, now })
   })
 }
@@ -151,12 +151,12 @@ export async function setOperator(
   db: Db,
   accountId: Id,
   operator: boolean,
-  { by, now }: Operating,
+  { by, now }: OperatorContext,
 ): Promise<Result<null, ApiError>> {
   return db.transaction().execute(async (tx) => {
     if (!operator && (await isLastOperator(tx, accountId))) return fail(LAST)
     await tx.updateTable('accounts').set({ operator }).where('id', '=', accountId).execute()
-    await endSessionsOf(tx, accountId, now)
+    await endAccountSessions(tx, accountId, now)
     await note(tx, accountId, operator ? 'made-operator' : 'no-operator', { by, now })
     return ok(null)
   })
@@ -167,7 +167,7 @@ export async function setSuspended(
   db: Db,
   accountId: Id,
   suspended: boolean,
-  { by, now }: Operating,
+  { by, now }: OperatorContext,
 ): Promise<Result<null, ApiError>> {
   return db.transaction().execute(async (tx) => {
     if (suspended && (await isLastOperator(tx, accountId))) return fail(LAST)
@@ -176,20 +176,24 @@ export async function setSuspended(
       .set({ suspended_at: suspended ? now : null })
       .where('id', '=', accountId)
       .execute()
-    await endSessionsOf(tx, accountId, now)
+    await endAccountSessions(tx, accountId, now)
     await note(tx, accountId, suspended ? 'suspended' : 'restored', { by, now })
     return ok(null)
   })
 }
 
 /** What an operator calls an account; marked ones may try out beta features (BET-06). */
-export interface AccountMarks {
+export interface AccountFlags {
   readonly internal?: boolean | undefined
   readonly developer?: boolean | undefined
 }
 
 /** Marks an account, or takes marks away; what is not named stays. They give no right, so its sessions go on. */
-export async function setMarks(db: Db, accountId: Id, { internal, developer }: AccountMarks): Promise<void> {
+export async function setAccountFlags(
+  db: Db,
+  accountId: Id,
+  { internal, developer }: AccountFlags,
+): Promise<void> {
   const set = {
     ...(internal === undefined ? {} : { internal }),
     ...(developer === undefined ? {} : { developer }),

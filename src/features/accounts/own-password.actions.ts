@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
-import { isPasswordOf } from '#features/accounts/password.actions.ts'
-import { takeTries } from '#features/accounts/throttle.actions.ts'
+import { verifyAccountPassword } from '#features/accounts/password.actions.ts'
+import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -22,14 +22,14 @@ export async function checkOwnPassword(
   now: Date,
 ): Promise<Result<null, ApiError>> {
   const subject = `own-password:${accountId}`
-  const allowed = await takeTries(db, [[subject, TRIES]], now)
+  const allowed = await checkRateLimits(db, [[subject, TRIES]], now)
   if (!allowed.ok) return allowed
   const row = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (!(await isPasswordOf(password, row?.password_hash))) return fail(accountErrors.wrongPassword())
+  if (!(await verifyAccountPassword(password, row?.password_hash))) return fail(accountErrors.wrongPassword())
   await forgetPlatformTriesOf(db, subject)
   return ok(null)
 }

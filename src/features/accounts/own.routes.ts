@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { askForAddress, giveUpAddress } from '#features/accounts/change-email.actions.ts'
+import { requestEmailChange, cancelEmailChange } from '#features/accounts/change-email.actions.ts'
 import * as api from '#features/accounts/account.api.types.ts'
-import { type EnterParts, renew } from '#features/accounts/enter.actions.ts'
+import { type BrowserSessionParts, rotateSession } from '#features/accounts/enter.actions.ts'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { listEvents, recordEvent } from '#features/accounts/events.actions.ts'
-import { type AccountSites, collectOwnData, deleteAccount } from '#features/accounts/leave.actions.ts'
+import { type AccountSites, collectAccountData, deleteAccount } from '#features/accounts/leave.actions.ts'
 import { changeName, viewProfile } from '#features/accounts/profile.actions.ts'
 import * as protect from '#features/accounts/protect.actions.ts'
-import { endSessionOf, endSessionsOf, listSessions } from '#features/accounts/sessions.actions.ts'
+import { endAccountSession, endAccountSessions, listSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -16,7 +16,7 @@ import { writeCookie } from '#platform/http/request-cookies.ts'
 
 /** What people do with their own account. */
 export function ownAccountRoutes(
-  parts: SignInParts & EnterParts & { readonly sites: AccountSites },
+  parts: SignInParts & BrowserSessionParts & { readonly sites: AccountSites },
 ): readonly Route[] {
   const { db } = parts
   return [
@@ -27,29 +27,29 @@ export function ownAccountRoutes(
     }),
     route(api.changePassword, async (call) => {
       const changed = await protect.changePassword(parts, call.body, protector(call))
-      return changed.ok ? ok(await renew(parts, call)) : changed
+      return changed.ok ? ok(await rotateSession(parts, call)) : changed
     }),
     route(api.requestEmailChange, async (call) => {
-      const asked = await askForAddress(parts, call.account.id, call.body, call, call.now)
+      const asked = await requestEmailChange(parts, call.account.id, call.body, call, call.now)
       return asked.ok ? ok({}) : asked
     }),
-    route(api.giveUpEmailChange, async ({ account }) => {
-      await giveUpAddress(db, account.id)
+    route(api.cancelEmailChange, async ({ account }) => {
+      await cancelEmailChange(db, account.id)
       return ok(undefined)
     }),
-    route(api.beginSecondFactor, (call) =>
-      protect.beginSecondFactor(parts, call.body.password, protector(call)),
+    route(api.startSecondFactorSetup, (call) =>
+      protect.startSecondFactorSetup(parts, call.body.password, protector(call)),
     ),
-    route(api.turnSecondFactorOn, async (call) => {
-      const on = await protect.turnSecondFactorOn(parts, call.body.code, protector(call))
-      return on.ok ? ok({ ...(await renew(parts, call)), recoveryCodes: [...on.value] }) : on
+    route(api.enableSecondFactor, async (call) => {
+      const on = await protect.enableSecondFactor(parts, call.body.code, protector(call))
+      return on.ok ? ok({ ...(await rotateSession(parts, call)), recoveryCodes: [...on.value] }) : on
     }),
-    route(api.turnSecondFactorOff, async (call) => {
-      const off = await protect.turnSecondFactorOff(parts, call.body.password, protector(call))
-      return off.ok ? ok(await renew(parts, call)) : off
+    route(api.disableSecondFactor, async (call) => {
+      const off = await protect.disableSecondFactor(parts, call.body.password, protector(call))
+      return off.ok ? ok(await rotateSession(parts, call)) : off
     }),
-    route(api.renewRecoveryCodes, async (call) => {
-      const made = await protect.renewRecoveryCodes(parts, call.body.password, protector(call))
+    route(api.regenerateRecoveryCodes, async (call) => {
+      const made = await protect.regenerateRecoveryCodes(parts, call.body.password, protector(call))
       return made.ok ? ok({ recoveryCodes: [...made.value] }) : made
     }),
     route(api.listSessions, async ({ account, now }) => {
@@ -58,20 +58,20 @@ export function ownAccountRoutes(
         id: one.session_id,
         device: one.device,
         network: one.network,
-        begunAt: one.created_at.toISOString(),
-        seenAt: one.seen_at.toISOString(),
+        createdAt: one.created_at.toISOString(),
+        lastSeenAt: one.seen_at.toISOString(),
         current: one.session_id === account.sessionId,
       }))
       return ok({ entries })
     }),
     route(api.endSession, async ({ account, params, now }) => {
-      const ended = await endSessionOf(db, account.id, params.session, now)
+      const ended = await endAccountSession(db, account.id, params.session, now)
       if (!ended) return fail(accountErrors.noSession())
       await recordEvent(db, { accountId: account.id, action: 'sessions-ended' }, now)
       return ok(undefined)
     }),
     route(api.endOtherSessions, async ({ account, now }) => {
-      const ended = await endSessionsOf(db, account.id, now, account.sessionId)
+      const ended = await endAccountSessions(db, account.id, now, account.sessionId)
       if (ended > 0) await recordEvent(db, { accountId: account.id, action: 'sessions-ended' }, now)
       return ok({ ended })
     }),
@@ -89,8 +89,8 @@ export function ownAccountRoutes(
         next,
       })
     }),
-    fileRoute(api.getOwnData, async ({ account, now }) => {
-      const data = await collectOwnData(parts, account.id, now)
+    fileRoute(api.exportAccountData, async ({ account, now }) => {
+      const data = await collectAccountData(parts, account.id, now)
       const bytes = Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
       return ok({
         stream: Readable.from([bytes]),

@@ -1,5 +1,9 @@
 import { accountErrors } from '#features/accounts/errors.ts'
-import { normalPassword, passwordProblem, type PasswordSituation } from '#features/accounts/password.rules.ts'
+import {
+  normalizePassword,
+  passwordProblem,
+  type PasswordContext,
+} from '#features/accounts/password.rules.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { isCommonPassword } from '#platform/passwords/common.ts'
@@ -14,24 +18,27 @@ const COMMON =
  */
 export async function checkNewPassword(
   password: string,
-  situation: PasswordSituation,
+  context: PasswordContext,
   field = 'password',
 ): Promise<Result<null, ApiError>> {
   const problem =
-    passwordProblem(password, situation) ??
-    ((await isCommonPassword(normalPassword(password))) ? COMMON : undefined)
+    passwordProblem(password, context) ??
+    ((await isCommonPassword(normalizePassword(password))) ? COMMON : undefined)
   return problem === undefined ? ok(null) : fail(accountErrors.weakPassword(problem, field))
 }
 
 /** The Argon2id hash of an account's password in its normal form. */
 export const hashAccountPassword = (password: string): Promise<string> =>
-  hashPassword(normalPassword(password))
+  hashPassword(normalizePassword(password))
 
 let decoy: Promise<string> | undefined
 
 /** Whether that is the password of a hash. Takes as long where there is none, and says no (P32). */
-export async function isPasswordOf(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyAccountPassword(
+  password: string,
+  hash: string | null | undefined,
+): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const right = await verifyPassword(normalPassword(password), hash ?? (await decoy))
+  const right = await verifyPassword(normalizePassword(password), hash ?? (await decoy))
   return right && typeof hash === 'string'
 }

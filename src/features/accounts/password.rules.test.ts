@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOfPassword, normalPassword, passwordProblem } from '#features/accounts/password.rules.ts'
+import { passwordLength, normalizePassword, passwordProblem } from '#features/accounts/password.rules.ts'
 
 const alone = { secondFactor: false, known: ['ada@harbour.example', 'Ada Lovelace'] }
 
@@ -15,9 +15,9 @@ test('P31 a password has 15 characters alone and 10 beside a second factor, and 
 })
 
 test('P31 characters are counted as people see them, and composed before they are hashed', () => {
-  expect(lengthOfPassword('😀'.repeat(15))).toBe(15)
-  expect(lengthOfPassword('é'.normalize('NFD'))).toBe(1)
-  expect(normalPassword('café'.normalize('NFD'))).toBe('café'.normalize('NFC'))
+  expect(passwordLength('😀'.repeat(15))).toBe(15)
+  expect(passwordLength('é'.normalize('NFD'))).toBe(1)
+  expect(normalizePassword('café'.normalize('NFD'))).toBe('café'.normalize('NFC'))
 })
 
 test.each([

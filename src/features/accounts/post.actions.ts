@@ -7,7 +7,7 @@ import type { MailMessage } from '#platform/mail/mail-message.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What sending mail to accounts needs. */
-export interface PostParts {
+export interface MailParts {
   readonly appOrigin: string
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
@@ -16,9 +16,9 @@ export interface PostParts {
  * Sends a mail of the platform when the transaction commits, and never when it rolls back. `goodUntil` belongs to mails
  * with a link that opens an account, and is when it stops to.
  */
-export async function post(
+export async function sendMail(
   tx: Transaction<Tables>,
-  { jobs }: Pick<PostParts, 'jobs'>,
+  { jobs }: Pick<MailParts, 'jobs'>,
   message: MailMessage,
   goodUntil?: Date,
 ): Promise<void> {
@@ -29,12 +29,12 @@ export async function post(
 /** Tells the owner of an account what happened to it, where and when. */
 export async function notify(
   tx: Transaction<Tables>,
-  parts: PostParts,
+  parts: MailParts,
   person: { readonly email: string; readonly name: string },
   notice: Notice,
   { origin, at, detail }: { readonly origin: Origin; readonly at: Date; readonly detail?: string },
 ): Promise<void> {
   const where = { at, ...describeOrigin(origin), ...(detail === undefined ? {} : { detail }) }
   const { email, name } = person
-  await post(tx, parts, noticeMail({ email, name, appOrigin: parts.appOrigin }, notice, where))
+  await sendMail(tx, parts, noticeMail({ email, name, appOrigin: parts.appOrigin }, notice, where))
 }

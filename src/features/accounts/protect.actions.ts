@@ -9,14 +9,14 @@ import { setPassword } from '#features/accounts/reset.actions.ts'
 import {
   confirmSecondFactor,
   findSecondFactor,
-  makeRecoveryCodes,
+  createRecoveryCodes,
   prepareSecondFactor,
   removeSecondFactor,
   secondFactorSeal,
 } from '#features/accounts/second-factor.actions.ts'
-import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
+import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import { takeTries } from '#features/accounts/throttle.actions.ts'
+import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
@@ -44,8 +44,8 @@ export async function changePassword(
   const known = await checkOwnPassword(db, account.id, given.password, now)
   if (!known.ok) return known
   const { since } = await findSecondFactor(db, account.id)
-  const situation = { secondFactor: since !== null, known: [account.email, account.name] }
-  const good = await checkNewPassword(given.newPassword, situation, 'newPassword')
+  const context = { secondFactor: since !== null, known: [account.email, account.name] }
+  const good = await checkNewPassword(given.newPassword, context, 'newPassword')
   if (!good.ok) return good
   const hash = await hashAccountPassword(given.newPassword)
   await db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ export interface Preparation {
 }
 
 /** Makes a key for an authenticator app, which counts when confirmed. Fails with WRONG_PASSWORD, SECOND_FACTOR_ON or TOO_MANY. */
-export async function beginSecondFactor(
+export async function startSecondFactorSetup(
   parts: SignInParts,
   password: string,
   { account, now }: Protector,
@@ -85,19 +85,19 @@ export async function beginSecondFactor(
  * Turns the second factor on with a code of the key that was prepared; all other sessions end. Answers the recovery
  * codes, which are shown this once. Fails with WRONG_CODE, SECOND_FACTOR_ON or TOO_MANY.
  */
-export async function turnSecondFactorOn(
+export async function enableSecondFactor(
   parts: SignInParts,
   code: string,
   { account, origin, now }: Protector,
 ): Promise<Result<readonly string[], ApiError>> {
   const { db } = parts
-  const allowed = await takeTries(db, [[`first-code:${account.id}`, CODES]], now)
+  const allowed = await checkRateLimits(db, [[`first-code:${account.id}`, CODES]], now)
   if (!allowed.ok) return allowed
   if ((await findSecondFactor(db, account.id)).since !== null) return fail(accountErrors.secondFactorOn())
   return db.transaction().execute(async (tx) => {
     const codes = await confirmSecondFactor(tx, secondFactorSeal(parts.secret), account.id, code, now)
-    if (codes === undefined) return fail(accountErrors.wrongCode())
-    await endSessionsOf(tx, account.id, now, account.sessionId)
+    if (codes === undefined) return fail(accountErrors.invalidCode())
+    await endAccountSessions(tx, account.id, now, account.sessionId)
     await tell(parts, tx, 'second-factor-on', { account, origin, now })
     return ok(codes)
   })
@@ -107,7 +107,7 @@ export async function turnSecondFactorOn(
  * Turns the second factor off; all other sessions end. Fails with WRONG_PASSWORD, SECOND_FACTOR_OFF, TOO_MANY, or
  * WEAK_PASSWORD when the password is too short to stand alone.
  */
-export async function turnSecondFactorOff(
+export async function disableSecondFactor(
   parts: SignInParts,
   password: string,
   { account, origin, now }: Protector,
@@ -125,14 +125,14 @@ export async function turnSecondFactorOff(
     )
   await db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, account.id)
-    await endSessionsOf(tx, account.id, now, account.sessionId)
+    await endAccountSessions(tx, account.id, now, account.sessionId)
     await tell(parts, tx, 'second-factor-off', { account, origin, now })
   })
   return ok(null)
 }
 
 /** Makes new recovery codes in place of the former ones. Fails with WRONG_PASSWORD, SECOND_FACTOR_OFF or TOO_MANY. */
-export async function renewRecoveryCodes(
+export async function regenerateRecoveryCodes(
   parts: SignInParts,
   password: string,
   { account, origin, now }: Protector,
@@ -142,7 +142,7 @@ export async function renewRecoveryCodes(
   if (!known.ok) return known
   if ((await findSecondFactor(db, account.id)).since === null) return fail(accountErrors.secondFactorOff())
   return db.transaction().execute(async (tx) => {
-    const codes = await makeRecoveryCodes(tx, secondFactorSeal(parts.secret), account.id)
+    const codes = await createRecoveryCodes(tx, secondFactorSeal(parts.secret), account.id)
     await tell(parts, tx, 'recovery-codes-made', { account, origin, now })
     return ok(codes)
   })

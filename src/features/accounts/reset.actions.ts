@@ -5,10 +5,10 @@ import { checkNewPassword, hashAccountPassword } from '#features/accounts/passwo
 import { notify } from '#features/accounts/post.actions.ts'
 import { sendResetJob } from '#features/accounts/reset.jobs.ts'
 import { removeSecondFactor } from '#features/accounts/second-factor.actions.ts'
-import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
+import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { SignInParts } from '#features/accounts/sign-in.actions.ts'
-import { takeTries } from '#features/accounts/throttle.actions.ts'
-import { findToken, spendToken, voidTokens } from '#features/accounts/token.actions.ts'
+import { checkRateLimits } from '#features/accounts/throttle.actions.ts'
+import { findToken, consumeToken, revokeTokens } from '#features/accounts/token.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
@@ -24,7 +24,7 @@ const CHOSEN_BY_NETWORK: RateLimit = { hits: 30, window: 600 }
  * Takes a wish for a new password. Whether there is such an account is looked up by a job, so that neither the answer
  * nor its time tells (P32). Fails with TOO_MANY, for unknown addresses too.
  */
-export async function askForReset(
+export async function requestPasswordReset(
   parts: SignInParts,
   given: string,
   origin: Origin,
@@ -32,7 +32,7 @@ export async function askForReset(
 ): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
   const email = normalEmail(given)
-  const allowed = await takeTries(
+  const allowed = await checkRateLimits(
     db,
     [
       [addressSubject(secret, 'reset', origin.address), ASKED_BY_NETWORK],
@@ -57,16 +57,16 @@ export async function resetPassword(
 ): Promise<Result<null, ApiError>> {
   const { db, secret } = parts
   const byNetwork = addressSubject(secret, 'reset-with', origin.address)
-  const allowed = await takeTries(db, [[byNetwork, CHOSEN_BY_NETWORK]], now)
+  const allowed = await checkRateLimits(db, [[byNetwork, CHOSEN_BY_NETWORK]], now)
   if (!allowed.ok) return allowed
   const found = await findToken(db, 'reset', given.token, now)
-  if (!found) return fail(accountErrors.deadLink())
+  if (!found) return fail(accountErrors.linkExpired())
   const account = await db
     .selectFrom('accounts')
     .select(['email', 'name', 'totp_confirmed_at', 'email_confirmed_at'])
     .where('id', '=', found.accountId)
     .executeTakeFirst()
-  if (!account) return fail(accountErrors.deadLink())
+  if (!account) return fail(accountErrors.linkExpired())
   const good = await checkNewPassword(given.password, {
     // A second factor that goes with this reset cannot make up for a short password.
     secondFactor: account.totp_confirmed_at !== null && account.email_confirmed_at !== null,
@@ -75,8 +75,8 @@ export async function resetPassword(
   if (!good.ok) return good
   const hash = await hashAccountPassword(given.password)
   return db.transaction().execute(async (tx) => {
-    const spent = await spendToken(tx, 'reset', given.token, now)
-    if (!spent) return fail(accountErrors.deadLink())
+    const spent = await consumeToken(tx, 'reset', given.token, now)
+    if (!spent) return fail(accountErrors.linkExpired())
     const { accountId } = spent
     // Who made the account without having this address may have left a second factor of their own in it.
     if (account.email_confirmed_at === null) await removeSecondFactor(tx, accountId)
@@ -108,6 +108,6 @@ export async function setPassword(
     .where('id', '=', accountId)
     .execute()
   // Also a confirmation of another address, which whoever knew the former password may have asked for.
-  await voidTokens(db, accountId)
-  await endSessionsOf(db, accountId, now, keptSession)
+  await revokeTokens(db, accountId)
+  await endAccountSessions(db, accountId, now, keptSession)
 }

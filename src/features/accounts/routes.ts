@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { askForConfirmation, confirmAddress } from '#features/accounts/change-email.actions.ts'
+import { requestConfirmation, confirmEmail } from '#features/accounts/change-email.actions.ts'
 import * as api from '#features/accounts/api.types.ts'
-import { enter, issueCrumb } from '#features/accounts/enter.actions.ts'
+import { startSession, issueCsrfToken } from '#features/accounts/enter.actions.ts'
 import { recordEvent } from '#features/accounts/events.actions.ts'
 import { ownAccountRoutes } from '#features/accounts/own.routes.ts'
 import type { AccountSites } from '#features/accounts/leave.actions.ts'
-import { askForReset, resetPassword } from '#features/accounts/reset.actions.ts'
+import { requestPasswordReset, resetPassword } from '#features/accounts/reset.actions.ts'
 import { endSession } from '#features/accounts/sessions.actions.ts'
 import { signIn } from '#features/accounts/sign-in.actions.ts'
 import { signUp, type SignUpPolicy } from '#features/accounts/sign-up.actions.ts'
@@ -13,7 +13,7 @@ import { DEVICE_COOKIE, SESSION_COOKIE } from '#features/accounts/types.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
-import type { Crumbs } from '#platform/http/csrf.ts'
+import type { CsrfTokens } from '#platform/http/csrf.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -21,7 +21,7 @@ import type { Tables } from '#schema/tables.ts'
 export interface AccountRouteParts {
   readonly db: Kysely<Tables>
   readonly secret: string
-  readonly crumbs: Crumbs
+  readonly csrfTokens: CsrfTokens
   readonly signup: SignUpPolicy
   /** Beta features that are on for everybody (BET-03). */
   readonly betaFeatures: readonly string[]
@@ -40,7 +40,7 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
         account,
         signup: parts.signup,
         betaFeatureFlags: [...parts.betaFeatures],
-        crumb: issueCrumb(parts.crumbs, call),
+        csrfToken: issueCsrfToken(parts.csrfTokens, call),
       })
     }),
     route(api.signIn, async (call) => {
@@ -49,7 +49,7 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
       const signed = await signIn(parts, call.body, origin, call.now)
       if (!signed.ok) return signed
       if (signed.value.state === 'second-factor') return ok({ state: 'second-factor' as const })
-      return ok(await enter(parts, call, signed.value.session))
+      return ok(await startSession(parts, call, signed.value.session))
     }),
     route(api.signOut, async (call) => {
       if (call.account) {
@@ -61,10 +61,10 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
     }),
     route(api.signUp, async (call) => {
       const made = await signUp(parts, call.body, call, call.now)
-      return made.ok ? ok(await enter(parts, call, made.value)) : made
+      return made.ok ? ok(await startSession(parts, call, made.value)) : made
     }),
     route(api.requestPasswordReset, async (call) => {
-      const asked = await askForReset(parts, call.body.email, call, call.now)
+      const asked = await requestPasswordReset(parts, call.body.email, call, call.now)
       return asked.ok ? ok({}) : asked
     }),
     route(api.resetPassword, async (call) => {
@@ -73,11 +73,11 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
       return reset.ok ? ok({}) : reset
     }),
     route(api.requestConfirmation, async ({ account, now }) => {
-      const asked = await askForConfirmation(parts, account.id, now)
+      const asked = await requestConfirmation(parts, account.id, now)
       return asked.ok ? ok({}) : asked
     }),
     route(api.confirmEmail, async (call) => {
-      const confirmed = await confirmAddress(parts, call.params.token, call, call.now)
+      const confirmed = await confirmEmail(parts, call.params.token, call, call.now)
       return confirmed.ok ? ok({ email: confirmed.value }) : confirmed
     }),
     ...ownAccountRoutes(parts),

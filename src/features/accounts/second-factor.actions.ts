@@ -71,14 +71,14 @@ export async function confirmSecondFactor(
   code: string,
   now: Date,
 ): Promise<readonly string[] | undefined> {
-  if (!(await takeAppCode(tx, seal, accountId, readCode(code).code, now))) return undefined
+  if (!(await consumeTotpCode(tx, seal, accountId, readCode(code).code, now))) return undefined
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set({ totp_confirmed_at: now })
     .where('id', '=', accountId)
     .where('totp_confirmed_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n ? makeRecoveryCodes(tx, seal, accountId) : undefined
+  return numUpdatedRows === 1n ? createRecoveryCodes(tx, seal, accountId) : undefined
 }
 
 /** Turns it off and forgets key and recovery codes. */
@@ -92,7 +92,7 @@ export async function removeSecondFactor(db: Db, accountId: Id): Promise<void> {
 }
 
 /** Makes ten recovery codes in place of all former ones; only keyed hashes of them are kept. */
-export async function makeRecoveryCodes(db: Db, seal: Seal, accountId: Id): Promise<readonly string[]> {
+export async function createRecoveryCodes(db: Db, seal: Seal, accountId: Id): Promise<readonly string[]> {
   const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
@@ -112,7 +112,7 @@ export async function makeRecoveryCodes(db: Db, seal: Seal, accountId: Id): Prom
  * Takes a code of the app or a recovery code, each good once, also when two calls bring it at the same time. Answers
  * which it was; undefined when it is wrong or was used.
  */
-export async function takeCode(
+export async function consumeCode(
   db: Db,
   seal: Seal,
   accountId: Id,
@@ -120,7 +120,7 @@ export async function takeCode(
   now: Date,
 ): Promise<'app' | 'recovery' | undefined> {
   const { kind, code } = readCode(text)
-  if (kind === 'app') return (await takeAppCode(db, seal, accountId, code, now)) ? 'app' : undefined
+  if (kind === 'app') return (await consumeTotpCode(db, seal, accountId, code, now)) ? 'app' : undefined
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('account_id', '=', accountId)
@@ -129,7 +129,7 @@ export async function takeCode(
   return numDeletedRows === 1n ? 'recovery' : undefined
 }
 
-async function takeAppCode(db: Db, seal: Seal, accountId: Id, code: string, now: Date): Promise<boolean> {
+async function consumeTotpCode(db: Db, seal: Seal, accountId: Id, code: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('totp_secret')

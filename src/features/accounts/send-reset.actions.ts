@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { resetMail } from '#features/accounts/emails/link-emails.tsx'
-import { post, type PostParts } from '#features/accounts/post.actions.ts'
-import { issueToken, linkEnd } from '#features/accounts/token.actions.ts'
+import { sendMail, type MailParts } from '#features/accounts/post.actions.ts'
+import { issueToken, linkExpiresAt } from '#features/accounts/token.actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** Sends the link for a new password, when there is such an account; it goes to the address that we have of it. */
 export async function sendReset(
-  parts: PostParts & { readonly db: Kysely<Tables> },
+  parts: MailParts & { readonly db: Kysely<Tables> },
   given: string,
   now: Date,
 ): Promise<void> {
@@ -20,11 +20,11 @@ export async function sendReset(
     if (!account) return
     const { id: accountId, email, name } = account
     const token = await issueToken(tx, 'reset', { accountId, email }, now)
-    await post(
+    await sendMail(
       tx,
       parts,
       resetMail({ email, name, appOrigin: parts.appOrigin }, token),
-      linkEnd('reset', now),
+      linkExpiresAt('reset', now),
     )
   })
 }

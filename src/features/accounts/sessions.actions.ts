@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describeOrigin, type Origin } from '#features/accounts/events.actions.ts'
-import { SESSION_LIFE, SESSION_SILENCE } from '#features/accounts/types.ts'
+import { SESSION_MAX_SECONDS, SESSION_IDLE_SECONDS } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
 import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
 import type { ApiAccount } from '#platform/http/api/route.ts'
@@ -9,17 +9,17 @@ import type { Tables } from '#schema/tables.ts'
 type Db = Kysely<Tables>
 
 /** How exactly it is known when a session was last used, in milliseconds: each note is a write. */
-const SEEN_EVERY_MS = 60_000
+const LAST_SEEN_INTERVAL_MS = 60_000
 const MAX_LISTED = 200
 
 /** A session that has begun. The token goes into the cookie and is kept nowhere else. */
-export interface BegunSession {
+export interface NewSession {
   readonly id: Id
   readonly token: string
 }
 
 /** Begins a session; its token is new each time, so that one that was planted in a browser is worth nothing (P9). */
-export async function beginSession(db: Db, accountId: Id, origin: Origin, now: Date): Promise<BegunSession> {
+export async function createSession(db: Db, accountId: Id, origin: Origin, now: Date): Promise<NewSession> {
   const token = makeToken()
   const { id } = await db
     .insertInto('sessions')
@@ -28,7 +28,7 @@ export async function beginSession(db: Db, accountId: Id, origin: Origin, now: D
       token_hash: hashToken(token),
       created_at: now,
       seen_at: now,
-      expires_at: new Date(now.getTime() + SESSION_LIFE * 1000),
+      expires_at: new Date(now.getTime() + SESSION_MAX_SECONDS * 1000),
       ...describeOrigin(origin),
     })
     .returning('id')
@@ -45,7 +45,7 @@ export async function findSession(
   if (!isToken(token)) return undefined
   const row = await living(db, now).where('s.token_hash', '=', hashToken(token)).executeTakeFirst()
   if (!row) return undefined
-  if (row.seen_at.getTime() < now.getTime() - SEEN_EVERY_MS)
+  if (row.seen_at.getTime() < now.getTime() - LAST_SEEN_INTERVAL_MS)
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute()
   return toAccount(row)
 }
@@ -57,7 +57,7 @@ export async function findSessionById(db: Db, sessionId: Id, now: Date): Promise
 }
 
 /** Whether an account has been signed in lately, anywhere. */
-export async function hadSession(db: Db, accountId: Id): Promise<boolean> {
+export async function hasAnySession(db: Db, accountId: Id): Promise<boolean> {
   const row = db.selectFrom('sessions').select('id').where('account_id', '=', accountId).limit(1)
   return (await row.executeTakeFirst()) !== undefined
 }
@@ -74,7 +74,7 @@ export async function listSessions(db: Db, accountId: Id, now: Date) {
 }
 
 /** Ends one session of that account at once; false when it has none with that identity that lives. */
-export async function endSessionOf(db: Db, accountId: Id, sessionId: Id, now: Date): Promise<boolean> {
+export async function endAccountSession(db: Db, accountId: Id, sessionId: Id, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -96,7 +96,7 @@ export async function endSession(db: Db, sessionId: Id, now: Date): Promise<void
 }
 
 /** Ends all sessions of an account, or all but one. Answers how many. */
-export async function endSessionsOf(db: Db, accountId: Id, now: Date, except?: Id): Promise<number> {
+export async function endAccountSessions(db: Db, accountId: Id, now: Date, except?: Id): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -108,7 +108,7 @@ export async function endSessionsOf(db: Db, accountId: Id, now: Date, except?: I
 }
 
 /** Gives a session another token, as it must have after its rights rose (P9); the former one opens nothing any more. */
-export async function renewSession(db: Db, sessionId: Id): Promise<string> {
+export async function rotateSessionToken(db: Db, sessionId: Id): Promise<string> {
   const token = makeToken()
   await db
     .updateTable('sessions')
@@ -119,7 +119,7 @@ export async function renewSession(db: Db, sessionId: Id): Promise<string> {
 }
 
 /** Forgets sessions that ended or ran out longer ago than that many milliseconds. */
-export async function forgetSessions(db: Db, now: Date, olderThan: number): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date, olderThan: number): Promise<void> {
   const before = new Date(now.getTime() - olderThan)
   await db
     .deleteFrom('sessions')
@@ -127,13 +127,13 @@ export async function forgetSessions(db: Db, now: Date, olderThan: number): Prom
       row.or([
         row('ended_at', '<', before),
         row('expires_at', '<', before),
-        row('seen_at', '<', silentSince(before)),
+        row('seen_at', '<', idleSince(before)),
       ]),
     )
     .execute()
 }
 
-const silentSince = (now: Date) => new Date(now.getTime() - SESSION_SILENCE * 1000)
+const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
 
 function living(db: Db, now: Date) {
   return db
@@ -152,7 +152,7 @@ function living(db: Db, now: Date) {
     ])
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('s.seen_at', '>', silentSince(now))
+    .where('s.seen_at', '>', idleSince(now))
     .where('a.suspended_at', 'is', null)
 }
 

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely'
 import { accountErrors } from '#features/accounts/errors.ts'
 import { describeOrigin, type Origin, recordEvent } from '#features/accounts/events.actions.ts'
 import { createKnownDevices } from '#features/accounts/known-device.ts'
-import { hashAccountPassword, isPasswordOf } from '#features/accounts/password.actions.ts'
-import { notify, type PostParts } from '#features/accounts/post.actions.ts'
-import { findSecondFactor, secondFactorSeal, takeCode } from '#features/accounts/second-factor.actions.ts'
-import { type BegunSession, beginSession, hadSession } from '#features/accounts/sessions.actions.ts'
-import { takeTries, type Throttle } from '#features/accounts/throttle.actions.ts'
+import { hashAccountPassword, verifyAccountPassword } from '#features/accounts/password.actions.ts'
+import { notify, type MailParts } from '#features/accounts/post.actions.ts'
+import { findSecondFactor, secondFactorSeal, consumeCode } from '#features/accounts/second-factor.actions.ts'
+import { type NewSession, createSession, hasAnySession } from '#features/accounts/sessions.actions.ts'
+import { checkRateLimits, type Throttle } from '#features/accounts/throttle.actions.ts'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { normalEmail } from '#lib/email-address.ts'
 import type { Id } from '#lib/id.ts'
@@ -24,7 +24,7 @@ const CODES: RateLimit = { hits: 5, window: 300 }
 const CODES_A_DAY: RateLimit = { hits: 50, window: 86_400 }
 
 /** What signing in needs. */
-export interface SignInParts extends PostParts {
+export interface SignInParts extends MailParts {
   readonly db: Kysely<Tables>
   readonly secret: string
 }
@@ -36,7 +36,7 @@ export interface SignInOrigin extends Origin {
 
 /** A session that has begun, or that a code is needed first. */
 export type SignInOutcome =
-  | { readonly state: 'signed-in'; readonly accountId: Id; readonly session: BegunSession }
+  | { readonly state: 'signed-in'; readonly accountId: Id; readonly session: NewSession }
   | { readonly state: 'second-factor' }
 
 /**
@@ -61,10 +61,10 @@ export async function signIn(
     BY_ACCOUNT,
   ]
   const byNetwork: Throttle = [addressSubject(secret, 'sign-in', origin.address), BY_NETWORK]
-  const allowed = await takeTries(db, [byNetwork, byAccount], now)
+  const allowed = await checkRateLimits(db, [byNetwork, byAccount], now)
   if (!allowed.ok) return allowed
-  const right = await isPasswordOf(given.password, account?.password_hash)
-  if (!account || !right || account.suspended_at !== null) return fail(accountErrors.wrongSignIn())
+  const right = await verifyAccountPassword(given.password, account?.password_hash)
+  if (!account || !right || account.suspended_at !== null) return fail(accountErrors.invalidCredentials())
 
   const secondFactor = account.totp_confirmed_at !== null
   if (secondFactor && given.code === undefined) return ok({ state: 'second-factor' })
@@ -77,12 +77,12 @@ export async function signIn(
   const session = await db.transaction().execute(async (tx) => {
     if (fresh !== undefined)
       await tx.updateTable('accounts').set({ password_hash: fresh }).where('id', '=', account.id).execute()
-    if (device === undefined && (await hadSession(tx, account.id)))
+    if (device === undefined && (await hasAnySession(tx, account.id)))
       await notify(tx, parts, account, 'new-device', { origin, at: now })
     if (proved.value === 'recovery') await tellOfRecovery(tx, parts, account, origin, now)
     const details = { ...describeOrigin(origin), known: device !== undefined, code: proved.value }
     await recordEvent(tx, { accountId: account.id, action: 'signed-in', details }, now)
-    return beginSession(tx, account.id, origin, now)
+    return createSession(tx, account.id, origin, now)
   })
   return ok({ state: 'signed-in', accountId: account.id, session })
 }
@@ -128,8 +128,8 @@ async function proveCode(
       })
     return fail(accountErrors.tooMany(tried.retryAfter))
   }
-  const taken = await takeCode(db, secondFactorSeal(parts.secret), account.id, code, now)
-  if (taken === undefined) return fail(accountErrors.wrongCode())
+  const taken = await consumeCode(db, secondFactorSeal(parts.secret), account.id, code, now)
+  if (taken === undefined) return fail(accountErrors.invalidCode())
   await forgetPlatformTriesOf(db, `codes:${account.id}`)
   return ok(taken)
 }

@@ -10,7 +10,7 @@ import type { Tables } from '#schema/tables.ts'
 export type Throttle = readonly [subject: string, limit: RateLimit]
 
 /** Counts one more try of each. Fails with TOO_MANY at the first that happened too often. */
-export async function takeTries(
+export async function checkRateLimits(
   db: Kysely<Tables>,
   throttles: readonly Throttle[],
   now: Date,

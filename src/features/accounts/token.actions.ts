@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CONFIRM_LIFE, RESET_LIFE } from '#features/accounts/types.ts'
+import { CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS } from '#features/accounts/types.ts'
 import type { Id } from '#lib/id.ts'
 import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -10,10 +10,13 @@ type Db = Kysely<Tables>
 export type TokenPurpose = 'confirm' | 'reset'
 
 /** Seconds for which each kind of link works. */
-const LIFE: Readonly<Record<TokenPurpose, number>> = { confirm: CONFIRM_LIFE, reset: RESET_LIFE }
+const LIFE: Readonly<Record<TokenPurpose, number>> = {
+  confirm: CONFIRM_LINK_SECONDS,
+  reset: RESET_LINK_SECONDS,
+}
 
 /** When a link that is made now stops to work. */
-export const linkEnd = (purpose: TokenPurpose, now: Date): Date =>
+export const linkExpiresAt = (purpose: TokenPurpose, now: Date): Date =>
   new Date(now.getTime() + LIFE[purpose] * 1000)
 
 /** Whose link it is, and to which address it was sent. */
@@ -29,7 +32,7 @@ export async function issueToken(
   { accountId, email }: MailToken,
   now: Date,
 ): Promise<string> {
-  await voidTokens(db, accountId, purpose)
+  await revokeTokens(db, accountId, purpose)
   const token = makeToken()
   await db
     .insertInto('account_tokens')
@@ -39,7 +42,7 @@ export async function issueToken(
       purpose,
       email,
       created_at: now,
-      expires_at: linkEnd(purpose, now),
+      expires_at: linkExpiresAt(purpose, now),
     })
     .execute()
   return token
@@ -64,7 +67,7 @@ export async function findToken(
 }
 
 /** Uses a token up: of two calls at the same time one gets it. Undefined when it is good for nothing. */
-export async function spendToken(
+export async function consumeToken(
   db: Db,
   purpose: TokenPurpose,
   token: string,
@@ -82,7 +85,7 @@ export async function spendToken(
 }
 
 /** Makes the links of an account void, of one kind or all. */
-export async function voidTokens(db: Db, accountId: Id, purpose?: TokenPurpose): Promise<void> {
+export async function revokeTokens(db: Db, accountId: Id, purpose?: TokenPurpose): Promise<void> {
   await db
     .deleteFrom('account_tokens')
     .where('account_id', '=', accountId)
@@ -103,6 +106,6 @@ export async function findConfirmation(db: Db, accountId: Id, now: Date): Promis
 }
 
 /** Forgets links that are too old to work. */
-export async function forgetTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute()
 }

@@ -2,22 +2,22 @@
 export const SESSION_COOKIE = '__Host-session'
 
 /** Seconds after which a session ends whatever happens, and after which it ends when nobody uses it (P9). */
-export const SESSION_LIFE = 60 * 24 * 60 * 60
-export const SESSION_SILENCE = 14 * 24 * 60 * 60
+export const SESSION_MAX_SECONDS = 60 * 24 * 60 * 60
+export const SESSION_IDLE_SECONDS = 14 * 24 * 60 * 60
 
 /** The cookie by which a browser is known that signed in to an account before; it opens nothing. */
 export const DEVICE_COOKIE = '__Host-device'
 /** Seconds for which a browser stays known after its last sign-in. */
-export const DEVICE_LIFE = 365 * 24 * 60 * 60
+export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 /** Fewest characters of a password, alone and beside a second factor, and most (P31). */
-export const SHORTEST_PASSWORD = 15
-export const SHORTEST_PASSWORD_WITH_SECOND_FACTOR = 10
-export const LONGEST_PASSWORD = 256
+export const MIN_PASSWORD_LENGTH = 15
+export const MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR = 10
+export const MAX_PASSWORD_LENGTH = 256
 
 /** Seconds for which links in mails work. */
-export const RESET_LIFE = 60 * 60
-export const CONFIRM_LIFE = 7 * 24 * 60 * 60
+export const RESET_LINK_SECONDS = 60 * 60
+export const CONFIRM_LINK_SECONDS = 7 * 24 * 60 * 60
 
 /** Recovery codes that are made at a time. */
 export const RECOVERY_CODES = 10

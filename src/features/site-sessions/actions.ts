@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isOwner } from '#features/access/roles.rules.ts'
 import type { Permissions } from '#features/access/types.ts'
 import { endSession, findSessionById } from '#features/accounts/sessions.actions.ts'
-import { PRESENCE_LIFE, TICKET_LIFE } from '#features/site-sessions/types.ts'
+import { SITE_SESSION_SECONDS, TICKET_SECONDS } from '#features/site-sessions/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
@@ -21,7 +21,7 @@ export async function createTicket(db: Db, siteId: Id, sessionId: Id, now: Date)
         site_id: siteId,
         token_hash: hashToken(token),
         session_id: sessionId,
-        expires_at: new Date(now.getTime() + TICKET_LIFE * 1000),
+        expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000),
       })
       .execute(),
   )
@@ -52,7 +52,7 @@ export async function useTicket(
         token_hash: hashToken(token),
         session_id: used.session_id,
         created_at: now,
-        expires_at: new Date(now.getTime() + PRESENCE_LIFE * 1000),
+        expires_at: new Date(now.getTime() + SITE_SESSION_SECONDS * 1000),
       })
       .execute()
     return token
@@ -60,19 +60,19 @@ export async function useTicket(
 }
 
 /** Somebody who is signed in and at a site. */
-export interface Presence {
+export interface SiteSession {
   readonly accountId: Id
   readonly sessionId: Id
   readonly permissions: Permissions
 }
 
 /** Who is there; undefined when the session of the app has ended, or the account has no map at the site any more. */
-export async function findPresence(
+export async function findSiteSession(
   db: Db,
   siteId: Id,
   token: string | undefined,
   now: Date,
-): Promise<Presence | undefined> {
+): Promise<SiteSession | undefined> {
   if (!isToken(token)) return undefined
   const session = await withSite(db, siteId, (tx) =>
     tx
@@ -99,11 +99,11 @@ export async function findPresence(
 }
 
 /** Ends a presence and the session of the app that issued it, and with that all its presences at other sites. */
-export async function endPresence(
+export async function endSiteSession(
   db: Db,
   siteId: Id,
   token: string,
-  presence: Presence,
+  presence: SiteSession,
   now: Date,
 ): Promise<void> {
   await endSession(db, presence.sessionId, now)
@@ -117,13 +117,13 @@ export async function endPresence(
 }
 
 /** Forgets tickets and presences that ran out, of all sites; `owner` bypasses row-level security. */
-export async function forgetPresences(owner: Db, now: Date): Promise<void> {
+export async function deleteExpiredSiteSessions(owner: Db, now: Date): Promise<void> {
   await owner.deleteFrom('site_tickets').where('expires_at', '<=', now).execute()
   await owner.deleteFrom('presences').where('expires_at', '<=', now).execute()
 }
 
 /** A name of an account at one site that says nothing of it elsewhere. */
-export const opaqueId = (secret: string, siteId: Id, accountId: Id): string =>
+export const siteScopedAccountId = (secret: string, siteId: Id, accountId: Id): string =>
   createHmac('sha256', secret)
     .update(['presence', siteId, accountId].join('\n'))
     .digest('base64url')

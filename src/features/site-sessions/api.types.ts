@@ -3,7 +3,7 @@ import { contract } from '#features/access/types.ts'
 
 export const enterSite = contract({
   name: 'enterSite',
-  about:
+  description:
     'A way to the published site that tells it who is there: an address that is good once and for a minute. `to` is a path of the site.',
   method: 'POST',
   path: '/api/sites/{site}/tickets',

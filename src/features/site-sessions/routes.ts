@@ -9,14 +9,14 @@ import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /** What ways to sites need. */
-export interface PresenceRouteParts {
+export interface SiteSessionRouteParts {
   readonly db: Kysely<Tables>
   /** Scheme, host and port at which a site is served now; undefined while it is not. */
   readonly originOfSite: (siteId: Id) => string | undefined
 }
 
 /** The ways from the app to sites. */
-export function presenceRoutes(parts: PresenceRouteParts): readonly Route[] {
+export function siteSessionRoutes(parts: SiteSessionRouteParts): readonly Route[] {
   return [
     route(enterSite, async ({ account, site, body, now }) => {
       const origin = parts.originOfSite(site.id)

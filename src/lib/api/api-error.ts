@@ -1,28 +1,30 @@
-/** Why a call was not carried out, for people and for programs. */
+import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
+
+/** An expected failure of a request, for people and for programs. */
 export interface ApiError {
   readonly status: number
   readonly code: string
   /** What is wrong and what to do, in a sentence or two. */
   readonly message: string
-  /** The same for single fields, by their path: `layout.blocks.a.data.url`. */
+  /** Messages for single fields, by their path: `layout.blocks.a.data.url`. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
-  /** What else the caller needs in order to go on, such as the newer state of a document that was saved meanwhile. */
+  /** Further data that the client needs, such as the newer state of a document that was saved meanwhile. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** A refusal as it travels: JSON of the API's errors. */
+/** The JSON body of an error response. */
 export interface ApiErrorBody {
   readonly error: string
   readonly code: string
   readonly errors?: Readonly<Record<string, string>>
-  /** Nobody is signed in. */
+  /** The caller is not signed in. */
   readonly loginRequired?: true
-  /** Who is signed in may not do this. */
+  /** The signed-in account lacks the permission. */
   readonly authorizationFail?: true
-  /** The crumb is missing or old; call once more with the new one. */
-  readonly crumbFail?: true
-  readonly crumb?: string
+  /** The CSRF token is missing or has expired; retry once with the new one. */
+  readonly [CSRF_FAILURE]?: true
+  readonly [CSRF_FIELD]?: string
   readonly [more: string]: unknown
 }

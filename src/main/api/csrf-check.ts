@@ -1,47 +1,60 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '#lib/api/api-error.ts'
+import { CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import { writeCookie } from '#platform/http/request-cookies.ts'
-import { CRUMB_HEADER, type Crumbs, VISIT_COOKIE } from '#platform/http/csrf.ts'
+import { type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { makeToken } from '#platform/http/token.ts'
 
-/** Whether a page of another origin sent a request, as far as the browser says (P11). */
-export function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
+/** The name as Node writes header names. */
+const HEADER = CSRF_HEADER.toLowerCase()
+
+/** Whether a page of another origin sent the request, as far as the browser says (P11). */
+export function isCrossOrigin({ headers }: FastifyRequest, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return true
   return headers.origin !== undefined && headers.origin !== ownOrigin
 }
 
-/** Whether a request carries a crumb of that holder, in its header, query or body (HTP-11). */
-export function hasCrumb(crumbs: Crumbs, holder: string | undefined, request: FastifyRequest): boolean {
-  if (holder === undefined) return false
-  const { [CRUMB_HEADER]: header } = request.headers
-  const inQuery = (request.query as { crumb?: unknown }).crumb
-  const inBody = (request.body as { crumb?: unknown } | null | undefined)?.crumb
-  return [header, inQuery, inBody].some((value) => typeof value === 'string' && crumbs.check(holder, value))
-}
-
-/** Refuses a request for its crumb and gives a new one (DTL-16); who has nothing that it could belong to gets that too. */
-export function offerCrumb(
-  crumbs: Crumbs,
+/** Whether a request carries a CSRF token of that holder, in its header, query or body (HTP-11). */
+export function hasCsrfToken(
+  csrfTokens: CsrfTokens,
   holder: string | undefined,
-  reply: FastifyReply,
-  why: ApiError = API_ERRORS.crumb,
-): FastifyReply {
-  const visit = holder ?? makeToken()
-  if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
-  return sendApiError(reply, why, { crumbFail: true, crumb: crumbs.issue(visit) })
+  request: FastifyRequest,
+): boolean {
+  if (holder === undefined) return false
+  const header = request.headers[HEADER]
+  const inQuery = (request.query as { [CSRF_FIELD]?: unknown })[CSRF_FIELD]
+  const inBody = (request.body as { [CSRF_FIELD]?: unknown } | null | undefined)?.[CSRF_FIELD]
+  return [header, inQuery, inBody].some(
+    (value) => typeof value === 'string' && csrfTokens.check(holder, value),
+  )
 }
 
 /**
- * Why a crumb is not believed. One that comes without a cookie is from a browser that kept none, as Safari keeps no secure
- * cookie that came without TLS: nobody can sign in there until that changes.
+ * Rejects a request for its CSRF token and sends a new one (DTL-16); a browser without a session gets a visit
+ * cookie to bind it to.
  */
-export function crumbFault(
+export function rejectCsrf(
+  csrfTokens: CsrfTokens,
+  holder: string | undefined,
+  reply: FastifyReply,
+  why: ApiError = API_ERRORS.csrfToken,
+): FastifyReply {
+  const visit = holder ?? makeToken()
+  if (holder === undefined) void reply.header('set-cookie', writeCookie(VISIT_COOKIE, visit))
+  return sendApiError(reply, why, { [CSRF_FAILURE]: true, [CSRF_FIELD]: csrfTokens.issue(visit) })
+}
+
+/**
+ * Returns why a CSRF token is rejected. A token without a cookie comes from a browser that stored none:
+ * Safari stores no secure cookie without TLS, and nobody can sign in there until that changes.
+ */
+export function csrfError(
   holder: string | undefined,
   { headers }: FastifyRequest,
   ownOrigin: string,
 ): ApiError {
-  if (holder !== undefined || (headers[CRUMB_HEADER] ?? '') === '') return API_ERRORS.crumb
+  if (holder !== undefined || (headers[HEADER] ?? '') === '') return API_ERRORS.csrfToken
   return ownOrigin.startsWith('https:') ? API_ERRORS.noCookie : API_ERRORS.noCookieWithoutTls
 }

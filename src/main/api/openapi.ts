@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
+import { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
 const getOpenApi = contract({
   name: 'getOpenApi',
-  about: 'This description of the API, as OpenAPI 3.1.',
+  description: 'This description of the API, as OpenAPI 3.1.',
   method: 'GET',
   path: '/api/openapi.json',
   access: 'anyone',
@@ -39,7 +40,7 @@ export function describeApi(contracts: readonly Contract[]): Record<string, unkn
       title: 'Sitewright',
       version: '1',
       description:
-        'Everything the app does. Sessions are cookies of the host of the app; every call that is not GET carries the crumb in the header X-CSRF-Token.',
+        'Everything the app does. Sessions are cookies of the host of the app; every call that is not GET carries the CSRF token in the header X-CSRF-Token.',
     },
     paths,
     components: {
@@ -56,7 +57,7 @@ function operation(one: Contract): Record<string, unknown> {
   }
   return {
     operationId: one.name,
-    summary: one.about,
+    summary: one.description,
     'x-access': one.access,
     security: one.access === 'anyone' ? [] : [{ session: [] }],
     parameters: [
@@ -142,7 +143,7 @@ const ERROR: JsonSchema = {
     },
     loginRequired: { type: 'boolean' },
     authorizationFail: { type: 'boolean' },
-    crumbFail: { type: 'boolean' },
-    crumb: { type: 'string', description: 'A new crumb, with crumbFail.' },
+    [CSRF_FAILURE]: { type: 'boolean' },
+    [CSRF_FIELD]: { type: 'string', description: `A new CSRF token, sent with ${CSRF_FAILURE}.` },
   },
 }

@@ -14,12 +14,11 @@ export interface ReadParts {
 /** Reads path, query and body by the schemas of a contract; says of each field what is wrong with it. */
 export function readParts(contract: Contract, request: FastifyRequest): Result<ReadParts, ApiError> {
   const params = contract.params.safeParse(request.params)
-  if (!params.success)
-    return fail({ status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' })
+  if (!params.success) return fail({ status: 404, code: 'NOT_FOUND', message: 'Not found.' })
   const query = contract.query.safeParse(request.query)
   if (!query.success) return fail(describe(query.error, 'in the query'))
   if (contract.body === 'bytes') return ok({ params: params.data, query: query.data, body: undefined })
-  // A call that takes nothing may still come with an empty body, or with one that holds a crumb.
+  // A route without a body schema may still get an empty body, or one that holds only a CSRF token.
   const body = contract.body.safeParse(contract.body instanceof z.ZodUndefined ? undefined : request.body)
   if (!body.success) return fail(describe(body.error, ''))
   return ok({ params: params.data, query: query.data, body: body.data })

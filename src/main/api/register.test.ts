@@ -6,7 +6,7 @@ import { type ApiParts, registerApi } from '#main/api/register.ts'
 import { route } from '#platform/http/api/route.ts'
 
 const made = (name: string, access: string) =>
-  route(contract({ name, about: 'A test.', method: 'GET', path: `/api/${name}`, access }), () =>
+  route(contract({ name, description: 'A test.', method: 'GET', path: `/api/${name}`, access }), () =>
     ok(undefined),
   )
 

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { findAccess } from '#features/access/actions.ts'
-import { mayDo } from '#features/access/roles.rules.ts'
+import { hasRight } from '#features/access/roles.rules.ts'
 import { type Access, RIGHTS, type Right } from '#features/access/types.ts'
 import { findSession } from '#features/accounts/sessions.actions.ts'
 import { SESSION_COOKIE } from '#features/accounts/types.ts'
 import { recordAuditEvent } from '#features/audit/actions.ts'
 import type { Contract } from '#lib/api/api-contract.ts'
 import { appHostOnly } from '#main/app-host-only.ts'
-import { crumbFault, hasCrumb, isForeign, offerCrumb } from '#main/api/csrf-check.ts'
+import { csrfError, hasCsrfToken, isCrossOrigin, rejectCsrf } from '#main/api/csrf-check.ts'
 import { readParts } from '#main/api/read-call.ts'
 import { API_ERRORS, sendApiError } from '#main/api/send-api-error.ts'
 import type { ApiAccount, ApiFile, ApiSite, Route } from '#platform/http/api/route.ts'
 import { hasBody, limitBodyTime, limitWorkTime } from '#platform/http/body-time.ts'
 import { dropRest } from '#platform/http/incoming.ts'
 import { readCookie } from '#platform/http/request-cookies.ts'
-import { createCrumbs, type Crumbs, VISIT_COOKIE } from '#platform/http/csrf.ts'
+import { createCsrfTokens, type CsrfTokens, VISIT_COOKIE } from '#platform/http/csrf.ts'
 import { LONGEST_BODY_MS, LONGEST_WORK_MS } from '#platform/http/create-server.ts'
 import type { Tables } from '#schema/tables.ts'
 
@@ -48,9 +48,9 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
     if (names.has(contract.name)) throw new Error(`Two routes are called ${contract.name}.`)
     names.add(contract.name)
   }
-  const crumbs = createCrumbs(parts.secret)
+  const csrfTokens = createCsrfTokens(parts.secret)
   const handler = (one: Route) => (request: FastifyRequest, reply: FastifyReply) =>
-    response(parts, crumbs, one, request, reply)
+    response(parts, csrfTokens, one, request, reply)
   const constraints = appHostOnly(parts.appOrigin)
   const urlOf = ({ path }: Contract) => path.replaceAll(/\{([a-zA-Z]+)\}/g, ':$1')
 
@@ -86,13 +86,13 @@ export function registerApi(http: FastifyInstance, parts: ApiParts): void {
 
 interface Caller {
   readonly account: ApiAccount | undefined
-  /** The secret cookie that crumbs of this browser belong to. */
+  /** The secret cookie that CSRF tokens of this browser are bound to. */
   readonly holder: string | undefined
 }
 
 async function response(
   parts: ApiParts,
-  crumbs: Crumbs,
+  csrfTokens: CsrfTokens,
   { contract, handle }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,12 +104,12 @@ async function response(
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
   })
-  if (contract.method !== 'GET' && isForeign(request, parts.appOrigin))
-    return sendApiError(reply, API_ERRORS.foreignPage)
+  if (contract.method !== 'GET' && isCrossOrigin(request, parts.appOrigin))
+    return sendApiError(reply, API_ERRORS.crossOrigin)
   const now = new Date(parts.clock())
   const caller = await findCaller(parts, request, now)
-  if (contract.method !== 'GET' && !hasCrumb(crumbs, caller.holder, request))
-    return offerCrumb(crumbs, caller.holder, reply, crumbFault(caller.holder, request, parts.appOrigin))
+  if (contract.method !== 'GET' && !hasCsrfToken(csrfTokens, caller.holder, request))
+    return rejectCsrf(csrfTokens, caller.holder, reply, csrfError(caller.holder, request, parts.appOrigin))
   const allowed = await allow(parts, contract, caller.account, request)
   if ('apiError' in allowed) return sendApiError(reply, allowed.apiError, allowed.flags)
   const { site } = allowed
@@ -185,7 +185,7 @@ async function allow(
   const { site: identifier = '' } = request.params as { site?: string }
   const site = await findAccess(parts.db, identifier, account.id)
   // The same answer for a site that is not there, so that nobody can ask which there are.
-  if (!site || !mayDo(site, access)) return notAllowed
+  if (!site || !hasRight(site, access)) return notAllowed
   if (site.suspended && !ALLOWED_WHEN_SUSPENDED.has(access) && contract.method !== 'GET')
     return { apiError: API_ERRORS.suspended, flags: { authorizationFail: true } }
   return { site }
@@ -198,11 +198,11 @@ const LETTER_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'; img-src data:;
 
 function send(contract: Contract, value: unknown, reply: FastifyReply): FastifyReply {
   if (contract.response === 'file') {
-    const { stream, contentType, fileName, size, isLetter } = value as ApiFile
+    const { stream, contentType, fileName, size, isEmailHtml } = value as ApiFile
     void reply
       .code(contract.status)
       .type(contentType)
-      .header('content-security-policy', isLetter ? LETTER_POLICY : FILE_POLICY)
+      .header('content-security-policy', isEmailHtml ? LETTER_POLICY : FILE_POLICY)
     if (fileName !== undefined)
       void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     if (size !== undefined) void reply.header('content-length', String(size))

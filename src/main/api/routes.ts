@@ -10,7 +10,7 @@ import { mediaRoutes } from '#features/media/routes.ts'
 import type { Uploads } from '#features/media/upload.actions.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { outboxRoutes } from '#features/outbox/routes.ts'
-import { presenceRoutes } from '#features/site-sessions/routes.ts'
+import { siteSessionRoutes } from '#features/site-sessions/routes.ts'
 import { previewRoutes } from '#features/preview/routes.ts'
 import { quotaRoutes } from '#features/quotas/routes.ts'
 import { redirectRoutes } from '#features/redirects/routes.ts'
@@ -20,16 +20,16 @@ import type { Template } from '#features/sites/provisioning.types.ts'
 import { exportRoutes } from '#features/exports/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { newSiteRoutes } from '#features/sites/new.routes.ts'
-import { listHeldSites } from '#features/sites/account-sites.actions.ts'
+import { listOwnedSites } from '#features/sites/account-sites.actions.ts'
 import { siteRoutes } from '#features/sites/routes.ts'
 import { teamRoutes } from '#features/team/routes.ts'
-import { viewSites } from '#features/sites/view.actions.ts'
+import { listSiteViews } from '#features/sites/view.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { openApiRoute } from '#main/api/openapi.ts'
 import { hostOrigin, ownHosts, siteOrigin } from '#platform/config/origins.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Route } from '#platform/http/api/route.ts'
-import { createCrumbs } from '#platform/http/csrf.ts'
+import { createCsrfTokens } from '#platform/http/csrf.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -73,15 +73,15 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...accountRoutes({
       ...parts,
       sites: {
-        heldBy: listHeldSites,
-        of: (accountId) => viewSites({ ...parts, ...addresses }, accountId),
+        ownedBy: listOwnedSites,
+        of: (accountId) => listSiteViews({ ...parts, ...addresses }, accountId),
       },
-      crumbs: createCrumbs(parts.secret),
+      csrfTokens: createCsrfTokens(parts.secret),
       signup: config.signup,
       betaFeatures: config.betaFeatures,
       appOrigin: config.appOrigin,
     }),
-    ...presenceRoutes(parts),
+    ...siteSessionRoutes(parts),
     ...previewRoutes({ ...parts, ...addresses }),
     ...siteRoutes({ ...parts, ...addresses }),
     ...importRoutes(parts),
@@ -108,7 +108,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
     ...auditRoutes(parts),
     ...operatorRoutes({ ...parts, ...addresses }),
     ...quotaRoutes(parts),
-    ...outboxRoutes({ ...parts, keepsMails: config.smtpUrl === undefined }),
+    ...outboxRoutes({ ...parts, storesMails: config.smtpUrl === undefined }),
     ...contentRoutes(parts),
     ...mediaRoutes(parts),
     ...teamRoutes({ ...parts, appOrigin: config.appOrigin }),

@@ -1,11 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { ApiError, ApiErrorBody } from '#lib/api/api-error.ts'
+import type { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 
-/** Answers a refusal as JSON; `flags` say what the caller's client has to do about it. */
+/** Sends an error as JSON; `flags` tell the client what to do about it. */
 export function sendApiError(
   reply: FastifyReply,
   apiError: ApiError,
-  flags: Pick<ApiErrorBody, 'loginRequired' | 'authorizationFail' | 'crumbFail' | 'crumb'> = {},
+  flags: Pick<
+    ApiErrorBody,
+    'loginRequired' | 'authorizationFail' | typeof CSRF_FAILURE | typeof CSRF_FIELD
+  > = {},
 ): FastifyReply {
   const { status, code, message, fields, retryAfter, more } = apiError
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
@@ -19,42 +23,41 @@ export function sendApiError(
   return reply.code(status).send(body)
 }
 
-/** What the machinery itself refuses. */
+/** Errors of the API itself, as opposed to those of a feature. */
 export const API_ERRORS = {
-  foreignPage: {
+  crossOrigin: {
     status: 403,
-    code: 'FOREIGN_PAGE',
-    message: 'Only pages of this very address may do that. Open the app and try again there.',
+    code: 'CROSS_ORIGIN',
+    message: 'Requests from other origins are not allowed. Open the app and try again there.',
   },
-  crumb: {
+  csrfToken: {
     status: 400,
-    code: 'CRUMB',
-    message: 'The proof that this came from a page of ours was missing or old. Try again.',
+    code: 'CSRF_TOKEN',
+    message: 'The CSRF token is missing or has expired. Try again.',
   },
   noCookie: {
     status: 400,
     code: 'NO_COOKIE',
     message:
-      'This browser did not send back the cookie that signing in needs. Allow cookies for this address, then load the page again.',
+      'Your browser did not send the cookie that signing in needs. Allow cookies for this site, then reload the page.',
   },
   noCookieWithoutTls: {
     status: 400,
     code: 'NO_COOKIE',
     message:
-      'This browser keeps no sign-in from an address without https. Open this one with https, or use Firefox or Chrome on this machine.',
+      'Your browser cannot sign in without https. Open this page with https, or use Firefox or Chrome on this machine.',
   },
-  signIn: { status: 401, code: 'LOGIN_REQUIRED', message: 'Sign in to do that.' },
+  signIn: { status: 401, code: 'LOGIN_REQUIRED', message: 'Sign in to continue.' },
   notAllowed: {
     status: 403,
     code: 'NOT_ALLOWED',
-    message: 'You may not do that here. Ask an administrator of the site for a role that allows it.',
+    message: 'You do not have permission to do this. Ask an administrator of the site for access.',
   },
   suspended: {
     status: 403,
     code: 'SUSPENDED',
-    message:
-      'This site was suspended by the operator; it can be read, exported and deleted, but not changed.',
+    message: 'The operator suspended this site. It can be viewed, exported and deleted, but not changed.',
   },
-  notFound: { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' },
-  wrongMethod: { status: 405, code: 'WRONG_METHOD', message: 'This address does not answer that method.' },
+  notFound: { status: 404, code: 'NOT_FOUND', message: 'Not found.' },
+  methodNotAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'This method is not allowed here.' },
 } as const satisfies Record<string, ApiError>

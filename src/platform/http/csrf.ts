@@ -1,36 +1,34 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The header in which scripts send the crumb that they keep in the cookie `crumb`, which is never believed by itself (HTP-01); also taken from a query or form field `crumb` (HTP-11). */
-export const CRUMB_HEADER = 'x-csrf-token'
-/** Without a session a crumb belongs to a visit, known by this cookie, which no other host can set. */
+/** The cookie that CSRF tokens are bound to while nobody is signed in; no other host can set it. */
 export const VISIT_COOKIE = '__Host-visit'
 
-/** Values that prove that a call was made by a page of ours (P10). */
-export interface Crumbs {
-  /** A fresh crumb for whoever has that secret cookie: of a session, a presence or a visit. */
+/** Values that prove that a request was made by one of our pages (P10). */
+export interface CsrfTokens {
+  /** Returns a new token bound to a secret cookie: of a session, a site session or a visit. */
   issue(holder: string): string
-  /** Whether it was issued for that holder. Takes as long for a wrong one. */
-  check(holder: string, crumb: string | undefined): boolean
+  /** Whether the token was issued for that holder. Takes constant time. */
+  check(holder: string, csrfToken: string | undefined): boolean
 }
 
-const CRUMB = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
+const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Crumbs that are an HMAC over a secret cookie and chance: a sibling host can put a crumb of its own into a browser, but
- * none that belongs to the session there.
+ * Returns CSRF tokens that are an HMAC over a secret cookie and a nonce: a sibling host can set a token of
+ * its own in a browser, but none that matches the session there.
  */
-export function createCrumbs(secret: string): Crumbs {
-  const sign = (holder: string, chance: string) =>
-    createHmac('sha256', secret).update(['crumb', holder, chance].join('\n')).digest()
+export function createCsrfTokens(secret: string): CsrfTokens {
+  const sign = (holder: string, nonce: string) =>
+    createHmac('sha256', secret).update(['csrf', holder, nonce].join('\n')).digest()
   return {
     issue(holder) {
-      const chance = randomBytes(16).toString('base64url')
-      return `${chance}.${sign(holder, chance).toString('base64url')}`
+      const nonce = randomBytes(16).toString('base64url')
+      return `${nonce}.${sign(holder, nonce).toString('base64url')}`
     },
-    check(holder, crumb) {
-      const [, chance = '', mac = ''] = CRUMB.exec(crumb ?? '') ?? []
+    check(holder, csrfToken) {
+      const [, nonce = '', mac = ''] = TOKEN.exec(csrfToken ?? '') ?? []
       const given = Buffer.from(mac, 'base64url')
-      const expected = sign(holder, chance)
+      const expected = sign(holder, nonce)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }

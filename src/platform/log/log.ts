@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { CSRF_FIELD } from '#lib/csrf-names.ts'
 import type { LogLevel } from '#platform/config/config.ts'
 
 export type Log = Logger
@@ -9,12 +10,14 @@ const SECRET_PATHS = [
   'secret',
   'authorization',
   'cookie',
-  'crumb',
+  CSRF_FIELD,
+  'csrfToken',
   '*.password',
   '*.secret',
   '*.authorization',
   '*.cookie',
-  '*.crumb',
+  `*.${CSRF_FIELD}`,
+  '*.csrfToken',
 ]
 
 /** Where a log's lines go. */

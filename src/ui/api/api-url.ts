@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/api/api-contract.ts'
 
 /** What fills in a contract's path and query. */
-export interface AddressParts {
+export interface UrlParts {
   /** Identifier of the site, for contracts of a site. */
   readonly site?: string
   readonly params?: Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ export interface AddressParts {
 }
 
 /** The address of a call: path with its parts filled in, then the query without what is not given. */
-export function addressOf({ path }: Pick<Contract, 'path'>, { site, params, query }: AddressParts): string {
+export function addressOf({ path }: Pick<Contract, 'path'>, { site, params, query }: UrlParts): string {
   const values: Readonly<Record<string, unknown>> = { ...params, ...(site === undefined ? {} : { site }) }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name]

@@ -1,11 +1,12 @@
 import type { Contract } from '#lib/api/api-contract.ts'
-import { addressOf, type AddressParts } from '#ui/api/api-url.ts'
-import { CRUMB_HEADER, keepCrumb, readCrumb } from '#ui/api/csrf-token.ts'
+import { addressOf, type UrlParts } from '#ui/api/api-url.ts'
+import { CSRF_FAILURE, CSRF_FIELD, CSRF_HEADER } from '#lib/csrf-names.ts'
+import { readCsrfToken, storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { isApiError, offline, rejected, timedOut } from '#ui/api/call-failure.ts'
 import { signInAgain } from '#ui/api/session-ended.ts'
 
 /** Milliseconds after which a call is given up. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 type Part<Name extends string, Value> = [keyof Value] extends [never]
   ? { readonly [name in Name]?: Value }
@@ -20,7 +21,7 @@ export type CallInput<Params, Query, Body> = Part<'params', Params> &
     /** Gives the call up. */
     readonly signal?: AbortSignal
     /** Milliseconds after which it is given up; 30 seconds by default. */
-    readonly patience?: number
+    readonly timeoutMs?: number
   }
 
 /** An answer of the server, as it came. */
@@ -31,8 +32,8 @@ export interface RawResponse {
   readonly body: unknown
 }
 
-/** Sends something once, with the crumb that is current when it is asked to. */
-export type SendOnce = (crumb: string) => Promise<RawResponse>
+/** Sends a request once, with the given CSRF token. */
+export type SendOnce = (csrfToken: string) => Promise<RawResponse>
 
 /**
  * Calls a route of the API. Guarantees that a refused crumb is renewed and the call repeated exactly once (P12), and that
@@ -44,16 +45,16 @@ export async function call<Params, Query, Body, Response>(
     ? [input?: CallInput<Params, Query, Body>]
     : [input: CallInput<Params, Query, Body>]
 ): Promise<Response> {
-  const { body, signal, patience = PATIENCE_MS, ...parts } = (input ?? {}) as CallParts<Body>
+  const { body, signal, timeoutMs = TIMEOUT_MS, ...parts } = (input ?? {}) as CallParts<Body>
   const address = addressOf(contract, parts)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  const response = await insist((crumb) =>
-    sendJson(contract.method, address, { crumb, text, patience, ...(signal ? { signal } : {}) }),
+  const response = await insist((csrfToken) =>
+    sendJson(contract.method, address, { csrfToken, text, timeoutMs, ...(signal ? { signal } : {}) }),
   )
   return response as Response
 }
 
-type CallParts<Body> = AddressParts & { body?: Body; signal?: AbortSignal; patience?: number }
+type CallParts<Body> = UrlParts & { body?: Body; signal?: AbortSignal; timeoutMs?: number }
 
 /** Sends until the crumb is believed and somebody is signed in; answers the body. Throws a `CallFailure`. */
 export async function insist(send: SendOnce): Promise<unknown> {
@@ -67,32 +68,33 @@ export async function insist(send: SendOnce): Promise<unknown> {
 }
 
 async function withCrumb(send: SendOnce): Promise<RawResponse> {
-  const response = await send(readCrumb())
-  if (!isApiError(response.body) || !response.body.crumbFail || response.body.crumb === undefined)
-    return response
-  keepCrumb(response.body.crumb)
-  return send(response.body.crumb)
+  const response = await send(readCsrfToken())
+  if (!isApiError(response.body) || !response.body[CSRF_FAILURE]) return response
+  const { [CSRF_FIELD]: csrfToken } = response.body
+  if (csrfToken === undefined) return response
+  storeCsrfToken(csrfToken)
+  return send(csrfToken)
 }
 
 interface Sending {
-  readonly crumb: string
+  readonly csrfToken: string
   readonly text: string | undefined
   readonly signal?: AbortSignal
-  readonly patience: number
+  readonly timeoutMs: number
 }
 
 async function sendJson(
   method: string,
   address: string,
-  { crumb, text, signal, patience }: Sending,
+  { csrfToken, text, signal, timeoutMs }: Sending,
 ): Promise<RawResponse> {
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(address, {
       method,
       headers: {
         accept: 'application/json',
-        ...(method === 'GET' ? {} : { [CRUMB_HEADER]: crumb }),
+        ...(method === 'GET' ? {} : { [CSRF_HEADER]: csrfToken }),
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(text === undefined ? {} : { body: text }),

@@ -1,19 +1,16 @@
-const NAME = 'crumb'
+import { CSRF_COOKIE } from '#lib/csrf-names.ts'
 
-/** Name of the header that proves that a call was made by a page of ours. */
-export const CRUMB_HEADER = 'x-csrf-token'
-
-/** The crumb that the server gave last; an empty text before it gave one. */
-export function readCrumb(): string {
+/** Returns the latest CSRF token from the server; '' before the first one. */
+export function readCsrfToken(): string {
   for (const part of document.cookie.split('; ')) {
     const [name, value = ''] = part.split('=')
-    if (name === NAME) return decodeURIComponent(value)
+    if (name === CSRF_COOKIE) return decodeURIComponent(value)
   }
   return ''
 }
 
-/** Keeps a crumb for the calls to come, of all windows. */
-export function keepCrumb(crumb: string): void {
+/** Stores a CSRF token for later calls of all windows. */
+export function storeCsrfToken(csrfToken: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${NAME}=${encodeURIComponent(crumb)}; Path=/; SameSite=Strict${secure}`
+  document.cookie = `${CSRF_COOKIE}=${encodeURIComponent(csrfToken)}; Path=/; SameSite=Strict${secure}`
 }

@@ -1,11 +1,11 @@
 import type { Contract } from '#lib/api/api-contract.ts'
-import { addressOf, type AddressParts } from '#ui/api/api-url.ts'
+import { addressOf, type UrlParts } from '#ui/api/api-url.ts'
 import { insist, type RawResponse, readJson } from '#ui/api/call.ts'
-import { CRUMB_HEADER } from '#ui/api/csrf-token.ts'
+import { CSRF_HEADER } from '#lib/csrf-names.ts'
 import { offline } from '#ui/api/call-failure.ts'
 
 /** What an upload takes besides the parts of its address. */
-export interface UploadInput extends AddressParts {
+export interface UploadInput extends UrlParts {
   readonly file: Blob
   /** Told how much of the file has left, from 0 to 1. */
   readonly onProgress?: (share: number) => void
@@ -22,14 +22,14 @@ export async function upload<Params, Query, Response>(
   { file, onProgress, signal, ...parts }: UploadInput,
 ): Promise<Response> {
   const address = addressOf(contract, parts)
-  const response = await insist((crumb) =>
-    sendFile(contract.method, address, { crumb, file, onProgress, signal }),
+  const response = await insist((csrfToken) =>
+    sendFile(contract.method, address, { csrfToken, file, onProgress, signal }),
   )
   return response as Response
 }
 
 interface Sending {
-  readonly crumb: string
+  readonly csrfToken: string
   readonly file: Blob
   readonly onProgress: UploadInput['onProgress']
   readonly signal: AbortSignal | undefined
@@ -39,14 +39,14 @@ interface Sending {
 function sendFile(
   method: string,
   address: string,
-  { crumb, file, onProgress, signal }: Sending,
+  { csrfToken, file, onProgress, signal }: Sending,
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const give = () => request.abort()
     const end = () => signal?.removeEventListener('abort', give)
     request.open(method, address)
-    request.setRequestHeader(CRUMB_HEADER, crumb)
+    request.setRequestHeader(CSRF_HEADER, csrfToken)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total)

@@ -5,10 +5,6 @@ export const REST_ROOT = '/api/rest/'
 /** Milliseconds that a call may take when it does not say; 0 is without end (HTP-04). */
 export const DEFAULT_TIMEOUT = 0
 
-/** The cookie that holds the crumb, and the header that carries it (HTP-01, HTP-11). */
-export const CRUMB_COOKIE = 'crumb'
-export const CRUMB_HEADER = 'X-CSRF-Token'
-
 /** A second pair of the kind, for servers that expect it (HTP-02). */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'

@@ -47,7 +47,7 @@ beforeEach(() => {
     origin: server.origin,
     timers,
     cookies: () => cookies,
-    setCrumb: (crumb) => void (cookies = `crumb=${crumb}`),
+    setCsrfToken: (csrfToken) => void (cookies = `crumb=${csrfToken}`),
     onLoginRequired: () => void (logins += 1),
     showSystemError: ({ message }) => void shown.push(message),
   })

@@ -1,6 +1,7 @@
 import { mayCarryCredentials, type SecureHosts } from '#lib/urls/secure-host.ts'
 import type { Timers } from '#visitor/disposables.ts'
-import { CRUMB_COOKIE, DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/client-constants.ts'
+import { CSRF_COOKIE, CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
+import { DATA_MESSAGES, RETRY_AFTER } from '#visitor/client/client-constants.ts'
 import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { type DataFailure, failureOf, flagsOf, readResponse } from '#visitor/client/request-failure.ts'
 import type { HttpResponse, HttpClient, HttpRequest } from '#visitor/client/http.ts'
@@ -13,7 +14,7 @@ export interface DataParts {
   readonly origin: string
   readonly timers: Pick<Timers, 'setTimeout'>
   readonly cookies: () => string
-  readonly setCrumb: (crumb: string) => void
+  readonly setCsrfToken: (csrfToken: string) => void
   /** Somebody must log in first (DTL-11). */
   readonly onLoginRequired: () => void
   /** Shows a failure that nobody else looks after. */
@@ -58,7 +59,7 @@ export function createDataLayer(parts: DataParts): DataLayer {
   async function ask(request: HttpRequest): Promise<HttpResponse | undefined> {
     const isSecure = mayCarryCredentials(hosts, origin, request.url)
     const url = isSecure
-      ? withCrumb(request.url, readCookie(parts.cookies(), CRUMB_COOKIE) ?? '')
+      ? withCsrfToken(request.url, readCookie(parts.cookies(), CSRF_COOKIE) ?? '')
       : request.url
     try {
       return await http({ ...request, url, withCredentials: isSecure })
@@ -69,19 +70,20 @@ export function createDataLayer(parts: DataParts): DataLayer {
 
   async function call(request: HttpRequest, options: DataOptions): Promise<DataResult> {
     let retries = options.retries ?? 0
-    let mayRenewCrumb = true
+    let mayRenewCsrfToken = true
     for (;;) {
       const response = await ask(request)
       const read = response && readResponse(response)
       const flags = flagsOf(read?.value)
-      if (flags.crumbFail === true && typeof flags.crumb === 'string' && mayRenewCrumb) {
-        mayRenewCrumb = false
-        parts.setCrumb(flags.crumb)
+      const csrfToken = flags[CSRF_FIELD]
+      if (flags[CSRF_FAILURE] === true && typeof csrfToken === 'string' && mayRenewCsrfToken) {
+        mayRenewCsrfToken = false
+        parts.setCsrfToken(csrfToken)
         continue
       }
       if (flags.loginRequired === true) parts.onLoginRequired()
       const isGood = response !== undefined && response.status >= 200 && response.status < 300
-      const isRejected = [flags.loginRequired, flags.authorizationFail, flags.crumbFail].includes(true)
+      const isRejected = [flags.loginRequired, flags.authorizationFail, flags[CSRF_FAILURE]].includes(true)
       if (isGood && !isRejected && (read || response.text === '')) return { ok: true, data: read?.value }
       const failure =
         isGood && !read
@@ -130,8 +132,8 @@ function requestOf(
   }
 }
 
-function withCrumb(url: string, crumb: string): string {
+function withCsrfToken(url: string, csrfToken: string): string {
   const [address = '', ...hash] = url.split('#')
-  const query = `${address.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(crumb)}`
+  const query = `${address.includes('?') ? '&' : '?'}${CSRF_FIELD}=${encodeURIComponent(csrfToken)}`
   return [address + query, ...hash].join('#')
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handTimers } from '../../../tests/support/hand-timers.ts'
 import { startScripted } from '../../../tests/support/scripted-server.ts'
-import { API_ROOT, CRUMB_HEADER, DEFAULT_TIMEOUT, REST_ROOT } from '#visitor/client/client-constants.ts'
+import { CSRF_HEADER } from '#lib/csrf-names.ts'
+import { API_ROOT, DEFAULT_TIMEOUT, REST_ROOT } from '#visitor/client/client-constants.ts'
 import { createHttpClient, type HttpParts } from '#visitor/client/http.ts'
 
 let server: Awaited<ReturnType<typeof startScripted>>
@@ -28,7 +29,7 @@ const clientWith = (cookies: string, more: Partial<HttpParts> = {}) =>
   })
 
 test('HTP-01 calls below /api/ carry the crumb of its cookie, others and other hosts do not', async () => {
-  expect(CRUMB_HEADER).toBe('X-CSRF-Token')
+  expect(CSRF_HEADER).toBe('X-CSRF-Token')
   const call = clientWith('a=1; crumb=abc.def; b=2')
   server.say({ status: 200, body: {} })
   elsewhere.say({ status: 200, body: {} })

@@ -1,12 +1,6 @@
+import { CSRF_COOKIE, CSRF_HEADER } from '#lib/csrf-names.ts'
 import type { Timers } from '#visitor/disposables.ts'
-import {
-  API_ROOT,
-  CRUMB_COOKIE,
-  CRUMB_HEADER,
-  DEFAULT_TIMEOUT,
-  XSRF_COOKIE,
-  XSRF_HEADER,
-} from '#visitor/client/client-constants.ts'
+import { API_ROOT, DEFAULT_TIMEOUT, XSRF_COOKIE, XSRF_HEADER } from '#visitor/client/client-constants.ts'
 import { readCookie } from '#visitor/client/browser-cookies.ts'
 
 /** A call that got no answer: it took too long (ECONNABORTED), or the network failed (ERR_NETWORK). */
@@ -105,8 +99,8 @@ const typeOf = (body: unknown): Record<string, string> =>
 /** Another host never learns what protects this one. */
 function protection({ cookies, origin }: HttpParts, url: string): Record<string, string> {
   const found: Record<string, string> = {}
-  const crumb = readCookie(cookies(), CRUMB_COOKIE)
-  if (url.startsWith(API_ROOT) && crumb !== undefined) found[CRUMB_HEADER] = crumb
+  const csrfToken = readCookie(cookies(), CSRF_COOKIE)
+  if (url.startsWith(API_ROOT) && csrfToken !== undefined) found[CSRF_HEADER] = csrfToken
   const token = readCookie(cookies(), XSRF_COOKIE)
   if (URL.parse(url, origin)?.origin === origin && token !== undefined) found[XSRF_HEADER] = token
   return found

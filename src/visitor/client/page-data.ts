@@ -1,4 +1,4 @@
-import { CRUMB_COOKIE } from '#visitor/client/client-constants.ts'
+import { CSRF_COOKIE } from '#lib/csrf-names.ts'
 import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { createDataLayer, type DataLayer } from '#visitor/client/data.ts'
 import { createHttpClient } from '#visitor/client/http.ts'
@@ -11,7 +11,7 @@ import { appOrigin, pageContext } from '#visitor/page-context.ts'
 export const LOGIN_REQUIRED = 'login-required'
 
 /** Says that whoever looks works at the site. */
-const PRESENCE_FLAG = 'presence'
+const SITE_SESSION_FLAG = 'presence'
 
 let layer: DataLayer | undefined
 
@@ -31,16 +31,16 @@ function create(): DataLayer {
     origin,
     timers: window,
     cookies,
-    setCrumb(crumb) {
+    setCsrfToken(csrfToken) {
       const secure = protocol === 'https:' ? '; secure' : ''
-      document.cookie = `${CRUMB_COOKIE}=${encodeURIComponent(crumb)}; path=/; samesite=lax${secure}`
+      document.cookie = `${CSRF_COOKIE}=${encodeURIComponent(csrfToken)}; path=/; samesite=lax${secure}`
     },
     onLoginRequired() {
       if (document.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { cancelable: true })))
         void openLogin(appOrigin(), website.identifier, location.pathname + location.search)
     },
     showSystemError({ status, message }) {
-      const isInsider = website.developerMode || readCookie(document.cookie, PRESENCE_FLAG) === '1'
+      const isInsider = website.developerMode || readCookie(document.cookie, SITE_SESSION_FLAG) === '1'
       showError({
         kind: errorKind({ hasResponse: status !== 0, text: message, isInsider }),
         error: message,

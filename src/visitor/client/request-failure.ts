@@ -1,3 +1,4 @@
+import type { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { DATA_MESSAGES } from '#visitor/client/client-constants.ts'
 import type { HttpResponse } from '#visitor/client/http.ts'
 
@@ -5,8 +6,8 @@ import type { HttpResponse } from '#visitor/client/http.ts'
 export interface Flags {
   readonly loginRequired?: unknown
   readonly authorizationFail?: unknown
-  readonly crumbFail?: unknown
-  readonly crumb?: unknown
+  readonly [CSRF_FAILURE]?: unknown
+  readonly [CSRF_FIELD]?: unknown
   readonly error?: unknown
   readonly message?: unknown
   readonly billingErrorCode?: unknown

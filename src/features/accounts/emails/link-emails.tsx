@@ -1,21 +1,21 @@
-import { type Letter, writeLetter } from '#platform/mail/email-layout.tsx'
+import { type EmailContent, renderEmail } from '#platform/mail/email-layout.tsx'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 
 /** What all mails to an account hold. Links are made of `appOrigin` alone, whatever host was asked (P16). */
-export interface Addressee {
+export interface Recipient {
   readonly email: string
   readonly name: string
   readonly appOrigin: string
 }
 
-export const to = ({ email, name, appOrigin }: Addressee): Pick<Letter, 'to' | 'appOrigin'> => ({
+export const to = ({ email, name, appOrigin }: Recipient): Pick<EmailContent, 'to' | 'appOrigin'> => ({
   to: name === '' ? { email } : { email, name },
   appOrigin,
 })
 
 /** A link to choose a new password. */
-export const resetMail = (person: Addressee, token: string): MailMessage =>
-  writeLetter({
+export const resetMail = (person: Recipient, token: string): MailMessage =>
+  renderEmail({
     ...to(person),
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -31,8 +31,8 @@ export const resetMail = (person: Addressee, token: string): MailMessage =>
   })
 
 /** A link to confirm the address of an account. */
-export const confirmMail = (person: Addressee, token: string): MailMessage =>
-  writeLetter({
+export const confirmMail = (person: Recipient, token: string): MailMessage =>
+  renderEmail({
     ...to(person),
     subject: 'Confirm your e-mail address',
     title: 'Is this your address?',
@@ -47,8 +47,8 @@ export const confirmMail = (person: Addressee, token: string): MailMessage =>
   })
 
 /** To a new address, which counts when it is confirmed. */
-export const newAddressMail = (person: Addressee, token: string): MailMessage =>
-  writeLetter({
+export const newEmailMail = (person: Recipient, token: string): MailMessage =>
+  renderEmail({
     ...to(person),
     subject: 'Confirm your new e-mail address',
     title: 'Is this your new address?',

@@ -1,5 +1,5 @@
-import { type Addressee, to } from '#features/accounts/emails/link-emails.tsx'
-import { type LetterPart, writeLetter } from '#platform/mail/email-layout.tsx'
+import { type Recipient, to } from '#features/accounts/emails/link-emails.tsx'
+import { type EmailPart, renderEmail } from '#platform/mail/email-layout.tsx'
 import type { MailMessage } from '#platform/mail/mail-message.ts'
 
 /** What happened to an account that its owner should hear of although they may not be looking. */
@@ -26,9 +26,9 @@ export interface Circumstances {
 }
 
 /** Tells of such a thing, and what to do if it was somebody else. */
-export function noticeMail(person: Addressee, notice: Notice, where: Circumstances): MailMessage {
+export function noticeMail(person: Recipient, notice: Notice, where: Circumstances): MailMessage {
   const { subject, text, more } = TEXTS[notice]
-  const parts: LetterPart[] = [
+  const parts: EmailPart[] = [
     text(where.detail ?? ''),
     {
       facts: [
@@ -44,7 +44,7 @@ export function noticeMail(person: Addressee, notice: Notice, where: Circumstanc
       ? 'write at once to whoever runs this platform, since links for a new password go to the other address now.'
       : `choose a new password at once: ${person.appOrigin}/reset. It signs everybody out.`
   if (notice !== 'deleted') parts.push(`If it was you, all is well. If not, ${cure}`)
-  return writeLetter({
+  return renderEmail({
     ...to(person),
     subject,
     title: subject,

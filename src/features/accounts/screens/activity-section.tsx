@@ -5,7 +5,7 @@ import { eventsQuery } from '#features/accounts/screens/account-query.ts'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { When } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/when.tsx'
 
 /** What happened to the account, newest first. */
 export function ActivitySection() {
@@ -13,7 +13,11 @@ export function ActivitySection() {
     useInfiniteQuery(eventsQuery)
   const entries = data?.pages.flatMap((page) => page.entries)
   return (
-    <Section title="Recent activity" about="Of the last year. What you did not do, somebody else did." flush>
+    <Section
+      title="Recent activity"
+      description="Of the last year. What you did not do, somebody else did."
+      flush
+    >
       {entries ? (
         <>
           <ul className="accounts-rows">
@@ -55,10 +59,10 @@ function Row({ event }: { readonly event: AccountEventView }) {
   )
   return (
     <li>
-      <div className="accounts-rows-words">
+      <div className="accounts-rows-text">
         <strong>{TEXTS[event.action]}</strong>
         <span className="accounts-rows-small">
-          <When at={event.at} />
+          <RelativeTime at={event.at} />
           {where.map((part) => ` · ${part}`)}
         </span>
       </div>

@@ -11,7 +11,7 @@ const SCHEMES = [
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Appearance" about="On this device.">
+    <Section title="Appearance" description="On this device.">
       <SegmentedControl
         aria-label="Appearance"
         data={SCHEMES}

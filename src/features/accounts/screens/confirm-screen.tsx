@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirmEmail } from '#features/accounts/api.types.ts'
-import { Door } from '#ui/auth-layout.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton } from '#ui/fields.tsx'
@@ -22,17 +22,17 @@ export function ConfirmScreen() {
 
   if (email !== undefined)
     return (
-      <Door key="done" title="Thank you" lead={<>{email} is confirmed.</>}>
+      <AuthLayout key="done" title="Thank you" description={<>{email} is confirmed.</>}>
         <LinkButton to="/" fullWidth>
           Go on
         </LinkButton>
-      </Door>
+      </AuthLayout>
     )
   return (
-    <Door title="Confirm your address" lead="One step, and we know that mail to you arrives.">
+    <AuthLayout title="Confirm your address" description="One step, and we know that mail to you arrives.">
       <Form onSubmit={send}>
         <SubmitButton fullWidth>Confirm my address</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }

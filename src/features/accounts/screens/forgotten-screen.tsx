@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { requestPasswordReset } from '#features/accounts/api.types.ts'
-import { Door } from '#ui/auth-layout.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -19,27 +19,27 @@ export function ForgottenScreen() {
   const back = <LinkAnchor to="/sign-in">Back to signing in</LinkAnchor>
   if (sentTo !== undefined)
     return (
-      <Door
+      <AuthLayout
         key="sent"
         title="Look into your mail"
-        lead={
+        description={
           <>
             If <strong>{sentTo}</strong> has an account, a link is on its way there. It works for an hour.
             Nothing there? Look among the unwanted mail, or see whether the address is right.
           </>
         }
-        foot={back}
+        footer={back}
       >
         <Button variant="default" fullWidth onClick={() => setSentTo(undefined)}>
           Try another address
         </Button>
-      </Door>
+      </AuthLayout>
     )
   return (
-    <Door
+    <AuthLayout
       title="Choose a new password"
-      lead="Tell us your address and we send you a link with which you can choose one."
-      foot={back}
+      description="Tell us your address and we send you a link with which you can choose one."
+      footer={back}
     >
       <Form onSubmit={send} focused>
         <TextField
@@ -52,6 +52,6 @@ export function ForgottenScreen() {
         />
         <SubmitButton fullWidth>Send me the link</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { deleteAccount, getOwnData } from '#features/accounts/account.api.types.ts'
+import { deleteAccount, exportAccountData } from '#features/accounts/account.api.types.ts'
 import { PasswordDialog } from '#features/accounts/screens/password-dialog.tsx'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
@@ -18,7 +18,7 @@ export function LeaveSection({ email }: { readonly email: string }) {
         </div>
         <Button
           component="a"
-          href={getOwnData.path}
+          href={exportAccountData.path}
           download
           variant="default"
           leftSection={<IconDownload size={16} />}
@@ -40,7 +40,7 @@ export function LeaveSection({ email }: { readonly email: string }) {
         onClose={() => setLeaving(false)}
         title="Delete your account for good?"
         action="Delete for good"
-        grave
+        destructive
         onSubmit={async (password) => {
           await call(deleteAccount, { body: { password } })
           // Loaded anew, so that nothing of the account stays in memory.

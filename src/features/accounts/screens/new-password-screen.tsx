@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetPassword } from '#features/accounts/api.types.ts'
-import { Door } from '#ui/auth-layout.tsx'
-import { NewSecretField } from '#features/accounts/screens/new-secret-field.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { NewPasswordField } from '#features/accounts/screens/new-secret-field.tsx'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -20,22 +20,25 @@ export function NewPasswordScreen() {
 
   if (done)
     return (
-      <Door
+      <AuthLayout
         key="done"
         title="Your new password counts"
-        lead="Everybody who was signed in with the old one, you included, has been signed out."
+        description="Everybody who was signed in with the old one, you included, has been signed out."
       >
         <LinkButton to="/sign-in" fullWidth>
           Sign in
         </LinkButton>
-      </Door>
+      </AuthLayout>
     )
   return (
-    <Door title="Choose a new password" foot={<LinkAnchor to="/reset">Ask for another link</LinkAnchor>}>
+    <AuthLayout
+      title="Choose a new password"
+      footer={<LinkAnchor to="/reset">Ask for another link</LinkAnchor>}
+    >
       <Form onSubmit={send} focused>
-        <NewSecretField name="password" label="New password" value={password} onChange={setPassword} />
+        <NewPasswordField name="password" label="New password" value={password} onChange={setPassword} />
         <SubmitButton fullWidth>Set this password</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }

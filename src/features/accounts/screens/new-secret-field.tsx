@@ -1,30 +1,30 @@
 import type { ComponentProps } from 'react'
 import {
-  lengthOfPassword,
+  passwordLength,
   passwordProblem,
-  type PasswordSituation,
-  shortestPassword,
+  type PasswordContext,
+  minPasswordLength,
 } from '#features/accounts/password.rules.ts'
-import { SecretField } from '#features/accounts/screens/secret-field.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
 
 export interface NewSecretFieldProps extends Pick<
-  ComponentProps<typeof SecretField>,
+  ComponentProps<typeof CapsLockPasswordField>,
   'name' | 'label' | 'value' | 'onChange' | 'autoFocus'
 > {
   /** What the password is judged by; what is not known yet may be left out. */
-  readonly situation?: PasswordSituation
+  readonly context?: PasswordContext
 }
 
-const STRANGER: PasswordSituation = { secondFactor: false, known: [] }
+const STRANGER: PasswordContext = { secondFactor: false, known: [] }
 
 /** A field for a new password, which says while one types what is still missing. */
-export function NewSecretField({ situation = STRANGER, ...field }: NewSecretFieldProps) {
-  const { strength, words } = judge(field.value, situation)
+export function NewPasswordField({ context = STRANGER, ...field }: NewSecretFieldProps) {
+  const { strength, words } = judge(field.value, context)
   return (
-    <SecretField
+    <CapsLockPasswordField
       {...field}
       autoComplete="new-password"
-      minLength={shortestPassword(situation)}
+      minLength={minPasswordLength(context)}
       inputWrapperOrder={['label', 'error', 'input', 'description']}
       description={
         <span className="accounts-strength" data-strength={strength}>
@@ -42,9 +42,9 @@ type Strength = 'none' | 'weak' | 'good' | 'strong'
 const STRONG = 22
 
 /** How far a password is, and what to say of it. Whether it is known from break-ins is seen by the server alone. */
-function judge(password: string, situation: PasswordSituation): { strength: Strength; words: string } {
-  const length = lengthOfPassword(password)
-  const shortest = shortestPassword(situation)
+function judge(password: string, context: PasswordContext): { strength: Strength; words: string } {
+  const length = passwordLength(password)
+  const shortest = minPasswordLength(context)
   if (length === 0)
     return {
       strength: 'none',
@@ -55,7 +55,7 @@ function judge(password: string, situation: PasswordSituation): { strength: Stre
       strength: 'weak',
       words: length === shortest - 1 ? 'One more character.' : 'A few more characters.',
     }
-  const problem = passwordProblem(password, situation)
+  const problem = passwordProblem(password, context)
   if (problem !== undefined) return { strength: 'weak', words: problem }
   return length < STRONG
     ? { strength: 'good', words: 'Long enough.' }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { SecretField } from '#features/accounts/screens/secret-field.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
 import { useAccount } from '#ui/account.tsx'
 import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -12,7 +12,7 @@ export interface PasswordDialogProps {
   /** What is done, as a verb. */
   readonly action: string
   /** It cannot be undone. */
-  readonly grave?: boolean
+  readonly destructive?: boolean
   /** Does it; what it throws is shown, and the dialog stays. */
   readonly onSubmit: (password: string) => Promise<unknown>
   readonly children?: ReactNode
@@ -36,14 +36,20 @@ export interface PasswordFormProps extends Omit<PasswordDialogProps, 'opened' | 
 }
 
 /** The same as a step of something longer. */
-export function PasswordForm({ onCancel, action, grave = false, onSubmit, children }: PasswordFormProps) {
+export function PasswordForm({
+  onCancel,
+  action,
+  destructive = false,
+  onSubmit,
+  children,
+}: PasswordFormProps) {
   const { email } = useAccount()
   const [password, setPassword] = useState('')
   return (
     <Form onSubmit={() => onSubmit(password)}>
       {children}
-      <ForManagers email={email} />
-      <SecretField
+      <PasswordManagerFields email={email} />
+      <CapsLockPasswordField
         name="password"
         label="Your password"
         autoComplete="current-password"
@@ -55,14 +61,14 @@ export function PasswordForm({ onCancel, action, grave = false, onSubmit, childr
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton {...(grave ? { color: 'red' } : {})}>{action}</SubmitButton>
+        <SubmitButton {...(destructive ? { color: 'red' } : {})}>{action}</SubmitButton>
       </Group>
     </Form>
   )
 }
 
 /** Tells programs that keep passwords whose it is; people see nothing. */
-export function ForManagers({ email }: { readonly email: string }) {
+export function PasswordManagerFields({ email }: { readonly email: string }) {
   return (
     <input
       type="email"

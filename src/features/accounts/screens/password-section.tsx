@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword, type ProfileView } from '#features/accounts/account.api.types.ts'
 import { ownAccountKey } from '#features/accounts/screens/account-query.ts'
-import { NewSecretField } from '#features/accounts/screens/new-secret-field.tsx'
-import { ForManagers } from '#features/accounts/screens/password-dialog.tsx'
-import { SecretField } from '#features/accounts/screens/secret-field.tsx'
+import { NewPasswordField } from '#features/accounts/screens/new-secret-field.tsx'
+import { PasswordManagerFields } from '#features/accounts/screens/password-dialog.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
 import { call } from '#ui/api/call.ts'
-import { keepCrumb } from '#ui/api/csrf-token.ts'
+import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { SubmitButton } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { When } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/when.tsx'
 
 /** Changing the password. */
 export function PasswordSection({ profile }: { readonly profile: ProfileView }) {
@@ -20,10 +20,10 @@ export function PasswordSection({ profile }: { readonly profile: ProfileView }) 
   return (
     <Section
       title="Password"
-      about={
+      description={
         profile.passwordChangedAt === null ? undefined : (
           <>
-            Changed <When at={profile.passwordChangedAt} />
+            Changed <RelativeTime at={profile.passwordChangedAt} />
           </>
         )
       }
@@ -50,28 +50,28 @@ function ChangeForm({ profile, onClose }: { readonly profile: ProfileView; reado
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   async function send(): Promise<void> {
-    const { crumb } = await call(changePassword, { body: { password, newPassword } })
-    keepCrumb(crumb)
+    const { csrfToken } = await call(changePassword, { body: { password, newPassword } })
+    storeCsrfToken(csrfToken)
     toast({ text: 'Your new password counts. All other sessions have ended.' })
     onClose()
     await queries.invalidateQueries({ queryKey: ownAccountKey })
   }
   return (
     <Form onSubmit={send} label="Password" focused>
-      <ForManagers email={profile.email} />
-      <SecretField
+      <PasswordManagerFields email={profile.email} />
+      <CapsLockPasswordField
         name="password"
         label="Present password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
       />
-      <NewSecretField
+      <NewPasswordField
         name="newPassword"
         label="New password"
         value={newPassword}
         onChange={setNewPassword}
-        situation={{
+        context={{
           secondFactor: profile.secondFactor !== null,
           known: [profile.email, profile.name],
         }}

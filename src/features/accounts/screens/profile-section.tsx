@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   changeAccount,
-  giveUpEmailChange,
+  cancelEmailChange,
   type ProfileView,
   requestEmailChange,
 } from '#features/accounts/account.api.types.ts'
@@ -39,7 +39,10 @@ export function ProfileSection({ profile }: { readonly profile: ProfileView }) {
   }
 
   return (
-    <Section title="Profile" about="Colleagues see your name; your address is for signing in and for mail.">
+    <Section
+      title="Profile"
+      description="Colleagues see your name; your address is for signing in and for mail."
+    >
       <Form onSubmit={saveName} label="Name">
         <TextField name="name" label="Your name" autoComplete="name" value={name} onChange={setName} />
         {name.trim() !== profile.name && (
@@ -81,7 +84,7 @@ function Waiting({ newEmail }: { readonly newEmail: string }) {
     onError,
   })
   const giveUp = useMutation({
-    mutationFn: () => call(giveUpEmailChange),
+    mutationFn: () => call(cancelEmailChange),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountKey }),
     onError,
   })

@@ -8,11 +8,11 @@ export interface RecoveryCodesDialogProps {
   readonly email: string
   readonly onClose: () => void
   /** It is gone from sight: the focus needs a place. */
-  readonly onGone: () => void
+  readonly onClosed: () => void
 }
 
 /** Shows recovery codes, this once; to be copied or kept as a file. Leaves only by its button, so that nobody loses them. */
-export function RecoveryCodesDialog({ codes, email, onClose, onGone }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, email, onClose, onClosed }: RecoveryCodesDialogProps) {
   const toast = useToast()
   const text = `Recovery codes of ${email} at ${location.host}\nEach opens the account once.\n\n${codes?.join('\n') ?? ''}\n`
   const copy = () =>
@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ codes, email, onClose, onGone }: RecoveryC
     <Modal
       opened={codes !== undefined}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       returnFocus={false}
       title="Keep these recovery codes"
       size="lg"

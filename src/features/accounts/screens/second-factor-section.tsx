@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   type ProfileView,
-  renewRecoveryCodes,
-  turnSecondFactorOff,
+  regenerateRecoveryCodes,
+  disableSecondFactor,
 } from '#features/accounts/account.api.types.ts'
 import { ownAccountKey } from '#features/accounts/screens/account-query.ts'
 import { PasswordDialog } from '#features/accounts/screens/password-dialog.tsx'
 import { RecoveryCodesDialog } from '#features/accounts/screens/recovery-codes-dialog.tsx'
 import { SecondFactorSetup } from '#features/accounts/screens/second-factor-setup.tsx'
 import { call } from '#ui/api/call.ts'
-import { keepCrumb } from '#ui/api/csrf-token.ts'
+import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { When } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/when.tsx'
 
 const FEW_CODES = 3
 
@@ -29,7 +29,7 @@ export function SecondFactorSection({ profile }: { readonly profile: ProfileView
   return (
     <Section
       title="Second factor"
-      about="A code of an app on your phone besides the password: who steals the one still lacks the other."
+      description="A code of an app on your phone besides the password: who steals the one still lacks the other."
       actions={
         profile.secondFactor === null && (
           <Button onClick={() => setSetup(true)}>Set up a second factor</Button>
@@ -56,7 +56,7 @@ export function SecondFactorSection({ profile }: { readonly profile: ProfileView
         codes={codes}
         email={profile.email}
         onClose={() => setCodes(undefined)}
-        onGone={() => state.current?.focus()}
+        onClosed={() => state.current?.focus()}
       />
     </Section>
   )
@@ -76,7 +76,7 @@ function On({ secondFactor, onCodes, refresh }: OnProps) {
     <>
       <div className="accounts-line">
         <div>
-          <StatusBadge tone="good">On</StatusBadge> turned on <When at={secondFactor.since} />
+          <StatusBadge tone="good">On</StatusBadge> turned on <RelativeTime at={secondFactor.since} />
         </div>
         <Button variant="default" onClick={() => setAsked('off')}>
           Turn it off
@@ -98,7 +98,7 @@ function On({ secondFactor, onCodes, refresh }: OnProps) {
         title="Make new recovery codes"
         action="Make new codes"
         onSubmit={async (password) => {
-          const { recoveryCodes } = await call(renewRecoveryCodes, { body: { password } })
+          const { recoveryCodes } = await call(regenerateRecoveryCodes, { body: { password } })
           onCodes(recoveryCodes)
           await refresh()
         }}
@@ -110,10 +110,10 @@ function On({ secondFactor, onCodes, refresh }: OnProps) {
         onClose={() => setAsked(undefined)}
         title="Turn the second factor off"
         action="Turn it off"
-        grave
+        destructive
         onSubmit={async (password) => {
-          const { crumb } = await call(turnSecondFactorOff, { body: { password } })
-          keepCrumb(crumb)
+          const { csrfToken } = await call(disableSecondFactor, { body: { password } })
+          storeCsrfToken(csrfToken)
           toast({ text: 'The second factor is off. All other sessions have ended.' })
           await refresh()
         }}

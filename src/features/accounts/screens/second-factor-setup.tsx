@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { beginSecondFactor, turnSecondFactorOn } from '#features/accounts/account.api.types.ts'
+import { startSecondFactorSetup, enableSecondFactor } from '#features/accounts/account.api.types.ts'
 import { PasswordForm } from '#features/accounts/screens/password-dialog.tsx'
 import { call } from '#ui/api/call.ts'
-import { keepCrumb } from '#ui/api/csrf-token.ts'
+import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 
@@ -49,7 +49,9 @@ export function SecondFactorSetup({ opened, onClose, onDone }: SecondFactorSetup
         <PasswordForm
           action="Go on"
           onCancel={close}
-          onSubmit={async (password) => setPrepared(await call(beginSecondFactor, { body: { password } }))}
+          onSubmit={async (password) =>
+            setPrepared(await call(startSecondFactorSetup, { body: { password } }))
+          }
         >
           <p>
             You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or the one
@@ -68,8 +70,8 @@ interface CodeFormProps extends Omit<SecondFactorSetupProps, 'opened'> {
 function CodeForm({ prepared, onClose, onDone }: CodeFormProps) {
   const [code, setCode] = useState('')
   async function send(): Promise<void> {
-    const { crumb, recoveryCodes } = await call(turnSecondFactorOn, { body: { code } })
-    keepCrumb(crumb)
+    const { csrfToken, recoveryCodes } = await call(enableSecondFactor, { body: { code } })
+    storeCsrfToken(csrfToken)
     onDone(recoveryCodes)
   }
   return (

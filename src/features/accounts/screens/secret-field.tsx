@@ -3,13 +3,13 @@ import { PasswordField } from '#ui/fields.tsx'
 import './secret-field.css'
 
 /** A password field that says when Caps Lock is on, since nobody sees it otherwise. */
-export function SecretField(props: ComponentProps<typeof PasswordField>) {
+export function CapsLockPasswordField(props: ComponentProps<typeof PasswordField>) {
   const [capitals, setCapitals] = useState(false)
   const look = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))
   return (
     <div>
       <PasswordField {...props} onKeyDown={look} onKeyUp={look} onBlur={() => setCapitals(false)} />
-      <p className="accounts-capitals" role="status">
+      <p className="accounts-caps-lock" role="status">
         {capitals && 'Caps Lock is on.'}
       </p>
     </div>

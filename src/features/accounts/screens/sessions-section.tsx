@@ -10,7 +10,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { When } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/when.tsx'
 
 /** Where one is signed in. */
 export function SessionsSection() {
@@ -20,7 +20,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you are signed in"
-      about="Do you know all of these? End what you don’t, then choose a new password."
+      description="Do you know all of these? End what you don’t, then choose a new password."
       flush
       actions={
         others.length > 0 && (
@@ -89,21 +89,21 @@ interface RowProps {
 }
 
 function Row({ session, busy, onEnd }: RowProps) {
-  const { id, device, network, begunAt, seenAt, current } = session
+  const { id, device, network, createdAt, lastSeenAt, current } = session
   const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li>
       <Icon className="accounts-rows-icon" size={22} stroke={1.6} aria-hidden="true" />
-      <div className="accounts-rows-words">
+      <div className="accounts-rows-text">
         <strong>
           {device} {current && <StatusBadge tone="good">This one</StatusBadge>}
         </strong>
         <span className="accounts-rows-small">
-          {network} · begun <When at={begunAt} />
+          {network} · begun <RelativeTime at={createdAt} />
           {!current && (
             <>
               {' '}
-              · used <When at={seenAt} />
+              · used <RelativeTime at={lastSeenAt} />
             </>
           )}
         </span>

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { signIn } from '#features/accounts/api.types.ts'
-import { SecretField } from '#features/accounts/screens/secret-field.tsx'
+import { CapsLockPasswordField } from '#features/accounts/screens/secret-field.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { call } from '#ui/api/call.ts'
-import { keepCrumb } from '#ui/api/csrf-token.ts'
+import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 
@@ -33,10 +33,10 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
       setCode('')
       return
     }
-    keepCrumb(response.crumb)
+    storeCsrfToken(response.csrfToken)
     queries.setQueryData(
       sessionQuery.queryKey,
-      (before) => before && { ...before, account: response.account, crumb: response.crumb },
+      (before) => before && { ...before, account: response.account, csrfToken: response.csrfToken },
     )
     onDone()
   }
@@ -70,8 +70,8 @@ export function SignInForm({ email: known = '', fixedEmail = false, onDone, forg
         value={email}
         onChange={setEmail}
       />
-      <div className="ui-door-password">
-        <SecretField
+      <div className="ui-auth-password">
+        <CapsLockPasswordField
           name="password"
           label="Password"
           autoComplete="current-password"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { Door } from '#ui/auth-layout.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { SignInForm } from '#features/accounts/screens/sign-in-form.tsx'
-import { safeReturn } from '#features/accounts/screens/way-back.ts'
+import { safeReturnPath } from '#features/accounts/screens/way-back.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 
 /** Signing in; afterwards whatever was asked for opens. */
@@ -12,9 +12,9 @@ export function SignInScreen() {
   const router = useRouter()
   const { next } = useSearch({ strict: false }) as { next?: unknown }
   return (
-    <Door
+    <AuthLayout
       title="Sign in"
-      foot={
+      footer={
         data?.signup === 'open' && (
           <>
             New here? <LinkAnchor to="/sign-up">Make an account</LinkAnchor>
@@ -23,13 +23,13 @@ export function SignInScreen() {
       }
     >
       <SignInForm
-        onDone={() => void router.navigate({ href: safeReturn(next), replace: true })}
+        onDone={() => void router.navigate({ href: safeReturnPath(next), replace: true })}
         forgotten={
           <LinkAnchor to="/reset" size="sm">
             Forgotten?
           </LinkAnchor>
         }
       />
-    </Door>
+    </AuthLayout>
   )
 }

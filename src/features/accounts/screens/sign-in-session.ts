@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSession, signOut } from '#features/accounts/api.types.ts'
 import { call } from '#ui/api/call.ts'
-import { keepCrumb } from '#ui/api/csrf-token.ts'
-import { takeSentFeatures } from '#ui/use-beta.ts'
-import { findWayOut } from '#ui/way-out.ts'
+import { storeCsrfToken } from '#ui/api/csrf-token.ts'
+import { setServerFeatures } from '#ui/use-beta.ts'
+import { getSignOutUrl } from '#ui/way-out.ts'
 
 /**
  * Who is signed in; asked again whenever somebody comes back to the window. The router waits for it, so it is not given up
@@ -13,8 +13,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
     const session = await call(getSession)
-    takeSentFeatures(session.betaFeatureFlags)
-    keepCrumb(session.crumb)
+    setServerFeatures(session.betaFeatureFlags)
+    storeCsrfToken(session.csrfToken)
     return session
   },
   staleTime: 60_000,
@@ -26,9 +26,9 @@ let leaving: Promise<void> | undefined
  * Ends the session and goes where the open screen leads out, or to the sign-in screen, by loading it anew, so that nothing of the account stays in memory. Runs
  * once, however often it is asked for (AUT-03); after a failure it may be tried again.
  */
-export function leave(): Promise<void> {
+export function signOutAndRedirect(): Promise<void> {
   leaving ??= call(signOut).then(
-    () => location.assign(findWayOut()),
+    () => location.assign(getSignOutUrl()),
     (error: unknown) => {
       leaving = undefined
       throw error

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signUp } from '#features/accounts/api.types.ts'
-import { Door } from '#ui/auth-layout.tsx'
-import { NewSecretField } from '#features/accounts/screens/new-secret-field.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { NewPasswordField } from '#features/accounts/screens/new-secret-field.tsx'
 import { sessionQuery } from '#features/accounts/screens/sign-in-session.ts'
 import { call } from '#ui/api/call.ts'
-import { keepCrumb } from '#ui/api/csrf-token.ts'
+import { storeCsrfToken } from '#ui/api/csrf-token.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
@@ -21,9 +21,9 @@ export function SignUpScreen() {
   const [password, setPassword] = useState('')
 
   async function send(): Promise<void> {
-    const { account, crumb } = await call(signUp, { body: { email, name, password } })
-    keepCrumb(crumb)
-    queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account, crumb })
+    const { account, csrfToken } = await call(signUp, { body: { email, name, password } })
+    storeCsrfToken(csrfToken)
+    queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account, csrfToken })
     await navigate({ to: '/', replace: true })
   }
 
@@ -34,17 +34,17 @@ export function SignUpScreen() {
   )
   if (data !== undefined && data.signup !== 'open')
     return (
-      <Door
+      <AuthLayout
         title="By invitation only"
-        lead="On this platform an account begins with an invitation. Ask the person who runs it, or whoever shares their site with you, to send you one."
-        foot={back}
+        description="On this platform an account begins with an invitation. Ask the person who runs it, or whoever shares their site with you, to send you one."
+        footer={back}
       />
     )
   return (
-    <Door
+    <AuthLayout
       title="Make an account"
-      lead="A minute from now you can choose a template for your first site."
-      foot={back}
+      description="A minute from now you can choose a template for your first site."
+      footer={back}
     >
       <Form onSubmit={send} focused>
         <TextField name="name" label="Your name" autoComplete="name" value={name} onChange={setName} />
@@ -56,15 +56,15 @@ export function SignUpScreen() {
           value={email}
           onChange={setEmail}
         />
-        <NewSecretField
+        <NewPasswordField
           name="password"
           label="Password"
           value={password}
           onChange={setPassword}
-          situation={{ secondFactor: false, known: [email, name] }}
+          context={{ secondFactor: false, known: [email, name] }}
         />
         <SubmitButton fullWidth>Make my account</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }

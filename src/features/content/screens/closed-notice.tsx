@@ -3,7 +3,7 @@ import { IconClock, IconEyeOff } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 /** Says that a collection is not public, or not yet, and with it nothing that is in it; publishes the former. */
@@ -31,7 +31,7 @@ export function ClosedNotice({ collection }: { readonly collection: ListedView }
     >
       <span>
         {waits
-          ? `Visitors see nothing of this before ${momentOf(opensOn)}: the collection waits for its date.`
+          ? `Visitors see nothing of this before ${formatDateTime(opensOn)}: the collection waits for its date.`
           : 'Visitors see nothing of this yet: the collection is not public.'}
       </span>
       {!waits && can('content:publish') && (

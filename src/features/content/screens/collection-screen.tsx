@@ -87,7 +87,7 @@ export function CollectionScreen() {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Content', to: `/sites/${site}/content` }]}
+      breadcrumbs={[{ label: 'Content', to: `/sites/${site}/content` }]}
       actions={
         <>
           <LinkButton variant="default" to={`/sites/${site}/content/${collection}`}>

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconClock, IconCloudUp, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import type { ListedView } from '#features/content/lists.api.types.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 
 const TONE: Readonly<Record<ReturnType<typeof statusLabel>, Tone>> = {
@@ -56,7 +56,7 @@ function markOf(
       words: 'Not published yet: visitors see it when you publish',
     }
   if (opensOn === null || released === 'no') return undefined
-  const moment = momentOf(opensOn)
+  const moment = formatDateTime(opensOn)
   return kind === 'collection'
     ? {
         Icon: IconClock,

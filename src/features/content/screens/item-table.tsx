@@ -5,7 +5,7 @@ import { DocumentState } from '#features/content/screens/document-state.tsx'
 import { ItemMenu } from '#features/content/screens/item-menu.tsx'
 import type { Id } from '#lib/id.ts'
 import { type Column, DataTable, useRowHeight } from '#ui/data-table.tsx'
-import { shortDayOf } from '#ui/dates.ts'
+import { formatShortDate } from '#ui/dates.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
@@ -72,7 +72,7 @@ function useColumns(
     key: 'date',
     label: 'Date',
     width: 'minmax(0, 7rem)',
-    cell: ({ publishedOn }) => (publishedOn === null ? '' : shortDayOf(publishedOn)),
+    cell: ({ publishedOn }) => (publishedOn === null ? '' : formatShortDate(publishedOn)),
   }
   return [
     ...(writes ? [choice] : []),

@@ -7,7 +7,7 @@ import type { ListedView } from '#features/content/lists.api.types.ts'
 import { trashQuery } from '#features/content/screens/content-queries.ts'
 import { useContentActs } from '#features/content/screens/use-content-acts.ts'
 import { call } from '#ui/api/call.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -28,7 +28,7 @@ export function TrashScreen() {
   return (
     <Page
       title="Trash"
-      lead="What you bring back is a draft again. What you remove for good is gone, with its history."
+      description="What you bring back is a draft again. What you remove for good is gone, with its history."
     >
       {trash.error ? (
         <ErrorState
@@ -50,7 +50,7 @@ export function TrashScreen() {
                 <span className="content-name">
                   <span className="content-title">{entry.title || 'Untitled'}</span>
                   <span className="content-address">
-                    {KIND[entry.kind]} {entry.address} · {momentOf(entry.updatedAt)}
+                    {KIND[entry.kind]} {entry.address} · {formatDateTime(entry.updatedAt)}
                   </span>
                 </span>
                 <Button size="compact-sm" variant="default" onClick={() => void acts.restore([entry.id])}>

@@ -13,7 +13,7 @@ import { sayClosed } from '#features/releases/closed.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
@@ -78,7 +78,7 @@ export function useContentActs(): ContentActs {
           if (ids !== 'changed' && done.length === 0) return
           const { documents, closed } = response
           const said = documents === 0 ? '' : counted(documents, 'Published', 'published')
-          const waits = sayClosed(said, closed, momentOf)
+          const waits = sayClosed(said, closed, formatDateTime)
           const action = waits?.publish && {
             label: waits.publish,
             act: () => acts.publish(closed.map(({ id }) => id)),
@@ -90,26 +90,26 @@ export function useContentActs(): ContentActs {
         }),
       setStatus: (ids, status) =>
         attempt(async () => {
-          const done = good(await change(ids, { what: 'status', status }))
+          const done = good(await change(ids, { type: 'status', status }))
           if (done.length > 0)
             toast({ text: `${counted(done.length, 'Changed', 'changed')}. Publish to show it.` })
         }),
       addTags: (ids, tags) =>
         attempt(async () => {
-          const done = good(await change(ids, { what: 'tags', kind: 'tags', add: [...tags], remove: [] }))
+          const done = good(await change(ids, { type: 'tags', kind: 'tags', add: [...tags], remove: [] }))
           if (done.length > 0)
             toast({
               text: `${counted(done.length, 'Tagged', 'tagged')}.`,
               undo: () =>
                 attempt(
                   async () =>
-                    void good(await change(done, { what: 'tags', kind: 'tags', add: [], remove: [...tags] })),
+                    void good(await change(done, { type: 'tags', kind: 'tags', add: [], remove: [...tags] })),
                 ),
             })
         }),
       trash: (ids) =>
         attempt(async () => {
-          const done = good(await change(ids, { what: 'trash' }))
+          const done = good(await change(ids, { type: 'trash' }))
           if (done.length > 0)
             toast({
               text: `${counted(done.length, 'Moved to the trash', 'moved to the trash')}.`,
@@ -118,7 +118,7 @@ export function useContentActs(): ContentActs {
         }),
       restore: (ids) =>
         attempt(async () => {
-          const done = good(await change(ids, { what: 'restore' }))
+          const done = good(await change(ids, { type: 'restore' }))
           if (done.length > 0)
             toast({ text: `${counted(done.length, 'Back as a draft', 'back as drafts')}.` })
         }),

@@ -27,7 +27,7 @@ export function FolderBar({ folders, folder, onOpen }: FolderBarProps) {
   return (
     <>
       {path.length > 0 && (
-        <nav aria-label="Folders above" className="media-crumbs">
+        <nav aria-label="Folders above" className="media-breadcrumbs">
           <ol>
             <li>
               <Anchor component="button" size="sm" onClick={() => onOpen(null)}>

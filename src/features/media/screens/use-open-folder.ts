@@ -22,7 +22,7 @@ export function useOpenFolder(folders: readonly FolderView[] | undefined): {
     if (before.current === folder) return
     before.current = folder
     if (document.activeElement !== document.body) return
-    const name = document.querySelector<HTMLElement>('.media-crumbs [aria-current]')
+    const name = document.querySelector<HTMLElement>('.media-breadcrumbs [aria-current]')
     ;(name ?? document.querySelector('h1'))?.focus({ preventScroll: true })
   }, [folder])
   return {

@@ -7,7 +7,7 @@ import { StateBadge, STATE_NAMES } from '#features/outbox/screens/state-badge.ts
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { When } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/when.tsx'
 import './outbox-screen.css'
 
 /** What a list of mails is asked for. */
@@ -93,9 +93,9 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
                   </span>
                   <span className="outbox-about">
                     To {mail.to}
-                    {more?.(mail)} · <When at={mail.createdAt} />
+                    {more?.(mail)} · <RelativeTime at={mail.createdAt} />
                   </span>
-                  {mail.problem !== null && <span className="outbox-problem">{mail.problem}</span>}
+                  {mail.lastError !== null && <span className="outbox-problem">{mail.lastError}</span>}
                 </button>
               </li>
             ))}

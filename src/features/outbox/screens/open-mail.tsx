@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { OpenMailView } from '#features/outbox/api.types.ts'
 import { StateBadge } from '#features/outbox/screens/state-badge.tsx'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
@@ -17,14 +17,14 @@ interface OpenMailProps {
   readonly mail: OpenMailView | undefined
   readonly error: unknown
   /** Where the mail is shown as mail programs do. */
-  readonly htmlAddress?: string
+  readonly htmlUrl?: string
   readonly onClose: () => void
   /** What can be done with it. */
   readonly actions?: ReactNode
 }
 
 /** One mail: what becomes of it, and its words as far as they may be seen. */
-export function OpenMail({ mail, error, htmlAddress, onClose, actions }: OpenMailProps) {
+export function OpenMail({ mail, error, htmlUrl, onClose, actions }: OpenMailProps) {
   return (
     <Modal
       opened
@@ -37,19 +37,19 @@ export function OpenMail({ mail, error, htmlAddress, onClose, actions }: OpenMai
       {!mail && error === null && <FormSkeleton />}
       {mail && (
         <div className="outbox-open">
-          <dl className="outbox-facts">
+          <dl className="outbox-details">
             <Fact name="To">{mail.to}</Fact>
             <Fact name="State">
               <StateBadge state={mail.state} />
             </Fact>
-            <Fact name="Written">{momentOf(mail.createdAt)}</Fact>
-            {mail.endedAt !== null && <Fact name="Ended">{momentOf(mail.endedAt)}</Fact>}
-            {mail.nextTryAt !== null && <Fact name="Next try">{momentOf(mail.nextTryAt)}</Fact>}
-            <Fact name="Tries">{mail.tries}</Fact>
-            {mail.problem !== null && <Fact name="Problem">{mail.problem}</Fact>}
+            <Fact name="Written">{formatDateTime(mail.createdAt)}</Fact>
+            {mail.endedAt !== null && <Fact name="Ended">{formatDateTime(mail.endedAt)}</Fact>}
+            {mail.nextAttemptAt !== null && <Fact name="Next try">{formatDateTime(mail.nextAttemptAt)}</Fact>}
+            <Fact name="Tries">{mail.attempts}</Fact>
+            {mail.lastError !== null && <Fact name="Problem">{mail.lastError}</Fact>}
           </dl>
           {mail.withheld === null ? (
-            <Words mail={mail} {...(htmlAddress === undefined ? {} : { htmlAddress })} />
+            <Words mail={mail} {...(htmlUrl === undefined ? {} : { htmlUrl })} />
           ) : (
             <Alert variant="light" color="gray" icon={<IconLock size={18} />} title="Its words are not shown">
               {WITHHELD[mail.withheld]}
@@ -62,9 +62,9 @@ export function OpenMail({ mail, error, htmlAddress, onClose, actions }: OpenMai
   )
 }
 
-function Words({ mail, htmlAddress }: { readonly mail: OpenMailView; readonly htmlAddress?: string }) {
+function Words({ mail, htmlUrl }: { readonly mail: OpenMailView; readonly htmlUrl?: string }) {
   const [shown, setShown] = useState('text')
-  const hasHtml = mail.hasHtml && htmlAddress !== undefined
+  const hasHtml = mail.hasHtml && htmlUrl !== undefined
   return (
     <>
       {hasHtml && (
@@ -79,7 +79,7 @@ function Words({ mail, htmlAddress }: { readonly mail: OpenMailView; readonly ht
         />
       )}
       {hasHtml && shown === 'html' ? (
-        <iframe className="outbox-frame" src={htmlAddress} sandbox="" title="The mail as it looks" />
+        <iframe className="outbox-frame" src={htmlUrl} sandbox="" title="The mail as it looks" />
       ) : (
         // Long letters scroll, with the keyboard too.
         <pre className="outbox-text" tabIndex={0} aria-label="Words of the mail">

@@ -15,8 +15,8 @@ export function OutboxScreen() {
   return (
     <Page
       title="Outbox"
-      crumbs={[{ label: 'Platform', to: '/operator' }]}
-      lead="The mails of the platform and of its sites: those of a week, and those that were given up in a month."
+      breadcrumbs={[{ label: 'Platform', to: '/operator' }]}
+      description="The mails of the platform and of its sites: those of a week, and those that were given up in a month."
     >
       <MailList
         queryKey={['operator', 'mails']}
@@ -30,8 +30,8 @@ export function OutboxScreen() {
   )
 }
 
-const MAY_GO_NOW = new Set(['waiting', 'retrying', 'failed', 'cancelled'])
-const MAY_BE_CANCELLED = new Set(['waiting', 'retrying'])
+const SENDABLE = new Set(['waiting', 'retrying', 'failed', 'cancelled'])
+const CANCELLABLE = new Set(['waiting', 'retrying'])
 
 function OperatorsMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const queries = useQueryClient()
@@ -50,16 +50,16 @@ function OperatorsMail({ id, onClose }: { readonly id: string; readonly onClose:
       })
       .catch((failure: unknown) => toast({ text: messageOf(failure), tone: 'bad' }))
   }
-  const mayGo = data && MAY_GO_NOW.has(data.state) && data.withheld !== 'expired' && data.withheld !== 'sent'
+  const mayGo = data && SENDABLE.has(data.state) && data.withheld !== 'expired' && data.withheld !== 'sent'
   return (
     <OpenMail
       mail={data}
       error={error}
-      htmlAddress={`/api/operator/mails/${id}/html`}
+      htmlUrl={`/api/operator/mails/${id}/html`}
       onClose={onClose}
       actions={
         <div className="outbox-actions">
-          {data && MAY_BE_CANCELLED.has(data.state) && (
+          {data && CANCELLABLE.has(data.state) && (
             <Button variant="default" onClick={() => change(cancelMail, 'The mail is cancelled.')}>
               Do not send it
             </Button>

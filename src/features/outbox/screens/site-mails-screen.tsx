@@ -12,7 +12,10 @@ export function SiteMailsScreen() {
   const { identifier: site } = useSite()
   const [opened, setOpened] = useState<string>()
   return (
-    <Page title="Mails" lead="What this site wrote to people in the last week, and whether it was sent.">
+    <Page
+      title="Mails"
+      description="What this site wrote to people in the last week, and whether it was sent."
+    >
       <MailList
         queryKey={['site', site, 'mails']}
         load={(query, signal) => call(listSiteMails, { site, query, signal })}

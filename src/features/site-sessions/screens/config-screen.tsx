@@ -18,7 +18,7 @@ import { useMouse } from '#ui/mouse.ts'
 import { useHeading } from '#ui/page.tsx'
 import { PreviewFrame } from '#ui/preview-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
-import { setWayOut } from '#ui/way-out.ts'
+import { setSignOutUrl } from '#ui/way-out.ts'
 import './config-screen.css'
 
 type At = Extract<FrameMessage, { type: 'preview:at' }>
@@ -56,7 +56,7 @@ export function ConfigScreen() {
   }, [path])
 
   // The page that was shown says that one is signed out (AUT-05).
-  useEffect(() => setWayOut(site.origin + withFlag(path, 'logout', 'true')), [site.origin, path])
+  useEffect(() => setSignOutUrl(site.origin + withFlag(path, 'logout', 'true')), [site.origin, path])
 
   useEffect(() => {
     function press(event: KeyboardEvent): void {
@@ -70,13 +70,13 @@ export function ConfigScreen() {
   }, [guided])
 
   return (
-    <div className={expanded ? 'presence-config is-expanded' : 'presence-config'}>
-      <header className="presence-bar">
+    <div className={expanded ? 'config-frame is-expanded' : 'config-frame'}>
+      <header className="config-bar">
         <h1 ref={heading} tabIndex={-1}>
           {at?.title ?? site.title}
         </h1>
-        <code className="presence-path">{path}</code>
-        <div className="presence-actions">
+        <code className="config-path">{path}</code>
+        <div className="config-actions">
           {at?.documentId != null && site.can('content:write') && (
             <LinkButton
               to={`/sites/${identifier}/content/${at.documentId}`}
@@ -100,7 +100,7 @@ export function ConfigScreen() {
           <ActionIcon
             aria-label="Guide"
             aria-expanded={guided}
-            aria-controls="presence-guide"
+            aria-controls="config-guide"
             onClick={() => setGuided(!guided)}
           >
             <IconHelp size={19} />
@@ -114,7 +114,7 @@ export function ConfigScreen() {
           </ActionIcon>
         </div>
       </header>
-      <div className="presence-stage">
+      <div className="config-stage">
         <PreviewFrame
           open={open}
           path={start}
@@ -130,8 +130,8 @@ export function ConfigScreen() {
 function Guide({ onClose }: { readonly onClose: () => void }) {
   const mouse = useMouse()
   return (
-    <aside id="presence-guide" className="presence-guide" aria-label="Guide">
-      <div className="presence-guide-head">
+    <aside id="config-guide" className="config-guide" aria-label="Guide">
+      <div className="config-guide-head">
         <h2>Your site, as you saved it</h2>
         <ActionIcon aria-label="Close the guide" onClick={onClose}>
           <IconX size={17} />

@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Progress } from '@mantine/core'
 import { IconFileZip, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import { bytesAsText } from '#features/quotas/quotas.rules.ts'
-import { largestArchiveText } from '#features/sites/archive.rules.ts'
+import { formatBytes } from '#features/quotas/quotas.rules.ts'
+import { archiveLimitText } from '#features/sites/archive.rules.ts'
 import { useMouse } from '#ui/mouse.ts'
 
 /** How far the sending of an archive is. */
@@ -27,7 +27,7 @@ export function ArchiveSource({ file, most, onChoose, sending }: ArchiveSourcePr
   const [problem, setProblem] = useState<string>()
   function choose(chosen: File | null): void {
     if (!chosen || sending) return
-    if (chosen.size > most) return setProblem(`This archive is too large: ${largestArchiveText(most)}.`)
+    if (chosen.size > most) return setProblem(`This archive is too large: ${archiveLimitText(most)}.`)
     setProblem(undefined)
     onChoose(chosen)
   }
@@ -51,7 +51,7 @@ export function ArchiveSource({ file, most, onChoose, sending }: ArchiveSourcePr
         <p className="sites-archive-file">
           <IconFileZip size={20} stroke={1.6} aria-hidden="true" />
           <span>
-            <strong>{file.name}</strong> {bytesAsText(file.size)}
+            <strong>{file.name}</strong> {formatBytes(file.size)}
           </span>
         </p>
       )}

@@ -6,7 +6,7 @@ import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { SiteChanges } from '#features/sites/screens/site-changes.tsx'
 import { SiteCounts } from '#features/sites/screens/site-counts.tsx'
 import { SiteImage } from '#features/sites/screens/site-image.tsx'
-import { SiteUse } from '#features/sites/screens/site-use.tsx'
+import { SiteUsage } from '#features/sites/screens/site-use.tsx'
 import { ViewSite } from '#features/sites/screens/view-site.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
@@ -53,7 +53,7 @@ export function DashboardScreen() {
             )}
           </div>
           <SiteFacts site={site} />
-          <SiteUse />
+          <SiteUsage />
         </div>
       </div>
     </Page>
@@ -65,7 +65,7 @@ function SiteFacts({ site }: { readonly site: SiteView }) {
   const roles = site.roles.map((role) => ROLES[role] ?? role)
   return (
     <Section title="This site">
-      <dl className="sites-facts">
+      <dl className="sites-details">
         <div>
           <dt>Address</dt>
           <dd>
@@ -81,7 +81,7 @@ function SiteFacts({ site }: { readonly site: SiteView }) {
         </div>
         <div>
           <dt>You are</dt>
-          <dd>{site.holdsSite ? ['Owner', ...roles].join(', ') : roles.join(', ')}</dd>
+          <dd>{site.ownsSite ? ['Owner', ...roles].join(', ') : roles.join(', ')}</dd>
         </div>
       </dl>
       {(can('site:export') || can('site:delete')) && (

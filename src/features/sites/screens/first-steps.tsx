@@ -10,7 +10,7 @@ interface Step {
   readonly right: string
   readonly icon: ReactNode
   readonly title: string
-  readonly about: string
+  readonly description: string
 }
 
 const STEPS: readonly Step[] = [
@@ -19,21 +19,21 @@ const STEPS: readonly Step[] = [
     right: 'content:write',
     icon: <IconPencil size={20} stroke={1.6} />,
     title: 'Edit the front page',
-    about: 'It is the first of the pages. What you save stays a draft until you publish it.',
+    description: 'It is the first of the pages. What you save stays a draft until you publish it.',
   },
   {
     path: '/design',
     right: 'design:write',
     icon: <IconPalette size={20} stroke={1.6} />,
     title: 'Choose a style',
-    about: 'A theme, colours and fonts, on all pages at once.',
+    description: 'A theme, colours and fonts, on all pages at once.',
   },
   {
     path: '/releases',
     right: 'content:publish',
     icon: <IconRocket size={20} stroke={1.6} />,
     title: 'Publish',
-    about: 'Everything that you changed becomes public in one step, and can be taken back.',
+    description: 'Everything that you changed becomes public in one step, and can be taken back.',
   },
 ]
 
@@ -46,14 +46,14 @@ export function FirstSteps() {
   return (
     <Section title="First steps">
       <ol className="sites-steps">
-        {steps.map(({ path, icon, title, about }) => (
+        {steps.map(({ path, icon, title, description }) => (
           <li key={path}>
             <span className="sites-steps-mark" aria-hidden="true">
               {icon}
             </span>
-            <span className="sites-steps-words">
+            <span className="sites-steps-text">
               <LinkAnchor to={`/sites/${site.identifier}${path}`}>{title}</LinkAnchor>
-              <span>{about}</span>
+              <span>{description}</span>
             </span>
             <IconChevronRight size={18} aria-hidden="true" />
           </li>

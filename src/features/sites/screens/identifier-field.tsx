@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { checkIdentifier } from '#features/sites/new.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { TextField } from '#ui/fields.tsx'
-import { siteAddress } from '#ui/site-url.ts'
+import { siteUrlParts } from '#ui/site-url.ts'
 
 /** What the server says of an identifier. */
-export interface Judged {
+export interface IdentifierCheck {
   readonly wish: string
   readonly free: boolean
   readonly problem: string | null
@@ -17,7 +17,7 @@ export interface Judged {
 const PAUSE_MS = 250
 
 /** Asks the server about an identifier once typing pauses; undefined while nothing is known of this very one. */
-export function useIdentifier(wish: string): Judged | undefined {
+export function useIdentifier(wish: string): IdentifierCheck | undefined {
   const [asked] = useDebouncedValue(wish, PAUSE_MS)
   const { data } = useQuery({
     queryKey: ['site-identifiers', asked],
@@ -31,13 +31,13 @@ export function useIdentifier(wish: string): Judged | undefined {
 export interface AddressFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly judged: Judged | undefined
+  readonly check: IdentifierCheck | undefined
 }
 
 /** The first part of a site's address; says while one types whether it is free, and offers others when it is not. */
-export function AddressField({ value, onChange, judged }: AddressFieldProps) {
-  const { before, after } = siteAddress()
-  const isTaken = judged?.free === false
+export function AddressField({ value, onChange, check }: AddressFieldProps) {
+  const { before, after } = siteUrlParts()
+  const isTaken = check?.free === false
   return (
     <div>
       <TextField
@@ -52,13 +52,13 @@ export function AddressField({ value, onChange, judged }: AddressFieldProps) {
         onChange={(text) => onChange(text.trim().toLowerCase())}
       />
       <div className="sites-address-word" role="status" data-tone={isTaken ? 'bad' : 'good'}>
-        {judged?.free === true && 'This address is free.'}
-        {isTaken && judged.problem}
+        {check?.free === true && 'This address is free.'}
+        {isTaken && check.problem}
       </div>
-      {isTaken && judged.suggestions.length > 0 && (
+      {isTaken && check.suggestions.length > 0 && (
         <div className="sites-address-others">
           <span>These are free:</span>
-          {judged.suggestions.map((one) => (
+          {check.suggestions.map((one) => (
             <Button key={one} size="compact-sm" variant="default" onClick={() => onChange(one)}>
               {one}
             </Button>

@@ -7,7 +7,7 @@ const LANGUAGES: readonly string[] = [
   'pt-BR pt-PT ro ru sk sl sq sr sv sw ta th tr uk ur vi zh-Hans zh-Hant',
 ].flatMap((line) => line.split(' '))
 
-const isOffered = (language: string): boolean => LANGUAGES.includes(language)
+const isSupported = (language: string): boolean => LANGUAGES.includes(language)
 
 /** In English, by which the list is ordered, and in itself, by which its speakers find it. */
 const nameOf = (language: string): string => {
@@ -22,7 +22,7 @@ export function browserLanguage(languages: readonly string[] = navigator.languag
     const exact = LANGUAGES.find((one) => one.toLowerCase() === language.toLowerCase())
     if (exact !== undefined) return exact
     const { language: primary, script, region } = new Intl.Locale(language).maximize()
-    const near = [primary, `${primary}-${script}`, `${primary}-${region}`].find(isOffered)
+    const near = [primary, `${primary}-${script}`, `${primary}-${region}`].find(isSupported)
     if (near !== undefined) return near
   }
   return 'en-US'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { identifierFrom } from '#features/sites/identifier.rules.ts'
+import { toIdentifier } from '#features/sites/identifier.rules.ts'
 import {
   createSite,
   EMPTY_TEMPLATE,
@@ -46,8 +46,8 @@ export function NewSiteScreen() {
   return (
     <Page
       title="Make a site"
-      lead="Choose what comes closest. Everything in it can be changed or taken away later."
-      crumbs={[{ label: 'Sites', to: '/' }]}
+      description="Choose what comes closest. Everything in it can be changed or taken away later."
+      breadcrumbs={[{ label: 'Sites', to: '/' }]}
     >
       {error && !data ? (
         <ErrorState
@@ -82,8 +82,8 @@ function NewSite({ templates, largestArchive }: NewSiteProps) {
   const [file, setFile] = useState<File>()
   const [sending, setSending] = useState<Sending>()
   const isArchive = template === ARCHIVE_SOURCE
-  const wish = typed ?? identifierFrom(title)
-  const judged = useIdentifier(wish)
+  const wish = typed ?? toIdentifier(title)
+  const check = useIdentifier(wish)
 
   async function restore(archive: File): Promise<string | undefined> {
     const giving = new AbortController()
@@ -111,21 +111,21 @@ function NewSite({ templates, largestArchive }: NewSiteProps) {
     await navigate({ to: `/sites/${identifier}` })
   }
   const isReady =
-    judged?.free !== false && (isArchive ? file !== undefined && wish !== '' : title.trim() !== '')
+    check?.free !== false && (isArchive ? file !== undefined && wish !== '' : title.trim() !== '')
   return (
     <Form onSubmit={send} label="New site">
       <Templates templates={templates} chosen={template} onChoose={setTemplate} />
       {isArchive && (
         <Section
           title="The archive"
-          about="It is checked before anything is made of it. Its people get no right here, and its domains are to be proved again."
+          description="It is checked before anything is made of it. Its people get no right here, and its domains are to be proved again."
         >
           <ArchiveSource file={file} most={largestArchive} onChoose={setFile} sending={sending} />
         </Section>
       )}
       <Section
         title="Its name and address"
-        about="Both can be changed later, and a domain of your own can lead to it."
+        description="Both can be changed later, and a domain of your own can lead to it."
       >
         <div className="sites-new-fields">
           <TextField
@@ -136,7 +136,7 @@ function NewSite({ templates, largestArchive }: NewSiteProps) {
             value={title}
             onChange={setTitle}
           />
-          <AddressField value={wish} onChange={setTyped} judged={judged} />
+          <AddressField value={wish} onChange={setTyped} check={check} />
           {!isArchive && <LanguageField value={language} onChange={setLanguage} />}
           <div className="sites-new-send">
             <SubmitButton disabled={!isReady}>
@@ -169,7 +169,7 @@ function Templates({ templates, chosen, onChoose }: TemplatesProps) {
             onChange={() => onChoose(id)}
           />
           <TemplateImage id={id} name={name} />
-          <span className="sites-template-words">
+          <span className="sites-template-text">
             <strong>{trade}</strong>
             <span className="sites-template-sentence">{sentence}</span>
           </span>

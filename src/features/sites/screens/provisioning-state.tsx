@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getProvisioning, type ProvisioningView, repeatProvisioning } from '#features/sites/new.api.types.ts'
+import { getProvisioning, type ProvisioningView, retryProvisioning } from '#features/sites/new.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -45,7 +45,7 @@ export function ProvisioningState({ provisioning }: { readonly provisioning: Pro
   const failed = provisioning.step === 'failed'
   async function repeat(): Promise<void> {
     try {
-      queries.setQueryData(['making', identifier], await call(repeatProvisioning, { site: identifier }))
+      queries.setQueryData(['making', identifier], await call(retryProvisioning, { site: identifier }))
     } catch (error) {
       toast({ text: messageOf(error), tone: 'bad' })
     }
@@ -53,7 +53,7 @@ export function ProvisioningState({ provisioning }: { readonly provisioning: Pro
   return (
     <Section
       title={failed ? 'The template could not be taken over' : 'Your site is being made'}
-      about={
+      description={
         failed
           ? 'The site is there, but empty. Try once more, or begin with what there is.'
           : 'This takes some seconds. You may leave this page; it goes on by itself.'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeView, listReleases, type ReleaseView } from '#features/releases/api.types.ts'
 import { call } from '#ui/api/call.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { useHasScreen } from '#ui/has-screen.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { Section } from '#ui/section.tsx'
@@ -71,10 +71,10 @@ function Waiting({ changes }: { readonly changes: readonly ChangeView[] }) {
     <ul className="sites-list">
       {changes.slice(0, MAX).map(({ documentId, title, kind, change, savedAt }) => (
         <li key={documentId}>
-          <span className="sites-list-words">
+          <span className="sites-list-text">
             <strong>{title === '' ? KINDS[kind] : title}</strong>
             <span>
-              {KINDS[kind]}, saved {momentOf(savedAt)}
+              {KINDS[kind]}, saved {formatDateTime(savedAt)}
             </span>
           </span>
           <StatusBadge tone={TONES[change]}>{CHANGES[change]}</StatusBadge>
@@ -91,10 +91,10 @@ function Releases({ releases }: { readonly releases: readonly ReleaseView[] }) {
     <ul className="sites-list">
       {releases.slice(0, MAX).map(({ version, releasedAt, note, documents, by }) => (
         <li key={version}>
-          <span className="sites-list-words">
+          <span className="sites-list-text">
             <strong>{note === '' ? `Release ${version}` : note}</strong>
             <span>
-              {momentOf(releasedAt)}
+              {formatDateTime(releasedAt)}
               {by !== '' && `, ${by}`}, {documents === 1 ? '1 document' : `${documents} documents`}
             </span>
           </span>

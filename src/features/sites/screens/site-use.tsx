@@ -1,42 +1,42 @@
 import { Alert, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconGauge } from '@tabler/icons-react'
-import { getSiteUse } from '#features/quotas/api.types.ts'
-import { bytesAsText, type Nearness, nearnessOf } from '#features/quotas/quotas.rules.ts'
+import { getSiteUsage } from '#features/quotas/api.types.ts'
+import { formatBytes, type LimitLevel, getLimitLevel } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-const COLOR: Readonly<Record<Nearness, string>> = { far: 'cobalt', near: 'yellow', reached: 'red' }
+const COLOR: Readonly<Record<LimitLevel, string>> = { far: 'cobalt', near: 'yellow', reached: 'red' }
 
 interface Measure {
   readonly name: string
   readonly used: number
   readonly limit: number
   readonly text: string
-  readonly nearness: Nearness
+  readonly nearness: LimitLevel
 }
 
 /** What a site uses of what it may use; nothing for a site without limits. A limit that is near is told in words. */
-export function SiteUse() {
+export function SiteUsage() {
   const { identifier } = useSite()
   const { data } = useQuery({
     queryKey: ['site', identifier, 'use'],
-    queryFn: ({ signal }) => call(getSiteUse, { site: identifier, signal }),
+    queryFn: ({ signal }) => call(getSiteUsage, { site: identifier, signal }),
   })
   if (!data) return null
-  const { use, limits } = data
+  const { usage, limits } = data
   const measures = [
-    measure('Pages, collections and entries', use.items, limits.maxItems, String),
-    measure('Files', use.bytes, limits.maxBytes, bytesAsText),
-    measure('Mails today', use.mailsToday, limits.maxMailsPerDay, String),
+    measure('Pages, collections and entries', usage.items, limits.maxItems, String),
+    measure('Files', usage.bytes, limits.maxBytes, formatBytes),
+    measure('Mails today', usage.mailsToday, limits.maxMailsPerDay, String),
   ].filter((one) => one !== undefined)
   const { maxRequestsPerMinute: visits, lightbox } = limits
   if (measures.length === 0 && visits === null && lightbox) return null
   return (
     <Section title="Room">
-      <UseWarning measures={measures} />
-      <dl className="sites-facts">
+      <UsageWarning measures={measures} />
+      <dl className="sites-details">
         {measures.map((one) => (
           <div key={one.name}>
             <dt>{one.name}</dt>
@@ -69,8 +69,8 @@ export function SiteUse() {
   )
 }
 
-function UseWarning({ measures }: { readonly measures: readonly Measure[] }) {
-  const names = (nearness: Nearness) =>
+function UsageWarning({ measures }: { readonly measures: readonly Measure[] }) {
+  const names = (nearness: LimitLevel) =>
     measures.filter((one) => one.nearness === nearness).map(({ name }) => name.toLowerCase())
   const reached = names('reached')
   const near = names('near')
@@ -97,5 +97,11 @@ function measure(
   write: (number: number) => string,
 ): Measure | undefined {
   if (limit === null) return undefined
-  return { name, used, limit, text: `${write(used)} of ${write(limit)}`, nearness: nearnessOf(used, limit) }
+  return {
+    name,
+    used,
+    limit,
+    text: `${write(used)} of ${write(limit)}`,
+    nearness: getLimitLevel(used, limit),
+  }
 }

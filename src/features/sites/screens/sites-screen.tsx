@@ -88,7 +88,7 @@ function SiteCard({ site }: { readonly site: SiteView }) {
   return (
     <article className="sites-card">
       <SiteImage title={title} platformOrigin={platformOrigin} away={suspended} />
-      <div className="sites-card-words">
+      <div className="sites-card-body">
         <div className="sites-card-text">
           <h2>
             <Link to={`/sites/${identifier}`}>{title}</Link>
