@@ -12,12 +12,12 @@ test('BET-04 a beta feature has a cookie, a title and a description', () => {
   expect(new Set(BETA_KEYS).size).toBe(BETA_KEYS.length)
 })
 
-test('BET-05 they stand in the groups General, i18n, Commerce and Developers, none of them empty', () => {
+test('BET-05 features are in the groups General, i18n, Commerce and Developers, none of them empty', () => {
   expect(BETA_GROUPS.map(({ title }) => title)).toEqual(['General', 'i18n', 'Commerce', 'Developers'])
   expect(Math.min(...BETA_GROUPS.map(({ features }) => features.length))).toBeGreaterThan(0)
 })
 
-test('BET-03 those are on whose cookie is true, and those that the server sends', () => {
+test('BET-03 features are enabled whose cookie is true or that the server sends', () => {
   const on = (cookies: string, sent: readonly string[] = []) => [...enabledBetaFeatures(cookies, sent)]
   expect(on('')).toEqual([])
   expect(on('crumb=x; beta_iso_dates=true')).toEqual(['beta_iso_dates'])
@@ -26,7 +26,7 @@ test('BET-03 those are on whose cookie is true, and those that the server sends'
     'beta_compact_lists',
     'beta_iso_dates',
   ])
-  // Whatever a cookie says, it takes away nothing that the server sent.
+  // A cookie cannot disable a feature that the server sent.
   expect(on('beta_iso_dates=false', ['beta_iso_dates'])).toEqual(['beta_iso_dates'])
   expect(on('beta_iso_dates=false; xbeta_iso_dates=true; beta_iso_dates_x=true; beta_nothing=true')).toEqual(
     [],

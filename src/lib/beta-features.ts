@@ -1,13 +1,13 @@
-/** A part of the app that is tried out before everybody has it (BET-04). */
+/** A part of the app that can be tried before it is available to everybody (BET-04). */
 export interface BetaFeature {
-  /** Name of the cookie that switches it on, and of the flag that the server sends. */
+  /** Name of the cookie that enables it, and of the flag that the server sends. */
   readonly cookieKey: string
   readonly title: string
-  /** What one sees when it is on, in a sentence. */
+  /** What it changes, in one sentence. */
   readonly description: string
 }
 
-/** The groups in which they are offered (BET-05), and every one there is (BET-06). */
+/** All beta features (BET-06), by group (BET-05). */
 export const BETA_GROUPS = [
   {
     title: 'General',
@@ -15,7 +15,7 @@ export const BETA_GROUPS = [
       {
         cookieKey: 'beta_compact_lists',
         title: 'Compact lists',
-        description: 'Long lists, such as the posts of a blog, show half as many rows again at a time.',
+        description: 'Long lists, such as the posts of a blog, show 50 % more rows per page.',
       },
     ],
   },
@@ -35,7 +35,7 @@ export const BETA_GROUPS = [
       {
         cookieKey: 'beta_product_cards',
         title: 'Products as cards',
-        description: 'Collections of products are shown by their images instead of in rows.',
+        description: 'Collections of products are shown as images instead of rows.',
       },
     ],
   },
@@ -44,24 +44,24 @@ export const BETA_GROUPS = [
     features: [
       {
         cookieKey: 'beta_document_facts',
-        title: 'Facts of a document',
-        description: 'The editor tells the identity, version and API address of what is open, to be copied.',
+        title: 'Document details',
+        description: 'The editor shows the id, version and API URL of the open document, for copying.',
       },
     ],
   },
 ] as const satisfies readonly { readonly title: string; readonly features: readonly BetaFeature[] }[]
 
-/** Which beta feature is meant. */
+/** Key of a beta feature. */
 export type BetaKey = (typeof BETA_GROUPS)[number]['features'][number]['cookieKey']
 
-/** Every name that a beta feature has. */
+/** The keys of all beta features. */
 export const BETA_KEYS: readonly BetaKey[] = BETA_GROUPS.flatMap(({ features }) =>
   features.map(({ cookieKey }) => cookieKey),
 )
 
 /**
- * The features that are on: those whose cookie is `true` and those that the server sends (BET-03). `cookies` is what
- * `document.cookie` says; a name that is none of ours counts for nothing.
+ * Returns the enabled features: those whose cookie is `true` and those that the server sends (BET-03). `cookies` is the
+ * value of `document.cookie`; unknown names are ignored.
  */
 export function enabledBetaFeatures(cookies: string, sent: readonly string[]): ReadonlySet<BetaKey> {
   const set = new Set(cookies.split(';').map((one) => one.trim()))

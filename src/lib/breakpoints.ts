@@ -1,12 +1,12 @@
-/** Widths of windows in CSS pixels at which things change (LIM-01, MIB-01). */
+/** Breakpoints in CSS pixels (LIM-01, MIB-01). */
 export const BREAKPOINTS = {
-  /** The widest window of a phone. */
+  /** Maximum width of a phone. */
   mobile: 432,
-  /** The narrowest window of a desk. */
+  /** Minimum width of a desktop. */
   desktop: 433,
-  /** A window below this is narrow. */
+  /** Below this, a window is narrow. */
   narrow: 767,
-  /** The widest window that shows the mobile info bar. */
+  /** Maximum width that shows the mobile info bar. */
   infoBar: 640,
 } as const
 

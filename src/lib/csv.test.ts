@@ -6,7 +6,7 @@ test('P22 no cell begins as a formula', () => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
 })
 
-test('quotes what would end a cell, and leaves numbers and gaps alone', () => {
+test('quotes separators, and leaves numbers and empty cells alone', () => {
   expect(csvLine(['a', 'b,c', 'say "no"', 'two\nlines', -5, null, ''])).toBe(
     'a,"b,c","say ""no""","two\nlines",-5,,\r\n',
   )

@@ -1,9 +1,9 @@
-/** Beginnings by which spreadsheets take a text for a formula (P22). */
+/** First characters that make spreadsheets read a text as a formula (P22). */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * One line of a table as CSV (RFC 4180), its end included. A text that a spreadsheet would carry out gets an apostrophe
- * in front, which it shows as text.
+ * Returns one line of CSV (RFC 4180) with its line end. A text that a spreadsheet would evaluate gets a leading
+ * apostrophe, which marks it as text.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cell).join(',')}\r\n`

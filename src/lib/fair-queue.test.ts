@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from '#lib/fair-queue.ts'
 
-/** Works that end when told to, and the order in which they began. */
+/** Tasks that end when resolved by the test, and the order in which they started. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -19,7 +19,7 @@ function works() {
 }
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('no more run at a time than allowed, and one that fails makes room too', async () => {
+test('runs no more tasks at a time than allowed, and a failing task frees its slot', async () => {
   const turns = createTurns(2)
   const { begun, work, end } = works()
   const failing = turns.run('a', async () => {
@@ -39,7 +39,7 @@ test('no more run at a time than allowed, and one that fails makes room too', as
   expect(turns.running).toBe(0)
 })
 
-test('an owner with much to do does not keep others waiting', async () => {
+test('an owner with many tasks does not delay others', async () => {
   const turns = createTurns(1)
   const { begun, work, end } = works()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void turns.run('a', work(name))

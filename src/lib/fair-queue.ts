@@ -1,12 +1,12 @@
-/** Lets a bounded number of works run at a time. */
+/** Runs a limited number of tasks at a time. */
 export interface Turns {
-  /** Runs the work when its turn comes: owners take turns, the works of one owner run in their order. */
+  /** Runs the task when a slot is free: round robin over owners, first in, first out for each owner. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
-  /** How many run now. */
+  /** Number of running tasks. */
   readonly running: number
 }
 
-/** Makes turns for so many works at a time. An owner with much to do delays another by one work each at most. */
+/** Returns a queue with this concurrency. An owner with many tasks delays another by one task per slot at most. */
 export function createTurns(limit: number): Turns {
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
@@ -17,7 +17,7 @@ export function createTurns(limit: number): Turns {
     const [owner, line] = first
     waiting.delete(owner)
     const start = line.shift()
-    // Whoever has more to do goes to the end of the line of owners.
+    // An owner with more tasks goes to the end of the queue.
     if (line.length > 0) waiting.set(owner, line)
     running += 1
     start?.()

@@ -1,43 +1,43 @@
-/** How the markup of a page says that its images open in the lightbox. Server and browser share these names. */
+// Marks images in the markup that open in the lightbox. Shared by server and browser.
 
 /** The colours around an opened image (GAL-02, LBX-12). */
 export const LIGHTBOX_THEME = { light: 'light', dark: 'dark' } as const
 export type LightboxTheme = (typeof LIGHTBOX_THEME)[keyof typeof LIGHTBOX_THEME]
 
-/** What a set of openers says of its lightbox, as JSON in `data-lightbox`. */
+/** Lightbox settings of a set of images, as JSON in `data-lightbox`. */
 export interface LightboxMark {
   readonly theme?: LightboxTheme
-  /** The item is named in the address while it is open, and an address that names one opens it (LBX-18, RTE-07). */
+  /** The URL names the item while it is open, and a URL with an item opens it (LBX-18, RTE-07). */
   readonly historyHash?: boolean
-  /** The site may not have it: a warning says so, and its links stay links (LBX-19). */
+  /** The lightbox is not available for the site: a warning is logged, and links stay links (LBX-19). */
   readonly unavailable?: boolean
 }
 
-/** What a link says of the image or video that it leads to, as JSON in `data-lightbox-item`. Its `href` is the file. */
+/** Data about the linked image or video, as JSON in `data-lightbox-item`. Its `href` is the file. */
 export interface LightboxItemMark {
   readonly kind: 'image' | 'video'
   readonly srcset?: string
   /** Pixels. */
   readonly width?: number
   readonly height?: number
-  /** Without one it is that of the image inside the link. */
+  /** Default: the alt text of the image inside the link. */
   readonly alt?: string
-  /** What is said of it; without one it is the text of the `figcaption` of the figure around the link. */
+  /** The description; default: the text of the `figcaption` of the surrounding figure. */
   readonly meta?: string
-  /** Of a video that a provider has: what plays it in a frame, since where it leads to is a page. */
+  /** URL of the player for an iframe, for a video of a provider whose link is a page. */
   readonly player?: string
-  /** Of a video: what is seen before it plays. */
+  /** The poster of a video. */
   readonly poster?: string
 }
 
-/** Attributes of the element around a set: its links are stepped through in the order of the page. */
+/** Returns the attributes of the element around a set; its links are ordered as in the page. */
 export const lightboxSet = (mark: LightboxMark = {}): { 'data-lightbox': string } => ({
   'data-lightbox': JSON.stringify(mark),
 })
 
 /**
- * Attributes of a link to a file. Where scripts run it becomes a button that opens the lightbox. Its identity is the
- * `data-slide-id` and `data-slide-url` of the nearest element around it, or of itself (GAL-03).
+ * Returns the attributes of a link to a file. A script replaces it by a button that opens the lightbox. Its id is the
+ * `data-slide-id` and `data-slide-url` of the nearest ancestor or itself (GAL-03).
  */
 export const lightboxItem = (mark: LightboxItemMark): { 'data-lightbox-item': string } => ({
   'data-lightbox-item': JSON.stringify(mark),

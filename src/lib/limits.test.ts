@@ -4,22 +4,22 @@ import { getIcon } from '#lib/icons/sprite.ts'
 import { staticIconPath } from '#lib/icons/static-icon.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 
-test('LIM-01 a phone is up to 432 px wide, a desk from 433 on, and narrow is below 767', () => {
+test('LIM-01 a phone is up to 432 px wide, a desktop from 433 px, and narrow is below 767 px', () => {
   expect(BREAKPOINTS).toEqual({ mobile: 432, desktop: 433, narrow: 767, infoBar: 640 })
   expect([432, 433].map(isMobileWidth)).toEqual([true, false])
   expect([766, 767].map(isNarrowWidth)).toEqual([true, false])
 })
 
-test('LIM-07 an icon that there is none of is not found', () => {
+test('LIM-07 an unknown icon is not found', () => {
   expect(getIcon('close')).toMatch(/^M/)
   for (const id of ['nope', 'constructor']) expect(() => getIcon(id)).toThrow(/^Icon not found$/)
 })
 
-test('LIM-09 LIM-10 an icon that is a file has its name, size and colour in its path', () => {
+test('LIM-09 LIM-10 a static icon has its name, size and colour in its path', () => {
   expect(staticIconPath('cart', 24, 'white')).toBe('/universal/images-v6/icons/icon-cart-24-white.png')
 })
 
-test('MIB-03 phones and tablets are mobile, desks are not', () => {
+test('MIB-03 phones and tablets are mobile, desktops are not', () => {
   const mobile = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',

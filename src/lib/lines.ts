@@ -1,6 +1,6 @@
 /**
- * The lines of a stream of bytes without their ends, as bytes, in groups as they come in. A last line without an end
- * counts too. Calls `onLong` to throw when a line has more than `longest` bytes, before it is read on.
+ * Yields the lines of a byte stream without line ends, in groups as they arrive. A last line without an end counts too.
+ * Calls `onLong`, which throws, when a line has more than `longest` bytes, before reading on.
  */
 export async function* linesOf(
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

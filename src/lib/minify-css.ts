@@ -1,6 +1,6 @@
 /**
- * Style text without comments, line breaks and indentation. Made for style sheets of our own, which hold no
- * comment marks and no runs of spaces inside strings.
+ * Returns CSS without comments, line breaks and indentation. For the program's own style sheets, which have no comment
+ * marks and no runs of spaces inside strings.
  */
 export function minifyCss(css: string): string {
   return css

@@ -30,7 +30,7 @@ describe('the first message of a document', () => {
   })
 })
 
-describe('what the app may say', () => {
+describe('messages of the app', () => {
   test.each([
     { type: 'preview:show', path: '/about?x=1#y' },
     { type: 'preview:highlight', blockId: 'b-1_x' },
@@ -41,7 +41,7 @@ describe('what the app may say', () => {
     expect(readAppMessage({ ...message, more: 'dropped' })).toEqual(message)
   })
 
-  test('P14 a message of another shape is none', () => {
+  test('P14 a message of another shape is rejected', () => {
     const paths = NOT_PATHS.map((path) => ({ type: 'preview:show', path }))
     const others = [
       undefined,
@@ -62,7 +62,7 @@ describe('what the app may say', () => {
   })
 })
 
-describe('what the frame may say', () => {
+describe('messages of the frame', () => {
   test.each([
     { type: 'preview:at', path: '/', title: 'Home', documentId: '12' },
     { type: 'preview:at', path: '/nowhere', title: '', documentId: null },
@@ -73,7 +73,7 @@ describe('what the frame may say', () => {
     expect(readFrameMessage({ ...message, more: 'dropped' })).toEqual(message)
   })
 
-  test('P14 a message of another shape is none', () => {
+  test('P14 a message of another shape is rejected', () => {
     const paths = NOT_PATHS.map((path) => ({ type: 'preview:at', path, title: '', documentId: null }))
     const others = [
       { type: 'preview:at', path: '/', title: 3, documentId: null },

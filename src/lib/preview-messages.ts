@@ -1,60 +1,63 @@
 /**
  * The first message of each document of a preview, sent to the app's window with a `MessagePort`. Its token proves that
- * the document is a preview: other pages of the same origin do not know it. All other messages go through that port, which
- * ends with the document, so that whatever the frame shows next neither sends nor receives any.
+ * the document is a preview: other pages of the same origin do not know it. All other messages go through that port,
+ * which closes with the document, so that a later document in the frame can neither send nor receive.
  */
 export interface ConnectMessage {
   readonly type: 'preview:connect'
   readonly token: string
 }
 
-/** What the app tells the frame in which it shows a preview. */
+/** Messages from the app to the preview frame. */
 export type AppMessage =
-  /** Go to that path of the site. */
+  /** Navigate to this path of the site. */
   | { readonly type: 'preview:show'; readonly path: string }
-  /** Mark that block and bring it into view; null marks none. */
+  /** Highlight this block and scroll to it; null removes the highlight. */
   | { readonly type: 'preview:highlight'; readonly blockId: string | null }
-  /** From now on use this token. */
+  /** Use this token from now on. */
   | { readonly type: 'preview:renew'; readonly token: string }
-  /** Something was saved: show the page as it is now. */
+  /** Something was saved: update the page. */
   | { readonly type: 'preview:refresh' }
 
-/** What the frame tells the app. */
+/** Messages from the preview frame to the app. */
 export type FrameMessage =
   | {
       readonly type: 'preview:at'
       /** Path and query of the previewed page, without the token. */
       readonly path: string
       readonly title: string
-      /** Of the page, collection or item; null where none stands. */
+      /** Id of the page, collection or item; null without one. */
       readonly documentId: string | null
     }
   /** Pixels from the top. */
   | { readonly type: 'preview:scroll'; readonly y: number }
-  /** That block was clicked. */
+  /** The block was clicked. */
   | { readonly type: 'preview:block'; readonly id: string }
-  /** The token is not good any more; what was shown stays until a new one comes. */
+  /** The token has expired; the page stays visible until a new token comes. */
   | { readonly type: 'preview:ended'; readonly path: string }
 
 const TOKEN = /^[A-Za-z0-9._-]{1,300}$/
 const BLOCK_ID = /^[A-Za-z0-9_-]{1,100}$/
 const DOCUMENT_ID = /^\d{1,19}$/
-const LONGEST_PATH = 4000
+const MAX_PATH_LENGTH = 4000
 const LONGEST_TITLE = 2000
 
-/** A path that can only lead to the same host, whatever a browser makes of it. */
+/** A path that can only lead to the same host, however a browser parses it. */
 const isPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_PATH && /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
+  typeof value === 'string' && value.length <= MAX_PATH_LENGTH && /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 
-/** The first message of a document; undefined for anything else. Origin, source and token are to be checked besides. */
+/**
+ * Parses the first message of a document; returns undefined for anything else. The caller must check origin, source and
+ * token.
+ */
 export function readConnectMessage(data: unknown): ConnectMessage | undefined {
   const { type, token } = fieldsOf(data)
   return type === 'preview:connect' && matches(token, TOKEN) ? { type, token } : undefined
 }
 
-/** A message as the frame may act on it; undefined for anything else. Who sent it is to be checked before. */
+/** Parses a message for the frame; returns undefined for anything else. The caller must check the sender. */
 export function readAppMessage(data: unknown): AppMessage | undefined {
   const message = fieldsOf(data)
   const { type } = message
@@ -78,7 +81,7 @@ export function readAppMessage(data: unknown): AppMessage | undefined {
   }
 }
 
-/** A message as the app may act on it; undefined for anything else. Who sent it is to be checked before. */
+/** Parses a message for the app; returns undefined for anything else. The caller must check the sender. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const message = fieldsOf(data)
   const { type, path } = message
@@ -104,7 +107,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   }
 }
 
-/** Own fields alone: a message is somebody else's object. */
+/** Reads own properties only, because a message is untrusted. */
 function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null && !Array.isArray(data)
     ? Object.fromEntries(Object.entries(data))

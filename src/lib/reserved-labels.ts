@@ -1,4 +1,4 @@
-/** First labels of host names that could be taken for the platform itself; no site may have one. */
+/** First labels of host names that could be mistaken for the platform; no site may have one. */
 export const RESERVED_LABELS: ReadonlySet<string> = new Set([
   'app',
   'www',

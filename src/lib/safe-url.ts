@@ -1,6 +1,6 @@
 /**
- * Makes a text usable in an address: lowercased, accents taken off, spaces to hyphens, every character but
- * a–z, 0–9, '-', '_', '/' and '.' removed, repeated hyphens collapsed (URL-07, URL-10). May be empty.
+ * Makes a text usable in a URL: lower case, no accents, hyphens for spaces, all characters but a–z, 0–9, '-', '_', '/'
+ * and '.' removed, repeated hyphens collapsed (URL-07, URL-10). May be empty.
  */
 export function safeUrlString(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function safeUrlString(text: string): string {
     .replace(/\/{2,}/g, '/')
 }
 
-/** As `safeUrlString`, without slashes and without punctuation at either end: one segment of an address. */
+/** Like `safeUrlString`, without slashes and without punctuation at either end: one segment of a path. */
 export function safeUrlSegment(text: string): string {
   return safeUrlString(text)
     .replaceAll('/', '-')

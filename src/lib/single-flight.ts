@@ -1,10 +1,10 @@
-/** Shares one run of the same work among all who want it at the same time. */
+/** Shares one run of the same work among concurrent callers. */
 export interface SingleFlight<T> {
-  /** The result of the run of that key that is under way, else of a new one. */
+  /** Returns the result of the running work with that key, or starts it. */
   run(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Makes one; nothing is kept once a run has ended. */
+/** Returns a single flight; results are not cached. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const underWay = new Map<string, Promise<T>>()
   return {

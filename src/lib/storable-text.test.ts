@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storable, storableText } from '#lib/storable-text.ts'
 
-test('half a character becomes the sign for that and NUL goes, in keys too; all else stays', () => {
+test('lone surrogates become the replacement character and NUL is removed, in keys too; everything else stays', () => {
   expect(storableText('a\ud800b\udc00\0c😀\u0001\uffff')).toBe('a\ufffdb\ufffdc😀\u0001\uffff')
   const given = { title: '\ud83d', list: [{ '\udc00k': '\0' }, 1, null, true, undefined] }
   expect(storable(given)).toEqual({
@@ -11,7 +11,7 @@ test('half a character becomes the sign for that and NUL goes, in keys too; all 
   })
 })
 
-test('what was sound before is the same, and what was not is sound and stays so', () => {
+test('valid text is unchanged, and invalid text becomes valid', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), (json) => {
       const value: unknown = JSON.parse(json.replaceAll('\\u0000', ''))
@@ -26,14 +26,14 @@ test('what was sound before is the same, and what was not is sound and stays so'
   )
 })
 
-test('P29 a key that is called __proto__ stays a key', () => {
+test('P29 a key named __proto__ stays a key', () => {
   const read = storable(JSON.parse('{"__proto__":{"polluted":true},"a":{"__proto__":1}}'))
   if (!read.ok) throw new Error(read.error)
   expect(Object.keys(read.value as object)).toEqual(['__proto__', 'a'])
   expect((read.value as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('what is nested without end is refused with a message', () => {
+test('data nested too deeply is rejected with a message', () => {
   expect(storable(JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)))).toEqual({
     ok: false,
     error: 'It is nested in more than 500 levels.',

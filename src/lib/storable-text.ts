@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** More levels than any document has; they keep what is nested without end from filling the stack. */
+/** More levels than any document has; prevents a stack overflow. */
 const MAX_DEPTH = 500
 
-/** A text as every database and encoding takes it: half a character becomes the sign for that, NUL goes. */
+/** Returns text that every database and encoding accepts: lone surrogates are replaced, NUL is removed. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** A JSON value with such texts and keys throughout. Fails with a message when it is nested too deeply. */
+/** Returns a JSON value with storable texts and keys. Fails with a message when it is nested too deeply. */
 export function storable(value: unknown): Result<unknown, string> {
   try {
     return ok(clean(value, 0))
@@ -25,7 +25,7 @@ function clean(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) throw TOO_DEEP
   if (Array.isArray(value)) return value.map((one: unknown) => clean(one, depth + 1))
-  // Entries and not assignments: a key that is called __proto__ stays a key.
+  // `Object.fromEntries` instead of assignments: a key named __proto__ stays a key.
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [storableText(key), clean(one, depth + 1)]),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareTexts } from '#lib/text-difference.ts'
 
-test('words that were added and removed are told', () => {
+test('reports added and removed words', () => {
   expect(compareTexts('the quick fox', 'the slow brown fox')).toEqual([
     { kind: 'same', text: 'the ' },
     { kind: 'removed', text: 'quick ' },
@@ -13,7 +13,7 @@ test('words that were added and removed are told', () => {
   expect(compareTexts('same', 'same')).toEqual([{ kind: 'same', text: 'same' }])
 })
 
-test('both texts can be put together again from it', () => {
+test('both texts can be restored from the difference', () => {
   const text = fc
     .array(fc.constantFrom('a ', 'b ', 'c\n', 'dd', ' ', 'e.'), { maxLength: 30 })
     .map((words) => words.join(''))

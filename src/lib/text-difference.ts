@@ -1,15 +1,15 @@
-/** A stretch of text that both have, or only one of them. */
+/** A run of text that both texts or only one of them have. */
 export interface Stretch {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
 
-/** More words than this on both sides together are not compared one by one. */
+/** Maximum words of both texts that are compared word by word. */
 const MAX_WORDS = 3000
 
 /**
- * What was removed and added, word by word, in reading order. The `same` and `removed` stretches make up the text
- * before, the `same` and `added` ones the text after. Of very long texts only the beginning and the end are compared.
+ * Returns removed and added words in reading order. The `same` and `removed` parts make up the text before, the `same`
+ * and `added` ones the text after. Very long texts are compared at their beginning and end only.
  */
 export function compareTexts(before: string, after: string): readonly Stretch[] {
   const [old, fresh] = [before, after].map(wordsOf) as [string[], string[]]
@@ -26,14 +26,14 @@ export function compareTexts(before: string, after: string): readonly Stretch[] 
   ])
 }
 
-/** Words with the white space behind them, so that together they are the text again. */
+/** Splits into words with the white space after them, so that joining restores the text. */
 const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\s)(?=\S)/))
 
 function compareWords(old: readonly string[], fresh: readonly string[]): Stretch[] {
   const removed = (text: string): Stretch => ({ kind: 'removed', text })
   const added = (text: string): Stretch => ({ kind: 'added', text })
   if (old.length + fresh.length > MAX_WORDS) return [...old.map(removed), ...fresh.map(added)]
-  // The longest common run of words, from the end, so that it can be walked from the beginning.
+  // Longest common subsequence, computed from the end so that it can be read from the beginning.
   const width = fresh.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
   for (let i = old.length - 1; i >= 0; i--)

@@ -1,4 +1,4 @@
-/** The text without any of that character at its end; in time that grows with the text, unlike an expression's. */
+/** Returns the text without trailing `character`s; in linear time, unlike a regular expression. */
 export function withoutEnd(text: string, character: string): string {
   let length = text.length
   while (length > 0 && text[length - 1] === character) length--

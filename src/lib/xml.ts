@@ -7,10 +7,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-/** What XML 1.0 cannot hold, even escaped: most controls, lone surrogates and two non-characters. */
+/** Characters that XML 1.0 cannot contain, even escaped: most controls, lone surrogates and two non-characters. */
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A text as XML 1.0 holds it, between tags or in quotes; characters that it cannot hold are gone. */
+/** Escapes text for XML 1.0, between tags or in quotes; invalid characters are removed. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -18,10 +18,10 @@ export function xmlText(text: string): string {
     .replace(/[&<>"'\r]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Attributes of an element; one that is undefined is left out. */
+/** Attributes of an element; undefined ones are omitted. */
 export type XmlAttributes = Readonly<Record<string, string | undefined>>
 
-/** One element; `content` is XML already: texts go through `xmlText` first. */
+/** Returns one element; `content` is XML: texts must be escaped with `xmlText` first. */
 export function xmlElement(name: string, content: string, attributes: XmlAttributes = {}): string {
   const written = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${xmlText(value)}"`))
@@ -29,7 +29,7 @@ export function xmlElement(name: string, content: string, attributes: XmlAttribu
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`
 }
 
-/** An element that holds a text; an empty text makes an empty element. */
+/** Returns an element with a text; an empty element for an empty text. */
 export function xmlTextElement(name: string, text: string, attributes: XmlAttributes = {}): string {
   return xmlElement(name, xmlText(text), attributes)
 }

@@ -1,6 +1,6 @@
 import { entriesText } from '#parts/messages.ts'
 
-/** A link to the items that share something, and how many they are. */
+/** A link to the items with a certain value, and their number. */
 export interface CountedLink {
   readonly href: string
   readonly label: string
@@ -13,7 +13,7 @@ interface CountedLinksProps {
   readonly language: string
 }
 
-/** Links below each other with their counts at the end of the line; needs the styles `counted-links`. */
+/** A list of links with counts at the end of the line; needs the styles `counted-links`. */
 export function CountedLinks({ links, showCounts, language }: CountedLinksProps) {
   return (
     <ul className="p-counted" role="list">
@@ -27,7 +27,7 @@ export function CountedLinks({ links, showCounts, language }: CountedLinksProps)
   )
 }
 
-/** A block of such links below a heading, if it has one; nothing without links. `name` is the class of the block. */
+/** A block of such links with an optional heading; renders nothing without links. `name` is the class of the block. */
 export function CountedLinksBlock({
   name,
   heading,
@@ -43,7 +43,7 @@ export function CountedLinksBlock({
   )
 }
 
-/** A number that is read out with what it counts. */
+/** A number with a label for screen readers. */
 export function Count({ count, language }: { readonly count: number; readonly language: string }) {
   return (
     <span className="p-count">

@@ -1,13 +1,13 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
 
-/** An address of the web, http or https, that may become a link (P21); undefined for anything else. */
+/** Returns an http or https URL that may become a link (P21); undefined for anything else. */
 export function webAddress(address: string | undefined): URL | undefined {
   const safe = safeHref(address)
   const url = safe === undefined ? null : URL.parse(safe)
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** Whether a host is one of these domains or stands below one. */
+/** Whether a host is one of these domains or a subdomain of one. */
 export function isHostOf(url: URL, domains: readonly string[]): boolean {
   const host = url.hostname.replace(/\.$/, '')
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))

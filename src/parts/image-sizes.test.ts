@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageSizes, type ShownWidth } from '#parts/image-sizes.ts'
 
-/** What a browser makes of it in a window of that many rem: the first entry whose condition holds. */
+/** Returns the width that a browser chooses in a window of so many rem: of the first entry whose condition holds. */
 function shownAt(window: number, sizes: string): number {
   for (const entry of sizes.split(', ')) {
     const [, limit, length = ''] = /^(?:\(max-width: ([\d.]+)rem\) )?(\S+)$/.exec(entry) ?? []
@@ -25,7 +25,7 @@ test.each<[string, ShownWidth]>([
   expect(imageSizes(shown)).toBe(expected)
 })
 
-test('says at every width of the window what the layout, the page and the most allow', () => {
+test('has the width of layout, page and maximum at every window width', () => {
   for (const share of [1 / 12, 0.25, 1 / 3, 0.5, 1])
     for (const most of [8, 20, 42, 62, undefined])
       for (const narrowShare of [1, 0.5])

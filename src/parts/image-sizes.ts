@@ -1,21 +1,21 @@
-/** Where a layout's columns become one; the same as in the theme's styles, in rem. */
+/** Window width in rem below which a layout has one column; the same as in the theme's styles. */
 const ONE_COLUMN = 48
-/** The width of a page on a wide window, in rem. */
+/** Page width on a wide window, in rem. */
 const PAGE = 74
 const PHONE = 30
 
 /** How wide an image is shown. */
 export interface ShownWidth {
-  /** The share of the page's width that it has on a wide window; 1 is all of it. */
+  /** Share of the page's width on a wide window; 1 is all of it. */
   readonly share?: number
-  /** The most it is shown at, in rem. */
+  /** Maximum width, in rem. */
   readonly most?: number
-  /** The share of the window below 48 rem, and below 30 rem; all of it unless told otherwise. */
+  /** Share of the window below 48 rem, and below 30 rem; all of it by default. */
   readonly narrowShare?: number
   readonly phoneShare?: number
 }
 
-/** The `sizes` of an image in a layout: how wide it will be shown, by the width of the window. */
+/** Returns the `sizes` of an image in a layout: its width by the width of the window. */
 export function imageSizes({
   share = 1,
   most = Infinity,
@@ -31,13 +31,13 @@ export function imageSizes({
     .join(', ')
 }
 
-/** A length that holds in windows up to a limit, in rem. */
+/** A length for windows up to a limit, in rem. */
 interface Step {
   readonly limit: number
   readonly length: string
 }
 
-/** Up to the limit: a share of the window until that comes to the most, then the most. */
+/** Adds a share of the window until it reaches the maximum, then the maximum. */
 function addSteps(steps: Step[], limit: number, share: number, most: number): void {
   addStep(steps, { limit: Math.min(limit, rounded(most / share)), length: `${rounded(share * 100)}vw` })
   addStep(steps, { limit, length: `${rounded(most)}rem` })

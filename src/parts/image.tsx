@@ -2,16 +2,16 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Image } from '#parts/scope.ts'
 
 /**
- * An image of the site with its size, so that nothing moves while it loads. An image whose file is missing is a
- * box of the same shape that says what would be seen. Phrasing content: it may stand in a line of text.
+ * An image of the site with its dimensions, so that the layout does not shift. A missing file is a box with the same
+ * aspect ratio and the alt text. Phrasing content: allowed in a line of text.
  */
 export function ImageView(props: {
   readonly image: Image
-  /** Stands in for the image's own text; an empty one does not. */
+  /** Replaces the image's own alt text unless it is empty. */
   readonly alt?: string | undefined
-  /** How wide the image is shown, as in HTML; matters when it has variants. At its own width unless told otherwise. */
+  /** Width of the image, as in HTML; used when it has variants. Its own width by default. */
   readonly sizes?: string | undefined
-  /** For the first image of a page: fetched at once instead of when it comes near the window. */
+  /** For the first image of a page: loaded at once instead of lazily. */
   readonly eager?: boolean | undefined
   /** The image is the only content of a link or button, so it must have a name. */
   readonly named?: boolean

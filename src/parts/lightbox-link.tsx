@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { lightboxItem, type LightboxMark, lightboxSet } from '#lib/lightbox-marks.ts'
 import type { Image, Scope } from '#parts/scope.ts'
 
-/** Attributes of the element around images that open together, if the site may have that (LBX-19). */
+/** Returns the attributes of the element around images that open together, if the site may have a lightbox (LBX-19). */
 export const openingSet = ({ lightbox }: Scope, mark: LightboxMark = {}) =>
   lightboxSet({ ...mark, ...(lightbox === false && { unavailable: true }) })
 
 /**
- * An image that opens in the lightbox of the set around it (`lightboxSet`); without scripts a link to its file. Its
- * children alone when the file is missing. Their text, such as the alt of the image, must say what is opened.
+ * An image that opens in the lightbox of the surrounding set (`lightboxSet`); without scripts a link to its file.
+ * Renders only the children when the file is missing. Their text, such as the alt of the image, must name what is
+ * opened.
  */
 export function LightboxLink(props: {
   readonly image: Image
   readonly className?: string
-  /** What is said of it when it is open; that of the figure around it unless told otherwise. */
+  /** Description in the lightbox; the caption of the surrounding figure by default. */
   readonly meta?: string | undefined
   readonly children: ReactNode
 }): ReactNode {

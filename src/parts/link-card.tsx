@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkView } from '#parts/link.tsx'
 import type { LinkTarget, Scope } from '#parts/scope.ts'
 
-/** A link as a row of its own: what it leads to, a line about it, an arrow. */
+/** A link as a row: its title, a description, an arrow. */
 export function LinkCard(props: {
   readonly scope: Scope
   readonly target: LinkTarget

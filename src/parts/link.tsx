@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { LinkTarget, Scope } from '#parts/scope.ts'
 
-/** Address of a target that is safe to stand in `href`; undefined when there is nothing to link to. */
+/** Returns a safe `href` for a target; undefined without one. */
 export function hrefOf(scope: Scope, target: LinkTarget | null | undefined): string | undefined {
   return target ? safeHref(scope.href(target)) : undefined
 }
 
-/** A link to a target; its children alone when there is nothing to link to. A new window gets no opener. */
+/** A link to a target; renders only the children without a valid target. A new window gets no opener. */
 export function LinkView(props: {
   readonly scope: Scope
   readonly target: LinkTarget | null

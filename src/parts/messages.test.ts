@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesText, wordsFor } from '#parts/messages.ts'
 
-test('counts entries as the language does', () => {
+test('pluralizes entries in the language', () => {
   expect([0, 1, 2, 1_234].map((count) => entriesText(count, 'en-GB'))).toEqual([
     '0 entries',
     '1 entry',
@@ -12,7 +12,7 @@ test('counts entries as the language does', () => {
   expect(entriesText(1_234, 'de-AT')).toBe('1.234 Beiträge')
 })
 
-test('speaks English where there is no translation', () => {
+test('falls back to English without a translation', () => {
   for (const language of ['sv', '', 'constructor', '__proto__'])
     expect(wordsFor(language).untitled, language).toBe('Untitled')
   expect(entriesText(2, 'sv')).toBe('2 entries')

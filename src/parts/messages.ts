@@ -1,7 +1,7 @@
 import { pluralForm } from '#lib/i18n/plural.ts'
 import { primaryOf } from '#lib/language.ts'
 
-/** What a visitor does on another service; its name follows. */
+/** What a visitor does on another service. */
 export type ServiceAction =
   | 'watch'
   | 'listen'
@@ -18,7 +18,7 @@ export type ServiceAction =
   | 'seePhotographs'
   | 'seeRegistry'
 
-/** The words of blocks and of the parts they share, as opposed to those that their owner wrote. */
+/** The interface texts of blocks and shared parts. */
 export interface Words {
   readonly entry: readonly [one: string, other: string]
   readonly untitled: string
@@ -186,12 +186,12 @@ function known(language: string): string {
   return Object.hasOwn(words, primary) ? primary : 'en'
 }
 
-/** The words in the language of a page, in English where there is no translation. */
+/** Returns the texts in the language of a page, in English without a translation. */
 export function wordsFor(language: string): Words {
   return words[known(language)] ?? en
 }
 
-/** A number of entries in words of the language: `1 entry`, `12 entries`. */
+/** Returns a number of entries in the language: `1 entry`, `12 entries`. */
 export function entriesText(count: number, language: string): string {
   const [one, other] = wordsFor(language).entry
   const noun = pluralForm(known(language), count) === 0 ? one : other

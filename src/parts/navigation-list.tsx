@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { NavigationEntry } from '#parts/scope.ts'
 
-/** Entries of a navigation below each other, every level open. */
+/** A list of navigation entries with all levels open. */
 export function NavigationList({ entries }: { readonly entries: readonly NavigationEntry[] }): ReactNode {
   return (
     <ul className="p-navigation" role="list">
@@ -16,7 +16,7 @@ export function NavigationList({ entries }: { readonly entries: readonly Navigat
   )
 }
 
-/** A link, or a plain label when there is nothing safe to link to. */
+/** A link, or a plain label without a safe URL. */
 export function NavigationLabel({ entry }: { readonly entry: NavigationEntry }): ReactNode {
   const href = safeHref(entry.href)
   if (href === undefined) return <span className="p-navigation-label">{entry.label}</span>

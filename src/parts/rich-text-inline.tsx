@@ -8,10 +8,10 @@ const language = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
 const identity = /^[1-9]\d{0,18}$/
 const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u
 
-/** From the outside in: a link is one element, however its words are set. */
+/** Nesting order from the outside in: a link is one element, however its text is formatted. */
 const ORDER = ['link', 'language', 'inserted', 'deleted', 'citation', 'inlineQuote', 'abbreviation']
 
-/** Inline nodes with their marks; neighbours that share a mark share its element. */
+/** Inline nodes with their marks; adjacent nodes with the same mark share its element. */
 export function InlineView(props: {
   readonly nodes: readonly RichTextNode[]
   readonly scope: Scope
@@ -49,7 +49,7 @@ function marked(list: readonly Marked[], scope: Scope, linked: boolean): ReactNo
       run.push({ node: next.node, marks: next.marks.slice(1) })
     }
     const inside = marked(run, scope, linked || mark.type === 'link')
-    // A link around nothing that can be seen would be a stop for the keyboard without a name.
+    // A link without visible content would be a tab stop without a name.
     const shown = mark.type !== 'link' || run.some(({ node }) => isSeen(node, scope))
     out.push(<Fragment key={start}>{shown ? element(mark, inside, scope) : inside}</Fragment>)
     start += run.length

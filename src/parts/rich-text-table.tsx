@@ -8,8 +8,8 @@ import { wordsFor } from '#parts/messages.ts'
 const MAX_SPAN = 100
 
 /**
- * A table of a normalised text in a box that scrolls sideways, can be focused and has a name. The leading rows of
- * header cells become its head; header cells say whether they name a column or a row.
+ * A table in a container that scrolls sideways, is focusable and has a name. The leading rows of header cells become
+ * the head; header cells have a column or row scope.
  */
 export function TableView(props: {
   readonly node: RichTextNode
@@ -24,7 +24,7 @@ export function TableView(props: {
   const body = rows.slice(head.length)
   const name = caption ? textOfNode(caption) : wordsFor(props.scope.language).table
   return (
-    // A group, not a region: a page of several tables would else have as many landmarks.
+    // A group, not a region: a page with several tables would otherwise have as many landmarks.
     <div className="p-table" role="group" aria-label={name} tabIndex={0}>
       <table>
         {caption && (
@@ -66,7 +66,7 @@ function tableRows(
   ))
 }
 
-/** A cell never reaches beyond the rows of its group, which HTML forbids. */
+/** Limits a span to the rows of its group, which HTML requires. */
 function span(cell: RichTextNode, name: string, most: number): number | undefined {
   const value = cell.attrs?.[name]
   return typeof value === 'number' && Number.isInteger(value) && value > 1 && most > 1

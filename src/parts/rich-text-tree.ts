@@ -1,6 +1,6 @@
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
 
-/** Containers deeper than this are read as one paragraph: no reader could follow them, no stack would hold them. */
+/** Deeper containers are flattened into one paragraph to avoid a stack overflow. */
 const MAX_DEPTH = 24
 
 const INLINE: ReadonlySet<string> = new Set(['text', 'hardBreak', 'image'])
@@ -16,7 +16,7 @@ const BLOCK: ReadonlySet<string> = new Set([
   'table',
   'definitionList',
 ])
-/** Parts that make sense only inside another node, and that node. */
+/** Nodes that are only valid inside another node, and that node. */
 const OWNER: Readonly<Record<string, string>> = {
   listItem: 'bulletList',
   tableRow: 'table',
@@ -30,15 +30,15 @@ const OWNER: Readonly<Record<string, string>> = {
 const unprintable = /[[\p{Cc}\p{Cs}]--[\t\n]]/gv
 
 /**
- * The same text as a tree that HTML can hold: block nodes stand only in blocks, lists hold only items, tables only
- * rows of cells, definition lists terms with descriptions; unknown nodes are replaced by their content, empty ones
- * dropped. Text of headings, captions, terms and header cells is inline. Never throws, however deep the tree.
+ * Returns the text as a tree that is valid in HTML: block nodes only in blocks, lists with items only, tables with rows
+ * of cells only, definition lists with terms and descriptions; unknown nodes are replaced by their content, empty ones
+ * removed. Text of headings, captions, terms and header cells is inline. Never throws, however deep the tree.
  */
 export function normaliseRichText(text: RichText): readonly RichTextNode[] {
   return flow(text.content, 0)
 }
 
-/** Text of a node with line breaks where blocks and breaks end. */
+/** Returns the text of a node with line breaks at the ends of blocks. */
 export function textOfNode(node: RichTextNode): string {
   return leaves(node.content ?? [], '\n')
     .map((leaf) => (leaf.type === 'hardBreak' ? '\n' : (leaf.text ?? '')))
@@ -111,7 +111,7 @@ function definitions(content: readonly RichTextNode[], depth: number): RichTextN
       else parts.push({ type: 'definitionDescription', content: body })
     }
   }
-  // A list that ends with a term would lack the description that HTML asks for.
+  // A list that ends with a term would lack the description that HTML requires.
   if (parts.at(-1)?.type === 'definitionTerm') parts.push({ type: 'definitionDescription', content: [] })
   return parts.length === 0 ? before : [...before, { type: 'definitionList', content: parts }]
 }
@@ -152,7 +152,7 @@ interface Group {
   readonly nodes: RichTextNode[]
 }
 
-/** Neighbours that belong together: runs of inline nodes, of blocks, and of parts that lost their owner. */
+/** Groups adjacent nodes: inline nodes, blocks, and parts without their parent. */
 function grouped(nodes: readonly RichTextNode[]): Group[] {
   const groups: Group[] = []
   for (const node of spliced(nodes)) {
@@ -164,7 +164,7 @@ function grouped(nodes: readonly RichTextNode[]): Group[] {
   return groups
 }
 
-/** The nodes with each unknown one replaced by what it holds; a loop, as unknown nodes may be nested without end. */
+/** Replaces unknown nodes by their content; a loop, because unknown nodes may be nested deeply. */
 function spliced(nodes: readonly RichTextNode[]): RichTextNode[] {
   const out: RichTextNode[] = []
   const waiting: (RichTextNode | undefined)[] = nodes.toReversed()
@@ -176,7 +176,7 @@ function spliced(nodes: readonly RichTextNode[]): RichTextNode[] {
   return out
 }
 
-/** The inline nodes below, in reading order, with `gap` where a block ended and another followed. */
+/** Returns the inline nodes in reading order, with `gap` between blocks. */
 function leaves(nodes: readonly RichTextNode[], gap: string): RichTextNode[] {
   const out: RichTextNode[] = []
   let open = false
@@ -201,7 +201,7 @@ function leaves(nodes: readonly RichTextNode[], gap: string): RichTextNode[] {
   return out
 }
 
-/** A loop, as a call cannot take as many arguments as a document may have nodes. */
+/** A loop, because spread arguments are limited and a document may have more nodes. */
 function pushReversed(stack: (RichTextNode | undefined)[], nodes: readonly RichTextNode[] = []): void {
   for (let index = nodes.length - 1; index >= 0; index--) stack.push(nodes[index])
 }

@@ -16,7 +16,7 @@ const show = (content: readonly RichTextNode[], more: Partial<Scope> = {}, headi
   )
 const inside = (html: string): string => html.replace(/^<div class="p-rich">|<\/div>$/g, '')
 
-test('neighbours with the same link are one link, however the words in it are set', () => {
+test('adjacent nodes with the same link are one link, however their text is formatted', () => {
   const link: RichTextMark = { type: 'link', attrs: { href: '/a' } }
   const html = show([
     node('paragraph', words('one ', link), words('two', { type: 'bold' }, link), words(' three')),
@@ -24,20 +24,20 @@ test('neighbours with the same link are one link, however the words in it are se
   expect(inside(html)).toBe('<p><a href="/a">one <strong>two</strong></a> three</p>')
 })
 
-test('a link to a document asks the scope for its address, and a new window gets no opener', () => {
+test('a link to a document gets its URL from the scope, and a new window gets no opener', () => {
   const attrs = { documentId: '7', hash: 'top', newWindow: true, title: 'Seven' }
   const html = show([node('paragraph', words('x', { type: 'link', attrs }))])
   expect(inside(html)).toBe('<p><a href="/d7#top" title="Seven" target="_blank" rel="noopener">x</a></p>')
 })
 
-test('a link to a document that the public may not see is its text alone', () => {
+test('a link to a document that is not public is plain text', () => {
   const html = show([node('paragraph', words('x', { type: 'link', attrs: { documentId: '7' } }))], {
     href: () => undefined,
   })
   expect(inside(html)).toBe('<p>x</p>')
 })
 
-test('P21 no address that could run becomes a link in a text', () => {
+test('P21 no unsafe URL becomes a link in a text', () => {
   for (const href of ATTACK_ADDRESSES) {
     const html = show([node('paragraph', words('x', { type: 'link', attrs: { href } }))])
     expect(inside(html), href).toBe('<p>x</p>')
@@ -59,7 +59,7 @@ test('headings start at h2 and move down by the shift, never beyond h6', () => {
   expect(levels(2)).toEqual(['h4', 'h4', 'h5', 'h6'])
 })
 
-test('a table has a head, scopes, a caption and a box that can be focused and has a name', () => {
+test('a table has a head, scopes, a caption and a focusable container with a name', () => {
   const row = (...types: string[]) =>
     node('tableRow', ...types.map((type) => node(type, node('paragraph', words('x')))))
   const html = show([
@@ -122,7 +122,7 @@ test.each<[string, RichTextNode[], string]>([
   expect(inside(show(content))).toBe(expected)
 })
 
-test('a image in a line has its size; without a file it is a box that says what is missing', () => {
+test('an inline image has its dimensions; without a file it is a box with the alt text', () => {
   const image = [node('paragraph', { type: 'image', attrs: { mediaId: '3', alt: 'Oak leaf' } })]
   expect(show(image)).toContain(
     '<img class="p-image" src="/files/3.jpg" alt="Oak leaf" width="1600" height="1067" decoding="async" loading="lazy"/>',
@@ -132,7 +132,7 @@ test('a image in a line has its size; without a file it is a box that says what 
   expect(markupErrors(missing)).toEqual([])
 })
 
-test('a tree of any depth is shown without overflowing the stack, and none of its words is lost', () => {
+test('a tree of any depth is rendered without overflowing the stack or losing text', () => {
   for (const type of ['panel', 'blockquote', 'paragraph', 'bulletList', 'tableCell', 'definitionList']) {
     let tree = words('bottom')
     for (let depth = 0; depth < 20_000; depth++) tree = node(type, tree)
@@ -167,7 +167,7 @@ const { tree } = fc.letrec<{ tree: RichTextNode }>((tie) => ({
   ),
 }))
 
-test('any tree at all gives valid markup in which nothing can run', () => {
+test('any tree renders valid markup in which nothing can run', () => {
   fc.assert(
     fc.property(fc.array(tree, { maxLength: 4 }), (content) => {
       const html = show(content)

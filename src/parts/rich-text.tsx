@@ -5,16 +5,16 @@ import { TableView } from '#parts/rich-text-table.tsx'
 import { normaliseRichText, textOfNode } from '#parts/rich-text-tree.ts'
 import type { Scope } from '#parts/scope.ts'
 
-/** What stays the same all through one text. */
+/** Constants of rendering one text. */
 interface Setting {
   readonly scope: Scope
   readonly headingShift: number
 }
 
 /**
- * Rich text as elements, never as a string of HTML, so that nothing but the known nodes and marks can come out.
- * Always valid markup, whatever tree was stored; an empty text renders nothing. Headings start at h2, because a
- * page has its h1 already; `headingShift` moves them further down. Addresses that could run never become links (P21).
+ * Rich text as elements, never as an HTML string, so that only known nodes and marks are rendered. Always valid markup
+ * for any stored tree; an empty text renders nothing. Headings start at h2, because a page has an h1 already;
+ * `headingShift` moves them down. Unsafe URLs never become links (P21).
  */
 export function RichTextView(props: {
   readonly text: RichText
@@ -50,7 +50,7 @@ function BlockView({ node, setting }: { readonly node: RichTextNode; readonly se
     case 'blockquote':
       return <blockquote>{flow(content, setting)}</blockquote>
     case 'codeBlock':
-      // Long lines scroll, and what scrolls must be reachable by keyboard.
+      // Long lines scroll, and scrollable areas must be reachable by keyboard.
       return (
         <pre className="p-code" tabIndex={0}>
           <code>{textOfNode(node)}</code>
@@ -101,7 +101,7 @@ function definition(part: RichTextNode, index: number, setting: Setting): ReactN
   )
 }
 
-/** A single paragraph in an item or a cell stands there without an element of its own, as a writer would have it. */
+/** A single paragraph in an item or a cell is rendered without an element. */
 function tight(content: readonly RichTextNode[], setting: Setting): ReactNode {
   const [first, ...rest] = content
   const plain = first?.type === 'paragraph' && alignClass(first) === undefined

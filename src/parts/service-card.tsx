@@ -5,17 +5,17 @@ import { isHostOf, webAddress } from '#parts/display-url.ts'
 import { type ServiceAction, wordsFor } from '#parts/messages.ts'
 
 /**
- * A card that leads to what lives on another service (BLK-11): nothing is fetched from there, neither by us nor by
- * the visitor's browser, so it looks the same when the service is down. Nothing without an http or https address.
+ * A card that links to content of another service (BLK-11): nothing is fetched from there, neither by the server nor by
+ * the browser, so it renders the same when the service is down. Renders nothing without an http or https URL.
  */
 export function ServiceCard(props: {
   /** Class of the block. */
   readonly className: string
   readonly service: SocialServiceName
-  /** Where it leads. */
+  /** Target of the link. */
   readonly address: string
   readonly title: string
-  /** Stands in for an empty title. */
+  /** Replaces an empty title. */
   readonly fallback: string
   readonly text: string
   /** What a visitor does there. */
@@ -23,7 +23,7 @@ export function ServiceCard(props: {
   readonly language: string
   /** Between text and action. */
   readonly detail?: ReactNode
-  /** In place of the service's sign. */
+  /** Replaces the service's icon. */
   readonly image?: ReactNode
 }): ReactNode {
   const url = webAddress(props.address)
@@ -46,7 +46,7 @@ export function ServiceCard(props: {
           {text !== '' && <span className="p-service-words">{text}</span>}
           {props.detail}
           <span className="p-service-action">
-            {/* An address that is not the service's own must not pass for it. */}
+            {/* A URL that is not the service's own must not be presented as such. */}
             {isHostOf(url, domains) ? on[props.action](label) : on.open(url.hostname)}
           </span>
         </span>

@@ -13,14 +13,14 @@ test.each([
   ['tel:+4930123456', 'phone'],
   ['https://example.org/feed.xml', 'rss'],
   ['https://example.org/', 'website'],
-])('tells the service of %s', (address, service) => {
+])('detects the service of %s', (address, service) => {
   expect(serviceOf(address)).toBe(service)
 })
 
-test('every sign is one of our own: a few strokes in a square of 24', () => {
+test('every icon is our own: a few strokes on a 24 × 24 grid', () => {
   for (const [name, { mark }] of Object.entries(SOCIAL_SERVICE)) {
     expect(mark, name).toMatch(/^M[\dMmLlHhVvCcSsAaZz ,.-]{5,260}$/)
-    // Lengths within a path are small too, so that no sign leaves its square.
+    // Lengths within a path are small too, so that no icon exceeds its square.
     expect(Math.max(...(mark.match(/\d+(\.\d+)?/g) ?? []).map(Number)), name).toBeLessThanOrEqual(24)
   }
 })
@@ -40,7 +40,7 @@ describe('shownAccounts', () => {
     expect(labels('fr')).toEqual(['Videos', 'Vimeo', 'example.org', 'Téléphone'])
   })
 
-  test('P21 leaves out every account whose address must not become a link', () => {
+  test('P21 omits accounts with an unsafe URL', () => {
     expect(
       shownAccounts(
         ATTACK_ADDRESSES.map((url) => account(url)),

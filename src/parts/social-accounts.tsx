@@ -11,7 +11,7 @@ import {
 import { webAddress } from '#parts/display-url.ts'
 import { type Words, wordsFor } from '#parts/messages.ts'
 
-/** Most accounts in one block; nobody follows more. */
+/** Maximum accounts in one block. */
 const MAX_ACCOUNTS = 40
 
 /** One account, as the blocks of social links store it. */
@@ -19,7 +19,7 @@ const socialAccountSchema = z.object({
   url: z.string().max(2000).default('').meta({
     label: 'Address',
     control: 'address',
-    help: 'Of your page on the service; mailto: and tel: work too.',
+    help: 'Link to your page on the service; mailto: and tel: work too.',
   }),
   label: z
     .string()
@@ -32,7 +32,7 @@ const socialAccountSchema = z.object({
     .meta({
       label: 'Sign',
       control: 'choice',
-      help: '“auto” finds it from the address.',
+      help: '“auto” detects it from the URL.',
     }),
 })
 
@@ -48,7 +48,7 @@ export interface ShownAccount {
   readonly service: SocialServiceName
 }
 
-/** The accounts that lead somewhere; one whose address must not become a link is left out (P21). */
+/** Returns the accounts with a safe URL (P21). */
 export function shownAccounts(accounts: readonly SocialAccount[], language: string): readonly ShownAccount[] {
   return accounts.flatMap(({ url, label, service }) => {
     const href = safeHref(url)
@@ -65,7 +65,7 @@ function nameOf(service: SocialServiceName, href: string, words: Words): string 
   return webAddress(href)?.hostname.replace(/^www\./, '') ?? words.website
 }
 
-/** The accounts as a list of links; `named` shows their names, otherwise a sign alone stands for each. */
+/** The accounts as a list of links; `named` shows their names, otherwise only icons. */
 export function SocialAccountList(props: {
   readonly accounts: readonly ShownAccount[]
   readonly named: boolean

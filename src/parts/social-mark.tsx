@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SOCIAL_SERVICE, type SocialServiceName } from '#parts/social-services.ts'
 
-/** The sign of a service, in the colour of the text around it. Says nothing: what stands beside it must name it. */
+/** The icon of a service in the current colour. Hidden from screen readers: adjacent text must name it. */
 export function SocialMark(props: {
   readonly service: SocialServiceName
   readonly className?: string

@@ -1,12 +1,12 @@
 import { safeHref } from '#lib/urls/safe-href.ts'
 import { isHostOf, webAddress } from '#parts/display-url.ts'
 
-/** A service on which people have a page or an account. */
+/** A service with profiles or accounts. */
 export interface SocialService {
   readonly label: string
   /**
-   * A sign of our own in a square of 24, drawn as a line 2 wide: a letter or what the service is about. It is not the
-   * service's artwork, which belongs to its owner.
+   * Our own icon on a 24 × 24 grid with a stroke width of 2: a letter or a symbol. Not the service's logo, which is a
+   * trademark.
    */
   readonly mark: string
   readonly domains: readonly string[]
@@ -133,7 +133,7 @@ export type SocialServiceName = keyof typeof SOCIAL_SERVICE
 
 export const SOCIAL_SERVICE_NAMES = Object.keys(SOCIAL_SERVICE) as [SocialServiceName, ...SocialServiceName[]]
 
-/** The service that an address belongs to; a website for one that we do not know. */
+/** Returns the service of a URL; a website for an unknown one. */
 export function serviceOf(address: string): SocialServiceName {
   const safe = safeHref(address) ?? ''
   if (/^mailto:/i.test(safe)) return 'email'

@@ -9,7 +9,7 @@ interface TextLink {
   readonly href: string
 }
 
-/** One item as a summary shows it. */
+/** One item of a summary. */
 export interface SummaryItem {
   readonly id: string
   readonly title: string
@@ -25,9 +25,9 @@ export interface SummaryItem {
 /** How a summary shows its items. */
 export interface SummaryLook {
   readonly layout: 'wall' | 'carousel' | 'list' | 'grid'
-  /** Beside each other on a wide screen. */
+  /** Columns on a wide screen. */
   readonly columns: number
-  /** Width by height of every image, as CSS writes it; `auto` leaves each its own. */
+  /** Aspect ratio of every image in CSS; `auto` keeps each image's own. */
   readonly ratio: string
   readonly title: boolean
   readonly excerpt: boolean
@@ -40,18 +40,18 @@ export interface SummaryLook {
 interface SummaryProps {
   readonly items: readonly SummaryItem[]
   readonly look: SummaryLook
-  /** Rank of the items' titles, one below the heading above them. */
+  /** Heading level of the items' titles, one below the heading above them. */
   readonly rank: 2 | 3
-  /** What a list that scrolls sideways is called. */
+  /** Accessible name of a list that scrolls sideways. */
   readonly label: string
-  /** The first image is fetched before all others of the page. */
+  /** The first image is loaded eagerly. */
   readonly early: boolean | undefined
   readonly language: string
 }
 
 /**
- * A block of items below a heading, if it has one; nothing without items. `name` is the class of the block, `collection`
- * what its items are called together.
+ * A block of items with an optional heading; renders nothing without items. `name` is the class of the block,
+ * `collection` the accessible name of the list.
  */
 export function SummaryBlock(props: {
   readonly name: string
@@ -81,8 +81,8 @@ export function SummaryBlock(props: {
 }
 
 /**
- * Items of a collection side by side, below each other or in a row that scrolls by touch, wheel and keyboard without
- * a script. Needs the styles `summary`. The link of the title covers the whole item.
+ * Items of a collection as a grid, a list or a row that scrolls by touch, wheel and keyboard without a script. Needs
+ * the styles `summary`. The title's link covers the whole item.
  */
 function Summary({ items, look, rank, label, early, language }: SummaryProps) {
   const style: CSSProperties & Record<`--p-${string}`, string | number> = {
@@ -134,7 +134,7 @@ function Entry({ item, look, rank, early, language }: EntryProps) {
             ))}
           </p>
         )}
-        {/* The link must have a name even where the title is not to be seen. */}
+        {/* The link must have a name even where the title is hidden. */}
         <Title className={`p-summary-title${look.title ? '' : ' p-summary-unseen'}`}>
           <a href={item.href}>{title}</a>
         </Title>

@@ -1,14 +1,14 @@
 import { isHostOf, webAddress } from '#parts/display-url.ts'
 
-/** A video that we know how to play. */
+/** A video with a known player. */
 export interface UsableVideo {
-  /** As VID-04 calls it. */
+  /** The name in VID-04. */
   readonly provider: 'YouTube' | 'Vimeo' | 'Wistia' | 'Animoto'
   readonly id: string
   readonly href: string
   /**
-   * What a frame shows it with, once a visitor asked for it: the provider's way that keeps the least of who that is.
-   * Undefined where no frame of the provider's plays it by its id.
+   * URL of the most private player for an iframe, loaded when a visitor plays it. Undefined when the provider has no
+   * player by id.
    */
   readonly player: string | undefined
 }
@@ -16,17 +16,17 @@ export interface UsableVideo {
 interface Provider {
   readonly name: UsableVideo['provider']
   readonly domains: readonly string[]
-  /** The video's id in path and query, as its first group. */
+  /** Match the video's id in path and query, as the first group. */
   readonly patterns: readonly RegExp[]
   readonly player?: (id: string, url: URL) => string
-  /** Where a visitor finds the video, where that is not the address given. */
+  /** Returns the page of the video where it is not the URL itself. */
   readonly page?: (id: string) => string
 }
 
-/** With its interface, so that it can be told to halt (VID-09). */
+/** With its API enabled, so that it can be paused (VID-09). */
 const youTube = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?enablejsapi=1`
 
-/** A video that is not listed has a second part of its name, in its path or in its query. */
+/** An unlisted video has a second part of its id, in its path or in its query. */
 function vimeo(id: string, { pathname, searchParams }: URL): string {
   const secret = /^\/\d{1,12}\/([0-9a-f]{6,20})\/?$/.exec(pathname)?.[1] ?? searchParams.get('h')
   const h = secret !== null && /^[0-9a-f]{6,20}$/.test(secret) ? `&h=${secret}` : ''
@@ -34,10 +34,10 @@ function vimeo(id: string, { pathname, searchParams }: URL): string {
 }
 
 const ANIMOTO_PLAYER = /^\/embed\.animoto\.com\/play\.html\?(?:[^#]{0,500}&)?f=([\w-]{4,60})(?:&|$)/
-/** What Animoto's player is told of a video; which sizes there are (`r`) nobody can tell from the video's id. */
+/** Query parameters of Animoto's player; the available sizes (`r`) cannot be derived from the video's id. */
 const ANIMOTO_TOLD = ['w', 'e', 'd', 'm', 'r', 'volume', 'start_res', 'i']
 
-/** The address in an embed code of Animoto's, with what it tells of the video and nothing else (decision 031). */
+/** The URL in Animoto's embed code, reduced to its video parameters (decision 031). */
 function animoto(id: string, { searchParams }: URL): string {
   const told = ANIMOTO_TOLD.flatMap((name) => {
     const value = searchParams.get(name) ?? ''
@@ -80,7 +80,7 @@ const PROVIDERS: readonly Provider[] = [
   },
 ]
 
-/** The video at an address; undefined for what is no video of a provider that we know (VID-03). */
+/** Returns the video at a URL; undefined for anything but a video of a known provider (VID-03). */
 export function usableVideo(address: string): UsableVideo | undefined {
   const url = webAddress(address)
   if (url === undefined) return undefined

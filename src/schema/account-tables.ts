@@ -21,7 +21,7 @@ export interface AccountTable {
   created_at: Timestamp
 }
 
-/** A sign-in that lasts; of its cookie only a hash. */
+/** A session; only a hash of its cookie is stored. */
 export interface SessionTable {
   id: GeneratedId
   account_id: Id
@@ -34,7 +34,7 @@ export interface SessionTable {
   network: Generated<string>
 }
 
-/** What was sent by mail and is good once. */
+/** A one-time token sent by email. */
 export interface AccountTokenTable {
   token_hash: string
   account_id: Id
@@ -59,13 +59,13 @@ export interface AccountEventTable {
   details: JsonObject
 }
 
-/** At which sites an account works; written by a trigger alone. */
+/** The sites of an account; written by a trigger only. */
 export interface AccountSiteTable {
   account_id: Id
   site_id: Id
 }
 
-/** Tries that belong to no site. */
+/** Rate limits without a site. */
 export interface PlatformLimitTable {
   subject: string
   window_start: ColumnType<Date, Date, never>
@@ -78,7 +78,7 @@ export interface InvitationTable {
   email: string
   permissions: JsonObject
   token_hash: string
-  /** Who invited. */
+  /** The inviting account. */
   account_id: Id | null
   created_at: ColumnType<Date, Date, never>
   expires_at: ColumnType<Date, Date, Date>
@@ -86,7 +86,7 @@ export interface InvitationTable {
   revoked_at: Generated<Date | null>
 }
 
-/** A way from the app to a site, good once. */
+/** A one-time ticket from the app to a site. */
 export interface SiteTicketTable {
   site_id: Id
   token_hash: string
@@ -94,7 +94,7 @@ export interface SiteTicketTable {
   expires_at: ColumnType<Date, Date, never>
 }
 
-/** A site knows that its owner is there. */
+/** A site session: a site knows that its owner is signed in. */
 export interface PresenceTable {
   site_id: Id
   token_hash: string
@@ -103,7 +103,7 @@ export interface PresenceTable {
   expires_at: ColumnType<Date, Date, Date>
 }
 
-/** Who did what at a site. */
+/** Audit events of a site. */
 export interface AuditEventTable {
   site_id: Id
   id: GeneratedId
@@ -122,7 +122,7 @@ export interface EditingTable {
   seen_at: ColumnType<Date, Date, Date>
 }
 
-/** What a site may use; null for the platform's own limit. */
+/** Limits of a site; null for the platform's default. */
 export interface SiteLimitTable {
   site_id: Id
   max_items: Generated<number | null>

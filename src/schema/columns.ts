@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Identities are 64-bit; they travel as decimal strings in both directions. */
+/** 64-bit ids, passed as decimal strings in both directions. */
 export type Id = string
 export type GeneratedId = GeneratedAlways<string>
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>

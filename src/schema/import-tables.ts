@@ -36,17 +36,17 @@ export interface ImportReferenceTable {
   address: string | null
   made: Generated<boolean>
   revision_id: Id | null
-  /** What an author was called, or the url id that was wanted, where the import gave another: `name_after`. */
+  /** The original author name or url id where the import used another one, `name_after`. */
   name_before: Generated<string | null>
   name_after: Generated<string | null>
 }
 
-/** An export as it was sent, and how far it is. */
+/** An uploaded export file and its progress. */
 export interface ImportFileTable {
   site_id: Id
   id: GeneratedId
   file_name: string
-  /** Null once nobody needs the file any more. */
+  /** Null once the file is no longer needed. */
   storage_key: string | null
   bytes: ColumnType<string, number, never>
   account_id: Id | null

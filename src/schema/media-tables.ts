@@ -22,14 +22,14 @@ export interface MediaTable {
   fetch_at: Generated<Date | null>
   fetch_attempts: Generated<number>
   fetch_problem: Generated<string | null>
-  /** Null: at the top. */
+  /** Null: top level. */
   folder_id: Generated<Id | null>
-  /** In the trash since then; pages that name it show it all the same. */
+  /** In the trash since then; pages that use it still show it. */
   trashed_at: Generated<Date | null>
   created_at: Timestamp
 }
 
-/** A site with images that workers shall fetch. */
+/** A site with images to be fetched by workers. */
 export interface ImageFetchTable {
   site_id: Id
   due_at: Date
@@ -44,7 +44,7 @@ export interface MediaFolderTable {
   created_at: Timestamp
 }
 
-/** What a file was before it was replaced; `storage_key` is null once its bytes are given up. */
+/** An earlier version of a replaced file; `storage_key` is null once its bytes are deleted. */
 export interface PreviousFileTable {
   site_id: Id
   id: GeneratedId

@@ -28,7 +28,7 @@ import type {
   ImageFetchTable,
 } from '#schema/media-tables.ts'
 
-/** Tables without a site: everything else carries site_id and forced row-level security. */
+/** Tables without a site: all others have site_id and forced row-level security. */
 export const GLOBAL_TABLES = [
   'sites',
   'accounts',
@@ -53,7 +53,7 @@ export interface SiteTable {
   live_version: Generated<string>
   locked: Generated<boolean>
   changed_xid: GeneratedAlways<string>
-  /** The account it belongs to. */
+  /** The account that owns it. */
   account_id: Generated<Id | null>
   suspended_at: Generated<Date | null>
   max_requests_per_minute: Generated<number | null>
@@ -63,7 +63,7 @@ export interface SiteTable {
   deleted_at: Date | null
 }
 
-/** A site that was begun from a template. */
+/** A site created from a template. */
 export interface SiteProvisioningTable {
   site_id: Id
   template: string
@@ -92,7 +92,7 @@ export interface AuthorTable {
 
 export type DocumentKind = 'settings' | 'theme' | 'navigation' | 'page' | 'collection' | 'item'
 
-/** A document; its content is in its revisions, the columns repeat what its newest revision says, for lists. */
+/** A document; its content is in its revisions, the columns duplicate its newest revision for lists. */
 export interface DocumentTable {
   site_id: Id
   id: GeneratedId
@@ -172,11 +172,11 @@ export interface PublishedTermTable {
   document_id: Id
   published_on: ColumnType<Date, Date | string, Date | string>
   position: Generated<number>
-  /** Whether the item has no password and waits for no time; kept by the database. */
+  /** Whether the item has no password and is not scheduled; maintained by the database. */
   counted: Generated<boolean>
 }
 
-/** How many items without a password, and waiting for no time, there are; written by triggers alone. */
+/** Number of items without a password that are not scheduled; written by triggers only. */
 export interface PublishedCountTable {
   site_id: Id
   collection_id: Id
@@ -206,11 +206,11 @@ export interface MissingPathTable {
   last_seen: ColumnType<Date, Date | string, Date | string>
 }
 
-/** What is searched; the vectors are written by SQL alone. */
+/** The search index; the vectors are written in SQL only. */
 export interface PublishedSearchTable {
   site_id: Id
   document_id: Id
-  /** Name of the text search configuration that made the vectors. */
+  /** Name of the text search configuration of the vectors. */
   config: string
   /** Without accents. */
   title: string
@@ -220,7 +220,7 @@ export interface PublishedSearchTable {
   published_on: ColumnType<Date, Date | string, Date | string>
 }
 
-/** Documents that a large release left to be made findable. */
+/** Documents of a large release that are not indexed yet. */
 export interface SearchBatchTable {
   site_id: Id
   id: GeneratedId
@@ -241,13 +241,13 @@ export interface RateLimitTable {
   hits: Generated<number>
 }
 
-/** The password that a whole site needs. */
+/** The password of a whole site. */
 export interface SiteLockTable {
   site_id: Id
   password_hash: string
 }
 
-/** What a visitor did with the pop-up of a site. */
+/** Visitors' interactions with the pop-up of a site. */
 export interface OverlayCallTable {
   site_id: Id
   id: GeneratedId
@@ -257,7 +257,7 @@ export interface OverlayCallTable {
   called_at: Date
 }
 
-/** What a page told of itself while somebody looked at it. */
+/** Events that pages reported. */
 export interface SiteEventTable {
   site_id: Id
   id: GeneratedId
@@ -271,7 +271,7 @@ export interface SiteEventTable {
   recorded_at: Date
 }
 
-/** A key with which a program acts for a site; of the key itself only a hash. */
+/** An API key of a site; only its hash is stored. */
 export interface AccessKeyTable {
   site_id: Id
   id: GeneratedId
@@ -284,7 +284,7 @@ export interface AccessKeyTable {
   revoked_at: Date | null
 }
 
-/** A file that has been given a place and is not recorded yet. */
+/** A stored file that is not recorded yet. */
 export interface ArrivingFileTable {
   site_id: Id
   id: GeneratedId
@@ -293,7 +293,7 @@ export interface ArrivingFileTable {
   announced_at: Timestamp
 }
 
-/** A host name of a site's own; served only when verified. Global: the host map is built from it. */
+/** A custom host name of a site; served only when verified. Global: the host map is built from it. */
 export interface DomainTable {
   hostname: string
   site_id: Id
@@ -304,7 +304,7 @@ export interface DomainTable {
   created_at: Timestamp
 }
 
-/** What a feed of someone else's said when it was last read. */
+/** The content of an external feed when it was last read. */
 export interface ExternalFeedTable {
   site_id: Id
   url: string
@@ -331,13 +331,13 @@ export interface ExternalFeedUseTable {
   url: string
 }
 
-/** Facts about the installation as a whole. */
+/** Properties of the installation. */
 export interface InstallationTable {
   name: string
   value: string
 }
 
-/** Sites whose files go unless the site is there. */
+/** Sites whose files are deleted when the site does not exist. */
 export interface FileSweepTable {
   site_id: Id
   noted_at: Timestamp

@@ -1,7 +1,7 @@
 /**
- * Tables with a `site_id` that the archive of a site leaves out: what lasts for minutes, what the database keeps by
- * itself, and keys and invitations that were given to others for this site of this installation. All other tables with
- * a `site_id` are in it without being named anywhere.
+ * Tables with a `site_id` that the archive of a site leaves out: short-lived data, data that the database maintains
+ * itself, and keys and invitations for this installation. All other tables with a `site_id` are included without being
+ * listed.
  */
 export const UNARCHIVED_TABLES = [
   'access_keys',

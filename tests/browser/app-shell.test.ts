@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setMarks } from '#features/accounts/operate.actions.ts'
-import { endSessionsOf } from '#features/accounts/sessions.actions.ts'
+import { setAccountFlags } from '#features/accounts/operate.actions.ts'
+import { endAccountSessions } from '#features/accounts/sessions.actions.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { faultsInEveryLook } from '../support/accessibility.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
@@ -249,7 +249,7 @@ test('a session that ended is begun again over what was being typed, and the cal
   await page.clock.install()
   await visitor.go('/')
   await page.getByLabel('Find a site').fill('ferr')
-  await endSessionsOf(web.database.app, person.id, new Date(web.clock.now))
+  await endAccountSessions(web.database.app, person.id, new Date(web.clock.now))
   await page.clock.fastForward(60_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -270,7 +270,7 @@ test('BET-01 BET-02 people who are marked for it switch beta features on and off
   const shop = await web.publish(site, 'collection', { urlId: 'shop', title: 'Shop', typeName: 'products' })
   const publishedOn = '2026-03-05T12:00:00Z'
   const cup = await web.publish(site, 'item', { urlId: 'cup', title: 'Cup', publishedOn }, shop)
-  await setMarks(web.database.app, person.id, { developer: true })
+  await setAccountFlags(web.database.app, person.id, { developer: true })
   const visitor = await visitApp(web, browser, { as: person })
   const { page } = visitor
   const cookies = () => page.evaluate(() => document.cookie)
@@ -297,7 +297,7 @@ test('BET-01 BET-02 people who are marked for it switch beta features on and off
   expect(await feature('Compact lists').isChecked()).toBe(true)
   expect(await feature('Compact lists').isDisabled()).toBe(true)
   expect(await cookies()).not.toContain('beta_')
-  for (const name of ['ISO dates', 'Facts of a document']) {
+  for (const name of ['ISO dates', 'Document details']) {
     await feature(name).focus()
     await page.keyboard.press('Space')
   }

@@ -182,7 +182,7 @@ describe('a image that is left to the loader', () => {
   })
 })
 
-interface Door {
+interface AuthLayout {
   sitewright: {
     get(url: string): Promise<unknown>
     post(url: string, body: unknown, options?: object): Promise<unknown>
@@ -199,7 +199,7 @@ test('DTL-13 a call by the page gets its crumb from the refusal, is made once mo
     if (response.url().includes('/api/rest/nothing')) responses.push(response.status())
   })
   const result = await page.evaluate(() =>
-    (globalThis as unknown as Door).sitewright.post('/api/rest/nothing', { a: 1 }, { onFailure() {} }),
+    (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', { a: 1 }, { onFailure() {} }),
   )
   expect(result).toMatchObject({ ok: false, failure: { status: 404, message: 'Unable to connect...' } })
   expect(responses).toEqual([400, 404])
@@ -207,7 +207,7 @@ test('DTL-13 a call by the page gets its crumb from the refusal, is made once mo
     '__Host-visit',
     'crumb',
   ])
-  await page.evaluate(() => void (globalThis as unknown as Door).sitewright.post('/api/rest/nothing', {}))
+  await page.evaluate(() => void (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', {}))
   await page.getByRole('alertdialog', { name: 'Something Went Wrong!' }).waitFor()
 })
 
@@ -220,7 +220,7 @@ test('DTL-03 RTE-14 a call by the page takes cookies and crumb to the host of SE
   elsewhere.say({ status: 200, body: { total: 5 } })
   const told = await page.evaluate((all) => {
     document.cookie = 'crumb=of-the-page; path=/'
-    return Promise.all(all.map((host) => (globalThis as unknown as Door).sitewright.get(`${host}/total`)))
+    return Promise.all(all.map((host) => (globalThis as unknown as AuthLayout).sitewright.get(`${host}/total`)))
   }, hosts)
   expect(told).toEqual(hosts.map(() => ({ ok: true, data: { total: 5 } })))
   const heard = elsewhere.heard.map(({ url, headers }) => [headers.host?.split('.')[0], url, headers.cookie])
@@ -234,7 +234,7 @@ test('IMG-04 IMG-12 the loader refuses another mode, and warns of an image witho
   const visitor = await browser.visitor()
   await visitor.open(await pageWith('<p>Call</p>'))
   const told = await visitor.page.evaluate(async () => {
-    const { image } = (globalThis as unknown as Door).sitewright
+    const { image } = (globalThis as unknown as AuthLayout).sitewright
     const element = Object.assign(new Image(), { alt: '' })
     element.dataset['src'] = '/photo.gif'
     await image(element)

@@ -50,7 +50,7 @@ describe('two people at once', () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => create('page', body('wanted'))))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     for (const result of results)
-      if (!result.ok) expect(result.error).toMatchObject({ code: 'ADDRESS_TAKEN', field: 'urlId' })
+      if (!result.ok) expect(result.error).toMatchObject({ code: 'URL_TAKEN', field: 'urlId' })
   })
 
   test('moving two pages to one address leaves one of them where it was', async () => {
@@ -62,7 +62,7 @@ describe('two people at once', () => {
     )
     const results = await Promise.all(ids.map((id) => save(id, body('target'))))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
-    for (const result of results) if (!result.ok) expect(result.error.code).toBe('ADDRESS_TAKEN')
+    for (const result of results) if (!result.ok) expect(result.error.code).toBe('URL_TAKEN')
   })
 
   test('locking pages while they are released never meets crosswise', async () => {
@@ -150,7 +150,7 @@ describe('links', () => {
       [`tel:${'1'.repeat(46)}`, 'less than 50 characters'],
       [`mailto:${'a'.repeat(993)}`, 'less than 1000 characters'],
       [`#${'a'.repeat(99)}`, 'less than 100 characters'],
-      ['javascript:alert(1)', 'cannot be a link'],
+      ['javascript:alert(1)', 'cannot be used as a link'],
       ['example.org', 'put https:// in front of it'],
     ])
       expect(await save(page, button(url ?? '')), url).toMatchObject({

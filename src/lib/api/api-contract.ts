@@ -16,7 +16,7 @@ export interface Contract<
   /** Name of the operation, in camel case: `listDocuments`. */
   readonly name: string
   /** What it does, in a sentence or two, for whoever calls it. */
-  readonly about: string
+  readonly description: string
   readonly method: Method
   readonly path: `/api/${string}`
   readonly access: Access

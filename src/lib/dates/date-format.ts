@@ -1,9 +1,9 @@
 import { knownLanguage, primaryOf } from '#lib/language.ts'
 
-/** How a store writes a day and its time (I18-09). */
+/** Date and time format of a store (I18-09). */
 export const COMMERCE_DATE_FORMAT = 'MMM D, YYYY h:mma'
 
-/** A day and a time in figures (I18-10). */
+/** Numeric date and time formats (I18-10). */
 export const DATE_FORMAT = { L: 'MM/DD/YYYY', LT: 'h:mm A' } as const
 
 const OWN_FORMATS: Readonly<Record<string, { readonly L: string; readonly LT: string }>> = {
@@ -12,15 +12,15 @@ const OWN_FORMATS: Readonly<Record<string, { readonly L: string; readonly LT: st
   fr: { L: 'DD/MM/YYYY', LT: 'HH:mm' },
 }
 
-/** Day and time in figures as readers of the language write them; in English where it has no form of its own. */
+/** Returns the numeric date and time formats of a language; the English ones for an unknown language. */
 export function figuresIn(language: string): { readonly L: string; readonly LT: string } {
   return OWN_FORMATS[primaryOf(language)] ?? DATE_FORMAT
 }
 
 interface Place {
-  /** Name of an IANA time zone; without one that of the machine. */
+  /** IANA time zone; the zone of the machine by default. */
   readonly timeZone?: string
-  /** Of the name of the month; English by default. */
+  /** Language of the month's name; English by default. */
   readonly language?: string
 }
 
@@ -28,8 +28,8 @@ const TOKEN = /YYYY|MMMM|MMM|MM|M|DD|D|HH|H|hh|h|mm|a|A/g
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * A moment in a format of the tokens YYYY, MMMM, MMM, MM, M, DD, D, HH, H, hh, h, mm, a and A; all other characters
- * stand for themselves. Empty for what is no date.
+ * Formats a date with the tokens YYYY, MMMM, MMM, MM, M, DD, D, HH, H, hh, h, mm, a and A; all other characters are
+ * copied. Returns an empty string for an invalid date.
  */
 export function formatDate(date: Date, format: string, { timeZone, language = 'en' }: Place = {}): string {
   if (Number.isNaN(date.getTime())) return ''

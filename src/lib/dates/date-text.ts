@@ -2,21 +2,21 @@ import { knownLanguage } from '#lib/language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day as readers of the language write it, in UTC; empty for what is not a date. */
+/** Formats a day in a language, in UTC; returns an empty string for an invalid date. */
 export function dateText(instant: string, language: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return ''
   return formatOf(language, 'day').format(date)
 }
 
-/** A month (`2026-11`) as readers of the language write it; empty for what is not one. */
+/** Formats a month (`2026-11`) in a language; returns an empty string for an invalid month. */
 export function monthText(month: string, language: string): string {
   const date = new Date(`${month}-01T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return ''
   return formatOf(language, 'month').format(date)
 }
 
-/** The name of a month (`2026-11`) without its year; empty for what is not one. */
+/** Returns the name of a month (`2026-11`) without its year; an empty string for an invalid month. */
 export function monthNameText(month: string, language: string): string {
   const date = new Date(`${month}-01T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? '' : formatOf(language, 'monthName').format(date)

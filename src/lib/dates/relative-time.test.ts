@@ -17,7 +17,7 @@ const rel = (seconds: number, language = 'en') => {
   return relativeText(before(seconds), now, words, { language, timeZone: 'UTC' })
 }
 
-test('a label says how long ago something was, and from a minute on when', () => {
+test('a label says how long ago something was, and from one minute on its date', () => {
   expect([0, 0.9, -30].map((seconds) => rel(seconds))).toEqual(['just now', 'just now', 'just now'])
   expect([1, 5, 59, 59.9].map((seconds) => rel(seconds))).toEqual([
     'about 1 second ago',
@@ -40,7 +40,7 @@ test('I18-05 units change at 60 seconds, 60 minutes, 24 hours, 30 days and 12 mo
   expect(RELATIVE_TIME_THRESHOLDS).toEqual({ seconds: 60, minutes: 60, hours: 24, days: 30, months: 12 })
 })
 
-test('I18-05 I18-06 what is older than a minute is told in the unit that its threshold chooses', () => {
+test('I18-05 I18-06 a time older than a minute is in the unit of its threshold', () => {
   const [minute, hour, day] = [60, 3600, 86_400]
   const told = [
     59,

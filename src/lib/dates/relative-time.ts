@@ -2,15 +2,15 @@ import { figuresIn, formatDate } from '#lib/dates/date-format.ts'
 import type { Translator } from '#lib/i18n/translate.ts'
 import { knownLanguage } from '#lib/language.ts'
 
-/** Milliseconds after which a live label says anew how long ago something was (I18-03). */
+/** Milliseconds between updates of a relative time (I18-03). */
 export const RELATIVE_TIME_INTERVAL = 5000
 
 /** How many of a unit there are before the next larger one is used (I18-05). */
 export const RELATIVE_TIME_THRESHOLDS = { seconds: 60, minutes: 60, hours: 24, days: 30, months: 12 } as const
 
 /**
- * How long ago a moment was, for a label that is kept up to date: 'just now', 'about 5 seconds ago', and from a minute
- * on its day and time (I18-01, I18-02, I18-04). A moment to come, as a clock that is late sees it, is just now.
+ * Returns a relative time for a label that is updated: 'just now', 'about 5 seconds ago', and from one minute on the
+ * date and time (I18-01, I18-02, I18-04). A time in the future, which a slow clock can see, is just now.
  */
 export function relativeText(
   moment: Date,
@@ -29,8 +29,8 @@ export function relativeText(
 const DAYS_PER_MONTH = 365.25 / 12
 
 /**
- * How long ago a moment is, or how far ahead, in the unit that the thresholds choose: `yesterday`, `in 2 hours`,
- * `3 months ago` (I18-06).
+ * Returns the relative time of a moment in the unit of the thresholds: `yesterday`, `in 2 hours`, `3 months ago`
+ * (I18-06).
  */
 export function fromNow(moment: Date, now: Date, language = 'en'): string {
   const { seconds, minutes, hours, days, months } = RELATIVE_TIME_THRESHOLDS

@@ -1,4 +1,4 @@
-/** How a gallery sets its slides (GAL-01). A stacked slideshow and a strip slider are addressed by one word (GAL-44). */
+/** Gallery designs (GAL-01). A stacked slideshow and a strip slider have short names (GAL-44). */
 export const GALLERY_DESIGN = {
   grid: 'grid',
   autogrid: 'autogrid',
@@ -12,7 +12,7 @@ export const GALLERY_DESIGN = {
 
 export type GalleryDesign = (typeof GALLERY_DESIGN)[keyof typeof GALLERY_DESIGN]
 
-/** The shorter list of names for the same thing (GAL-04). */
+/** The shorter list of layout names (GAL-04). */
 export const GALLERY_LAYOUT = {
   slideshow: 'slideshow',
   carousel: 'carousel',
@@ -22,7 +22,7 @@ export const GALLERY_LAYOUT = {
 
 export type GalleryLayout = (typeof GALLERY_LAYOUT)[keyof typeof GALLERY_LAYOUT]
 
-/** The design that stands for each layout (GAL-44). */
+/** The design of each layout (GAL-44). */
 export const DESIGN_OF_LAYOUT: Readonly<Record<GalleryLayout, GalleryDesign>> = {
   slideshow: 'stacked',
   carousel: 'strip',
@@ -36,9 +36,9 @@ const SPELLED_OUT: Readonly<Record<string, GalleryDesign>> = {
 }
 
 /**
- * The design that a name means: of a design, spelled out or in one word, or of a layout (GAL-44). `carousel` and `grid`
- * are names in both lists and mean the designs; `DESIGN_OF_LAYOUT` says what they mean as layouts. Undefined for any
- * other name.
+ * Returns the design for the long or short name of a design, or the name of a layout (GAL-44). `carousel` and `grid`
+ * are in both lists and mean the designs; see `DESIGN_OF_LAYOUT` for the layouts. Returns undefined for an unknown
+ * name.
  */
 export function findDesign(name: string): GalleryDesign | undefined {
   return own(GALLERY_DESIGN, name) ?? own(SPELLED_OUT, name) ?? own(DESIGN_OF_LAYOUT, name)
@@ -48,10 +48,10 @@ function own<Value>(names: Readonly<Record<string, Value>>, name: string): Value
   return Object.hasOwn(names, name) ? names[name] : undefined
 }
 
-/** Designs that show some of their slides at a time and move from one to the next. */
+/** Designs that show some of their slides at a time. */
 export const MOVING_DESIGNS: ReadonlySet<GalleryDesign> = new Set(['carousel', 'stacked', 'strip'])
 
-/** How one slide of a stacked slideshow gives way to the next; the first one unless told otherwise (GAL-46). */
+/** Transitions of a stacked slideshow; the first one is the default (GAL-46). */
 export const GALLERY_TRANSITION = {
   fade: 'fade',
   scroll: 'scroll',
@@ -61,7 +61,7 @@ export const GALLERY_TRANSITION = {
 
 export type GalleryTransition = (typeof GALLERY_TRANSITION)[keyof typeof GALLERY_TRANSITION]
 
-/** Where the active slide of a strip stands in its frame, along the line of reading (GAL-24). */
+/** Alignment of the active slide of a strip, in reading direction (GAL-24). */
 export const STRIP_ALIGNMENT = { start: 'start', middle: 'middle', end: 'end' } as const
 
 export type StripAlignment = (typeof STRIP_ALIGNMENT)[keyof typeof STRIP_ALIGNMENT]

@@ -5,14 +5,14 @@ import type {
   SwipeBoundaries,
 } from '#lib/gallery/designs.ts'
 
-/** Words that a gallery says in the browser, in the language of its page; `{n}` and `{count}` stand for numbers. */
+/** Texts of a gallery in the browser, in the language of its page; `{n}` and `{count}` are numbers. */
 export interface GalleryWords {
   readonly slide: string
   readonly play: string
   readonly pause: string
 }
 
-/** What the markup of a gallery tells the browser, as JSON in `data-gallery`. */
+/** The settings in the markup of a gallery, as JSON in `data-gallery`. */
 export interface GalleryData {
   readonly design: GalleryDesign
   readonly words: GalleryWords
@@ -26,6 +26,6 @@ export interface GalleryData {
   readonly alignment?: StripAlignment
   readonly boundaries?: SwipeBoundaries
   readonly snapPoints?: string
-  /** Galleries of a page with the same one move together. */
+  /** Galleries of a page with the same name move together. */
   readonly linked?: string
 }

@@ -60,7 +60,7 @@ describe('names of designs', () => {
       expect(findDesign(name)).toBeUndefined()
   })
 
-  test('GAL-46 a stacked slideshow knows four transitions', () => {
+  test('GAL-46 a stacked slideshow has four transitions', () => {
     expect(Object.keys(GALLERY_TRANSITION)).toEqual(['fade', 'scroll', 'kenBurns', 'none'])
   })
 })
@@ -73,7 +73,7 @@ describe('limits and defaults', () => {
       expect(parseColumnWidth(value), JSON.stringify(value)).toBeUndefined()
   })
 
-  test('GAL-26 snap points end with %, or there are none', () => {
+  test('GAL-26 snap points end with %, or are none', () => {
     expect(parseSnapPoints('50%')).toEqual([0.5])
     expect(parseSnapPoints('0%, 37.5% 100%')).toEqual([0, 0.375, 1])
     expect(parseSnapPoints('none')).toBe('none')
@@ -81,32 +81,32 @@ describe('limits and defaults', () => {
       expect(parseSnapPoints(text), text).toBeUndefined()
   })
 
-  test('GAL-32 seconds of a slide become milliseconds', () => {
+  test('GAL-32 seconds per slide become milliseconds', () => {
     expect(autoplayTimeout(3)).toBe(3000)
     expect(autoplayTimeout(0.5)).toBe(500)
   })
 
-  test('GAL-42 without seconds a slide stays 5000 ms', () => {
+  test('GAL-42 without seconds a slide is shown for 5000 ms', () => {
     expect(autoplayTimeout(null)).toBe(5000)
     expect(autoplayTimeout(undefined)).toBe(AUTOPLAY_TIMEOUT)
   })
 
-  test('GAL-34 columns are 250 px wide at least', () => expect(DEFAULT_COLUMN_WIDTH).toBe(250))
+  test('GAL-34 columns are at least 250 px wide', () => expect(DEFAULT_COLUMN_WIDTH).toBe(250))
 
-  test('GAL-35 rows are 250 px high and 20 px apart', () =>
+  test('GAL-35 rows are 250 px high with a gap of 20 px', () =>
     expect(AUTOROWS_DEFAULTS).toEqual({ rowHeight: 250, gutter: 20 }))
 
-  test('GAL-36 a grid has 4 images in a row, a carousel 3 with 1 px between them', () => {
+  test('GAL-36 a grid has 4 images per row, a carousel 3 with 1 px between them', () => {
     expect(GRID_DEFAULTS).toEqual({ perRow: 4 })
     expect(CAROUSEL_DEFAULTS).toEqual({ slidesPerRow: 3, gutter: 1 })
   })
 
-  test('GAL-47 a gallery has 50 items at most, a photo-hosting service 20 galleries', () => {
+  test('GAL-47 a gallery has at most 50 items, a photo-hosting service 20 galleries', () => {
     expect(MAX_GALLERY_ITEMS).toBe(50)
     expect(MAX_HOSTED_GALLERIES).toBe(20)
   })
 
-  test('fewer slides stand beside each other below 480 and below 724 px', () => {
+  test('fewer slides are side by side below 480 and below 724 px', () => {
     const shown = (wanted: number) => [479, 480, 723, 724].map((width) => slidesPerRowAt(width, wanted))
     expect(shown(1)).toEqual([1, 1, 1, 1])
     expect(shown(2)).toEqual([2, 2, 2, 2])

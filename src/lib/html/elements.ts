@@ -1,13 +1,13 @@
 import { attribute, type HtmlElement, styleValue } from '#lib/html/tree.ts'
 
-/** Elements that never have content. */
+/** Elements without content. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr basefont bgsound frame keygen'.split(
     ' ',
   ),
 )
 
-/** Elements that begin and end a line of their own. Any element not named here stands inside a line. */
+/** Block-level elements; all others are inline. */
 export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset ' +
@@ -16,7 +16,7 @@ export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Elements whose content a reader never sees as text: programs, styles, form values, replaced media. */
+/** Elements whose content is never visible as text: scripts, styles, form values, replaced media. */
 const UNSEEN_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script style template noscript head title svg object applet iframe audio video canvas select datalist ' +
@@ -24,7 +24,7 @@ const UNSEEN_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a reader sees nothing of the element's text, because of what it is or because its author hid it. */
+/** Whether the element's text is invisible, because of its kind or because it is hidden. */
 export function isUnseen(element: HtmlElement): boolean {
   return (
     UNSEEN_ELEMENTS.has(element.name) ||
@@ -34,7 +34,7 @@ export function isUnseen(element: HtmlElement): boolean {
   )
 }
 
-/** Where the element's text stands in its line, when its author said so. */
+/** Returns the text alignment that the element sets; undefined without one. */
 export function textAlignOf(element: HtmlElement): 'left' | 'center' | 'right' | 'justify' | undefined {
   const classes = ` ${attribute(element, 'class')} `
   const asked =

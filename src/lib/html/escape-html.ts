@@ -1,4 +1,4 @@
-/** Text as HTML has it, between tags and between double quotes. */
+/** Escapes text for HTML, between tags and in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,6 +1,6 @@
 import type { HtmlNode } from '#lib/html/tree.ts'
 
-/** The parts of a table as a browser shows them: captions, heads, bodies, feet. */
+/** Returns the parts of a table in the order in which browsers show them: captions, heads, bodies, feet. */
 export function inOrderOfShowing(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return nodes.toSorted((a, b) => rank(a) - rank(b))
 }
@@ -15,7 +15,7 @@ function rank(node: HtmlNode): number {
 const GROUPS: ReadonlySet<string> = new Set(['tr', 'thead', 'tbody', 'tfoot'])
 const HOLDERS: ReadonlySet<string> = new Set(['caption', 'td', 'th'])
 
-/** What stands in a table outside of any cell and caption: browsers show it before the table. */
+/** Returns content of a table outside of cells and captions: browsers show it before the table. */
 export function straysOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return inOrderOfShowing(nodes).flatMap((node) => {
     if (node.kind !== 'element') return [node]
@@ -24,7 +24,7 @@ export function straysOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   })
 }
 
-/** The cells and captions of a table in the order in which they are shown. */
+/** Returns the cells and captions of a table in display order. */
 export function cellsOf(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return inOrderOfShowing(nodes).flatMap((node) => {
     if (node.kind !== 'element') return []

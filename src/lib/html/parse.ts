@@ -3,15 +3,15 @@ import { cutText } from '#lib/html/cut.ts'
 import { VOID_ELEMENTS } from '#lib/html/elements.ts'
 import type { HtmlElement, HtmlNode } from '#lib/html/tree.ts'
 
-/** Elements nested deeper than this are left out; what they hold moves up to the deepest one kept. */
+/** Elements nested deeper are removed; their content moves up to the deepest remaining one. */
 export const MAX_HTML_DEPTH = 100
 
-/** An attribute is kept up to this many characters; an image written into an address is of no use here. */
+/** Longer attributes are removed, for example images in data: URLs. */
 const MAX_ATTRIBUTE_LENGTH = 20_000
 
 type Mutable = HtmlElement & { readonly children: HtmlNode[] }
 
-/** Which open elements a start tag closes, and the elements behind which it does not look for them. */
+/** Which open elements a start tag closes, and the elements that limit the search for them. */
 interface Closing {
   readonly closes: ReadonlySet<string>
   readonly within: ReadonlySet<string>
@@ -42,7 +42,7 @@ closing('option optgroup', 'option', 'select datalist')
 closing('a', 'a', 'table td th object')
 closing('button', 'button', 'table td th object')
 
-/** An end tag of one of these does not reach across the element named. */
+/** An end tag of these does not close an element outside of the one named. */
 const END_SCOPE = words('table td th caption')
 const TABLE_PARTS = words('table caption colgroup thead tbody tfoot tr td th')
 
@@ -59,9 +59,9 @@ const TEXT_MODES = new Map([
 ])
 
 /**
- * Reads any text as HTML. It never throws and takes time in proportion to the length of the text, whatever is nested
- * or left open in it: tags come from parse5's tokenizer, but the tree is built by the few rules that keep text in
- * order, because the full rules of the standard copy open formatting elements again and again.
+ * Parses any text as HTML. Never throws, and takes linear time whatever is nested or left open: tags come from parse5's
+ * tokenizer, but the tree is built by the few rules that preserve the order of text, because the standard's rules copy
+ * open formatting elements repeatedly.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: Mutable = { kind: 'element', name: 'body', attributes: new Map(), children: [] }
@@ -102,7 +102,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
         const name = tagName === 'image' ? 'img' : tagName
         const rule = CLOSINGS.get(name)
         if (rule) {
-          // One start tag may end several: a row ends the cell and the row before it.
+          // One start tag may end several elements: a row ends the cell and the row before it.
           let before
           do {
             before = open.length
@@ -152,7 +152,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return root.children
 }
 
-/** In HTML a slash does not close an element; in the SVG and MathML that people paste it does. */
+/** In HTML a slash does not close an element; in pasted SVG and MathML it does. */
 function isHtmlContainer(name: string): boolean {
   return !SVG_SHAPES.has(name)
 }

@@ -1,4 +1,4 @@
-/** A piece of parsed HTML. Names are lower case, entities are decoded, attributes are plain text. */
+/** A node of parsed HTML. Names are lower case, entities are decoded, attributes are plain text. */
 export type HtmlNode = HtmlElement | HtmlText | HtmlComment
 
 export interface HtmlElement {
@@ -18,22 +18,22 @@ export interface HtmlComment {
   readonly text: string
 }
 
-/** The value of an attribute, or an empty text when the element does not have it. */
+/** Returns the value of an attribute; an empty string without it. */
 export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? ''
 }
 
-/** Whether the element carries a class of that name. */
+/** Whether the element has a class. */
 export function hasClass(element: HtmlElement, name: string): boolean {
   return classNames(element).includes(name)
 }
 
-/** The classes of an element in source order. */
+/** Returns the classes of an element in source order. */
 export function classNames(element: HtmlElement): readonly string[] {
   return attribute(element, 'class').split(/\s+/).filter(Boolean)
 }
 
-/** The value of one property of the element's style attribute, trimmed and in lower case; empty when absent. */
+/** Returns a property of the element's style attribute, trimmed and in lower case; an empty string without it. */
 export function styleValue(element: HtmlElement, property: string): string {
   for (const declaration of attribute(element, 'style').split(';')) {
     const colon = declaration.indexOf(':')
@@ -47,7 +47,7 @@ export function styleValue(element: HtmlElement, property: string): string {
   return ''
 }
 
-/** All elements below the nodes, in document order, the nodes themselves included. */
+/** Yields the nodes' elements and all their descendants in document order. */
 export function* elementsIn(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
   const waiting = nodes.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -8,7 +8,7 @@ test('I18-11 English and Spanish have two forms, and singular for one only', () 
   for (const language of ['en', 'en-GB', 'es', 'ES-mx']) expect(forms(language, 0, 1, 2)).toEqual([1, 0, 1])
 })
 
-test('I18-12 French has two forms, and singular for none and one', () => {
+test('I18-12 French has two forms, and singular for zero and one', () => {
   expect(PLURAL_FORMS.fr).toBe(2)
   for (const language of ['fr', 'fr-CA']) expect(forms(language, 0, 1, 2)).toEqual([0, 0, 1])
 })

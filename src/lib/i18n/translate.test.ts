@@ -14,7 +14,7 @@ const likes: Dictionary = {
   '{n} photo': ['{n} photo', '{n} photos'],
 }
 
-test('I18-13 a text that speaks of somebody is neuter, masculine or feminine', () => {
+test('I18-13 a text about a person is neuter, masculine or feminine', () => {
   expect(GENDER).toEqual({ neuter: 'neuter', masculine: 'masculine', feminine: 'feminine' })
   const french = createTranslator('fr', likes, silent)
   const joined = Object.values(GENDER).map((gender) =>
@@ -26,7 +26,7 @@ test('I18-13 a text that speaks of somebody is neuter, masculine or feminine', (
   )
 })
 
-test('I18-14 a language without a dictionary is warned of once, and its texts stay as they are', () => {
+test('I18-14 a language without a dictionary logs one warning, and its texts stay in English', () => {
   const warnings: string[] = []
   const polish = createTranslator('pl', undefined, (message) => void warnings.push(message))
   expect(warnings).toEqual(['There is no dictionary for the language pl; its texts stay in English.'])
@@ -36,7 +36,7 @@ test('I18-14 a language without a dictionary is warned of once, and its texts st
   createTranslator('en-GB', undefined, silent)
 })
 
-test('a number takes the form of the language, and the source text where nothing is translated', () => {
+test('a number selects the plural form of the language, and of the source text without a translation', () => {
   const french = createTranslator('fr', likes, silent)
   expect([0, 1, 2].map((count) => french.plural('{n} photo', '{n} photos', count))).toEqual([
     '0 photo',
@@ -48,7 +48,7 @@ test('a number takes the form of the language, and the source text where nothing
   expect(french.text('{name} and {nobody}', { name: 'Ada' })).toBe('Ada and {nobody}')
 })
 
-test('every dictionary has the same texts, with the same places for values', () => {
+test('every dictionary has the same texts with the same placeholders', () => {
   const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].join()
   const shapeOf = (dictionary: Dictionary) =>
     Object.fromEntries(Object.entries(dictionary).map(([source, found]) => [source, typeof found]))

@@ -1,34 +1,34 @@
 import { pluralForm } from '#lib/i18n/plural.ts'
 import { primaryOf } from '#lib/language.ts'
 
-/** Forms of a text that speaks of somebody (I18-13). */
+/** Forms of a text about a person (I18-13). */
 export const GENDER = { neuter: 'neuter', masculine: 'masculine', feminine: 'feminine' } as const
 export type Gender = (typeof GENDER)[keyof typeof GENDER]
 
-/** A translation: one text, its forms for one and for many, or its forms by gender. */
+/** A translation: one text, its singular and plural, or its forms by gender. */
 export type Translation = string | readonly [one: string, other: string] | Readonly<Record<Gender, string>>
 
 /** Translations by their English source text. */
 export type Dictionary = Readonly<Record<string, Translation>>
 
-/** What stands in a text in place of `{name}`. */
+/** Values of placeholders such as `{name}`. */
 export type Values = Readonly<Record<string, string | number>>
 
 export interface Translator {
-  /** The text in the translator's language; the source text where there is no translation. */
+  /** Returns the text in the translator's language; the source text without a translation. */
   text(source: string, values?: Values): string
-  /** The form for that many; `{n}` in it is the number. Looked up by the form for one. */
+  /** Returns the plural form for a number; `{n}` in it is the number. Looked up by the singular. */
   plural(one: string, other: string, count: number, values?: Values): string
-  /** The form for whoever it speaks of; a translation without forms serves everybody. */
+  /** Returns the form for a gender; a translation without forms is used for all. */
   gender(source: string, gender: Gender, values?: Values): string
 }
 
-/** The language that source texts are written in. */
+/** The language of the source texts. */
 export const SOURCE_LANGUAGE = 'en'
 
 /**
- * Translates source texts by a dictionary. Without one, in any language but that of the sources, it warns once and
- * leaves the texts as they are (I18-14).
+ * Translates source texts with a dictionary. Without one, in any language but English, it warns once and returns the
+ * source texts (I18-14).
  */
 export function createTranslator(
   language: string,
@@ -62,7 +62,7 @@ export function createTranslator(
   }
 }
 
-/** What nobody gave a value for stays as it is written. */
+/** Placeholders without a value stay unchanged. */
 function fill(text: string, values: Values = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

@@ -1,4 +1,4 @@
-/** Drawings in lines, on a square of 24. */
+/** Icon paths on a 24 × 24 grid. */
 const SPRITES: Readonly<Record<string, string>> = {
   close: 'M6 6l12 12M18 6L6 18',
   mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
@@ -9,7 +9,7 @@ const SPRITES: Readonly<Record<string, string>> = {
   hours: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.500 2',
 }
 
-/** The drawing of an icon as the `d` of a path. Throws 'Icon not found' for an id that there is none of (LIM-07). */
+/** Returns the `d` of an icon's path. Throws 'Icon not found' for an unknown id (LIM-07). */
 export function getIcon(id: string): string {
   const drawing = Object.hasOwn(SPRITES, id) ? SPRITES[id] : undefined
   if (drawing === undefined) throw new Error('Icon not found')

@@ -1,2 +1,2 @@
-/** The largest image file that is accepted, in bytes; owners are told before such a file is sent. */
+/** Maximum size of an image file in bytes; checked before the upload too. */
 export const MAX_IMAGE_BYTES = 25 * 1024 * 1024

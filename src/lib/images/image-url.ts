@@ -4,60 +4,60 @@ import { fail, ok, type Result } from '#lib/result.ts'
 export const IMAGE_SIZES = [2500, 1500, 1000, 750, 500, 300, 100] as const
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 
-/** A width as addresses name it. */
+/** A width as it appears in URLs. */
 export type ImageBucket = `${ImageSize}w`
 
-/** Where an image that is smaller than its frame in one direction stands in it. */
+/** Alignment of an image that is smaller than its frame in one direction. */
 export const FIT_ALIGNMENT = ['top', 'left', 'center', 'right', 'bottom'] as const
 export type FitAlignment = (typeof FIT_ALIGNMENT)[number]
 
-/** How an image is laid into its frame: whole, covering it, or left as it is; null is the same as none. */
+/** How an image fits its frame: whole, covering it, or unscaled; null means none. */
 export const LOAD_MODE = ['fit', 'fill', 'none', null] as const
 export type LoadMode = (typeof LOAD_MODE)[number]
 
-/** Whether an image covers its frame and loses what stands out, or is shown whole in it. */
+/** Whether an image covers its frame and is cropped, or is shown whole. */
 export const CROP_MODE = ['cover', 'contain'] as const
 export type CropMode = (typeof CROP_MODE)[number]
 
-/** How an address says which width is wanted. */
+/** How a URL specifies the width. */
 export const SIZE_FORMAT = ['filename', 'query'] as const
 export type SizeFormat = (typeof SIZE_FORMAT)[number]
 
-/** The point of an image that stays visible when it is cut, as shares of width and height from the top left. */
+/** The point of an image that stays visible when it is cropped, as shares of width and height from the top left. */
 export interface FocalPoint {
   readonly x: number
   readonly y: number
 }
 
-/** The middle: what matters in an image of which nobody said otherwise. */
+/** The centre is the default focal point. */
 export const DEFAULT_FOCAL_POINT: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** What the attributes of an image say about showing it. */
+/** Settings from the attributes of an image. */
 export interface ImageAttributes {
   readonly dimensions: { readonly width: number; readonly height: number } | undefined
   readonly focalPoint: FocalPoint
   readonly cropMode: CropMode
-  /** Multiplies the width shown before a width to load is chosen. */
+  /** Multiplies the displayed width before a width to load is chosen. */
   readonly sizeAdjustment: number
   readonly sizeFormat: SizeFormat
   readonly loadMode: LoadMode
   readonly fitAlignment: FitAlignment
 }
 
-/** An attribute with a value that means nothing. */
+/** An attribute with an invalid value. */
 export interface ImageAttributeError {
   readonly code: 'BAD_IMAGE_ATTRIBUTE'
   readonly attribute: string
-  /** Says what the attribute takes; never repeats what it held. */
+  /** Says what the attribute accepts; never repeats its value. */
   readonly message: string
 }
 
 type Read<T> = Result<T, ImageAttributeError>
 
-/** The mode that does with an image what a crop mode asks for. */
+/** Returns the load mode for a crop mode. */
 export const loadModeOf = (cropMode: CropMode): 'fill' | 'fit' => (cropMode === 'cover' ? 'fill' : 'fit')
 
-/** The load mode that a value names; another value is refused. */
+/** Parses a load mode; fails for an invalid value. */
 export function readLoadMode(value: unknown): Read<LoadMode> {
   const mode = value === 'null' ? null : value
   const known = LOAD_MODE.find((one) => one === mode)
@@ -65,8 +65,8 @@ export function readLoadMode(value: unknown): Read<LoadMode> {
 }
 
 /**
- * Reads what stands in the `data-` attributes of an image. A missing one has its default: focal point 0.5,0.5, crop
- * mode cover, no size adjustment, size format query, fit alignment center, and the load mode of the crop mode.
+ * Parses the `data-` attributes of an image. Defaults: focal point 0.5,0.5, crop mode cover, no size adjustment, size
+ * format query, fit alignment center, and the load mode of the crop mode.
  */
 export function readImageAttributes(
   attributes: Readonly<Record<string, string | undefined>>,
@@ -101,7 +101,7 @@ export function readImageAttributes(
   })
 }
 
-/** The point that a text such as 0.5,0.5 names; undefined unless both numbers are from 0 to 1. */
+/** Parses a focal point such as 0.5,0.5; returns undefined unless both numbers are from 0 to 1. */
 export function readFocalPoint(text: string): FocalPoint | undefined {
   const [x, y, ...more] = text.split(',').map(readNumber)
   const isShare = (value: number | undefined): value is number =>
@@ -110,23 +110,23 @@ export function readFocalPoint(text: string): FocalPoint | undefined {
 }
 
 /**
- * The smallest width that a frame of so many CSS pixels needs on a screen of that pixel ratio. The adjustment multiplies
- * the width first. Nothing is wider than the largest.
+ * Returns the smallest sufficient width for a frame of so many CSS pixels at that pixel ratio. The adjustment
+ * multiplies the width first. Returns the largest width when none is sufficient.
  */
 export function imageSizeFor(width: number, pixelRatio = 1, sizeAdjustment = 1): ImageSize {
   const wanted = width * sizeAdjustment * pixelRatio
   return IMAGE_SIZES.findLast((size) => wanted <= size) ?? IMAGE_SIZES[0]
 }
 
-/** A width as addresses name it: `300w`. */
+/** Returns a width as it appears in URLs: `300w`. */
 export const bucketOf = (size: ImageSize): ImageBucket => `${size}w`
 
-/** The width that an address names; undefined for anything that is none of the seven. */
+/** Parses a width from a URL; undefined for anything but the seven widths. */
 export function readBucket(text: string): ImageSize | undefined {
   return IMAGE_SIZES.find((size) => bucketOf(size) === text)
 }
 
-/** The address of an image in one width: `photo.jpg?format=300w`, or `photo-300w.jpg`. */
+/** Returns the URL of an image in one width: `photo.jpg?format=300w`, or `photo-300w.jpg`. */
 export function sizedAddress(address: string, size: ImageSize, format: SizeFormat): string {
   const bucket = bucketOf(size)
   const end = address.search(/[?#]/)
@@ -143,7 +143,7 @@ export function sizedAddress(address: string, size: ImageSize, format: SizeForma
   return `${path.slice(0, named)}-${bucket}${path.slice(named)}${rest}`
 }
 
-/** A size in bytes for people: `~1KB`, `12KB`, `1.5MB`. */
+/** Returns a human-readable file size: `~1KB`, `12KB`, `1.5MB`. */
 export function humaniseFileSize(bytes: number): string {
   if (bytes < 1000) return '~1KB'
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`

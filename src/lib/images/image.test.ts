@@ -18,8 +18,8 @@ import {
 const bucket = (width: number, pixelRatio?: number, adjustment?: number) =>
   bucketOf(imageSizeFor(width, pixelRatio, adjustment))
 
-describe('attributes of a image', () => {
-  test('IMG-01 dimensions, focal point, crop, adjustment, size format, load mode and alignment are read', () => {
+describe('attributes of an image', () => {
+  test('IMG-01 dimensions, focal point, crop, adjustment, size format, load mode and alignment are parsed', () => {
     expect(
       readImageAttributes({
         'data-image-dimensions': '1500x1000',
@@ -44,7 +44,7 @@ describe('attributes of a image', () => {
     })
   })
 
-  test('IMG-01 what no attribute says has its default', () => {
+  test('IMG-01 missing attributes have defaults', () => {
     expect(readImageAttributes({})).toEqual({
       ok: true,
       value: {
@@ -70,7 +70,7 @@ describe('attributes of a image', () => {
     ['data-size-format', ['', 'query-string', 'path']],
     ['data-load-mode', ['', 'x', 'cover', 'Fit']],
     ['data-fit-alignment', ['', 'middle', 'start']],
-  ])('IMG-01 a %s that means nothing is refused by name', (attribute, values) => {
+  ])('IMG-01 an invalid %s is rejected by name', (attribute, values) => {
     for (const value of values) {
       expect(readImageAttributes({ [attribute]: value }), value).toMatchObject({
         ok: false,
@@ -79,7 +79,7 @@ describe('attributes of a image', () => {
     }
   })
 
-  test('IMG-02 the focal point is the middle unless an attribute says otherwise', () => {
+  test('IMG-02 the focal point is the centre by default', () => {
     expect(DEFAULT_FOCAL_POINT).toEqual({ x: 0.5, y: 0.5 })
     expect(readImageAttributes({})).toMatchObject({ ok: true, value: { focalPoint: { x: 0.5, y: 0.5 } } })
   })
@@ -88,7 +88,7 @@ describe('attributes of a image', () => {
     expect(FIT_ALIGNMENT).toEqual(['top', 'left', 'center', 'right', 'bottom'])
   })
 
-  test('IMG-04 the load mode is fit, fill, none or null, and another value is refused', () => {
+  test('IMG-04 the load mode is fit, fill, none or null, and other values are rejected', () => {
     expect(LOAD_MODE).toEqual(['fit', 'fill', 'none', null])
     for (const mode of LOAD_MODE) expect(readLoadMode(mode)).toEqual({ ok: true, value: mode })
     for (const mode of ['x', '', 'FIT', undefined, 0, {}]) {
@@ -105,7 +105,7 @@ describe('attributes of a image', () => {
 })
 
 describe('widths', () => {
-  test('IMG-07 there are seven of them', () => {
+  test('IMG-07 there are seven widths', () => {
     expect(IMAGE_SIZES).toEqual([2500, 1500, 1000, 750, 500, 300, 100])
   })
 
@@ -144,7 +144,7 @@ describe('widths', () => {
     expect([bucket(100, 1, 1.01), bucket(200, 1, 0.5), bucket(100, 2, 1.6)]).toEqual(['300w', '100w', '500w'])
   })
 
-  test('only the seven are read back', () => {
+  test('only the seven widths are parsed', () => {
     expect(IMAGE_SIZES.map((size) => readBucket(bucketOf(size)))).toEqual([...IMAGE_SIZES])
     for (const text of ['', '300', '301w', '300W', ' 300w', '300w ', '1e2w', '0300w', 'original'])
       expect(readBucket(text), text).toBe(undefined)
@@ -168,6 +168,6 @@ test.each([
   [999_999, '1000KB'],
   [1_000_000, '1.0MB'],
   [1_540_000, '1.5MB'],
-])('IMG-14 IMG-15 %i bytes are told as %s', (bytes, expected) => {
+])('IMG-14 IMG-15 %i bytes are formatted as %s', (bytes, expected) => {
   expect(humaniseFileSize(bytes)).toBe(expected)
 })

@@ -37,7 +37,7 @@ describe('styles', () => {
     expect(shown(2, '  ', 2)).toBe(false)
   })
 
-  test('the cookie notice sits top-left unless one of three other corners is set', () => {
+  test('the cookie notice is top-left unless one of three other corners is set', () => {
     expect(['bottom-left', 'bottom-right', 'top-right', 'top-left', '', 'middle'].map(noticeCorner)).toEqual([
       'bottom-left',
       'bottom-right',
@@ -48,7 +48,7 @@ describe('styles', () => {
     ])
   })
 
-  test('a closed announcement is known by its text alone', () => {
+  test('a closed announcement is identified by its text', () => {
     expect(CLOSED_ANNOUNCEMENT).toBe('squarespace-announcement-bar')
     expect(textHash('Closed today')).toBe(textHash('Closed today'))
     expect(new Set(['', 'a', 'b', 'ab', 'ba', 'Closed today'].map(textHash)).size).toBe(6)
@@ -56,7 +56,7 @@ describe('styles', () => {
 })
 
 describe('cookies', () => {
-  test('CKN-03 the notice shows only while the policy asks for it and nobody agreed', () => {
+  test('CKN-03 the notice shows only while the policy requires it and there is no consent', () => {
     const shown = [
       [true, false],
       [true, true],
@@ -66,7 +66,7 @@ describe('cookies', () => {
     expect(shown).toEqual([true, false, false, false])
   })
 
-  test('CKN-07 visitors are told apart at once, unless a restrictive policy waits for their consent', () => {
+  test('CKN-07 visitors are tracked at once, unless a restrictive policy waits for their consent', () => {
     expect([mayTrack(false, false), mayTrack(false, true), mayTrack(true, true)]).toEqual([true, true, true])
     expect(mayTrack(true, false)).toBe(false)
   })
@@ -76,7 +76,7 @@ describe('cookies', () => {
     expect(TRACKING_COOKIES).toEqual(['ss_cvr', 'ss_cvt'])
   })
 
-  test('the visitor cookie counts visits, and a malformed one begins anew', () => {
+  test('the visitor cookie counts visits, and a malformed one is reset', () => {
     expect([VISIT_LIFE, VISIT_TIME_LIFE]).toEqual([63_072_000_000, 1_800_000])
     const at = (now: number) => ({ now, id: 'new' })
     const first = nextVisit(undefined, false, at(10))
@@ -109,7 +109,7 @@ describe('the pop-up', () => {
   const shown = (rule: Partial<PopupRules>, seen: Partial<PopupView>) =>
     showsPopup({ ...rules, ...rule }, { ...view, ...seen })
 
-  test('is shown to whoever has not met it, on the pages that may carry it', () => {
+  test('is shown to new visitors on the pages that may have it', () => {
     const fresh = { stored: undefined }
     expect(shown({}, fresh)).toBe(true)
     expect(shown({}, { ...fresh, isOnMobile: true })).toBe(true)
@@ -121,16 +121,16 @@ describe('the pop-up', () => {
     expect(shown({}, { ...fresh, isScreenshot: true })).toBe(false)
   })
 
-  test('comes back after its days, to the millisecond', () => {
+  test('comes back after its number of days, to the millisecond', () => {
     const end = closed['date-closed'] + 7 * DAY
     expect([end - 1, end, end + 1].map((now) => shown({}, { now }))).toEqual([false, false, true])
   })
 
-  test('POP-09 that is set to -1 never comes back', () => {
+  test('POP-09 with -1 never comes back', () => {
     expect(shown({ displayFrequency: -1 }, { now: closed['date-closed'] + 3650 * DAY })).toBe(false)
   })
 
-  test('POP-13 a newer version comes first, then having signed up, then never, then the days', () => {
+  test('POP-13 a newer version takes precedence, then having signed up, then never, then the days', () => {
     const late = closed['date-closed'] + 3650 * DAY
     const signedUp = { ...closed, submitted: true }
     expect(shown({}, { stored: { ...signedUp, version: 1 } })).toBe(true)
@@ -143,7 +143,7 @@ describe('the pop-up', () => {
     )
   })
 
-  test('what was kept of it counts for nothing when it cannot be read', () => {
+  test('an unreadable stored state is ignored', () => {
     expect(POPUP_KEY).toBe('squarespace-popup-overlay')
     expect(readPopupState(JSON.stringify(closed))).toEqual(closed)
     for (const broken of [

@@ -1,26 +1,26 @@
 import { mayCarryNotices, NOTICE_STYLE } from '#lib/notices/styles.ts'
 
-/** Where it is kept what a visitor did with the pop-up (POP-10). */
+/** Storage key of the pop-up's state (POP-10). */
 export const POPUP_KEY = 'squarespace-popup-overlay'
 
-/** The query parameter with which images of a page are taken, whatever its value (POP-04, POP-14). */
+/** Query parameter for screenshots of a page, whatever its value (POP-04, POP-14). */
 export const SCREENSHOT_FLAG = 'screenshot'
 
-/** How often a pop-up that was closed comes back when it never does (POP-09). */
+/** Display frequency of a pop-up that never comes back once closed (POP-09). */
 export const NEVER_AGAIN = -1
 
 const DAY_MS = 86_400_000
 
-/** What a visitor did with the pop-up. */
+/** The stored state of the pop-up. */
 export interface PopupState {
   readonly version: number
-  /** Signed up in it. */
+  /** The visitor signed up in it. */
   readonly submitted: boolean
   /** Milliseconds since the epoch. */
   readonly 'date-closed': number
 }
 
-/** What the pop-up is shown by. */
+/** The settings that decide whether the pop-up is shown. */
 export interface PopupRules {
   readonly style: number
   readonly version: number
@@ -30,18 +30,18 @@ export interface PopupRules {
   readonly enableMobile: boolean
 }
 
-/** Where and when a page is looked at. */
+/** The circumstances of a page view. */
 export interface PopupView {
   readonly isOnMobile: boolean
   readonly pageType: number
-  /** The address asks for an image of the page. */
+  /** The URL requests a screenshot of the page. */
   readonly isScreenshot: boolean
   readonly stored: PopupState | undefined
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** Whether the pop-up is shown: the first rule that says something decides (POP-01 to POP-09, POP-13). */
+/** Whether to show the pop-up: the first rule that applies decides (POP-01 to POP-09, POP-13). */
 export function showsPopup(rules: PopupRules, view: PopupView): boolean {
   if (view.isOnMobile && !rules.enableMobile) return false
   if (rules.style !== NOTICE_STYLE.custom) return false
@@ -53,7 +53,7 @@ export function showsPopup(rules: PopupRules, view: PopupView): boolean {
   return view.now > stored['date-closed'] + rules.displayFrequency * DAY_MS
 }
 
-/** Reads what was kept; undefined for nothing, and for what cannot be read (POP-14). */
+/** Parses the stored state; returns undefined when it is missing or invalid (POP-14). */
 export function readPopupState(text: string | null): PopupState | undefined {
   try {
     const state = JSON.parse(text ?? '') as Partial<PopupState> | null

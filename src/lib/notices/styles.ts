@@ -7,12 +7,12 @@ export const INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const
 /** Types of the badge (BDG-03). */
 export const BADGE_TYPE = { none: 1, black: 2, white: 3 } as const
 
-/** Page types that carry neither announcement nor pop-up: splash, lock screen, preview of an e-mail (ANB-01, POP-03). */
+/** Page types without announcement and pop-up: splash, lock screen, email preview (ANB-01, POP-03). */
 const WITHOUT_NOTICES: ReadonlySet<number> = new Set([3, 103, 301])
 
 export const mayCarryNotices = (pageType: number): boolean => !WITHOUT_NOTICES.has(pageType)
 
-/** Whether the announcement bar stands on a page of that type (ANB-01). */
+/** Whether a page of that type shows the announcement bar (ANB-01). */
 export function showsAnnouncement(
   { style, text }: { readonly style: number; readonly text: string },
   pageType: number,
@@ -22,7 +22,7 @@ export function showsAnnouncement(
 
 const CORNERS = ['bottom-left', 'bottom-right', 'top-right'] as const
 
-/** The corner that the cookie notice sits at: the one that is set, top-left for any other value (CKN-01). */
+/** Returns the corner of the cookie notice: the configured one, top-left for any other value (CKN-01). */
 export function noticeCorner(position: string): (typeof CORNERS)[number] | 'top-left' {
   return CORNERS.find((corner) => corner === position) ?? 'top-left'
 }

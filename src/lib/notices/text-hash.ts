@@ -1,7 +1,7 @@
-/** Where the announcement that was closed is kept (ANB-07). */
+/** Storage key of the closed announcement (ANB-07). */
 export const CLOSED_ANNOUNCEMENT = 'squarespace-announcement-bar'
 
-/** A short mark of a text, by which it is known again: FNV-1a over its UTF-16 units. */
+/** Returns a short hash of a text: FNV-1a over its UTF-16 units. */
 export function textHash(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

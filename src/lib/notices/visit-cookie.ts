@@ -1,14 +1,14 @@
-/** The cookie that tells a visitor from others, as `id|first|previous|current|count` with instants in milliseconds. */
+/** The visitor cookie, `id|first|previous|current|count` with times in milliseconds. */
 export const VISIT_COOKIE_NAME = 'ss_cvr'
-/** The cookie of the visit that is going on, an instant in milliseconds. */
+/** The cookie of the current visit, a time in milliseconds. */
 export const VISIT_TIME_COOKIE = 'ss_cvt'
-/** Milliseconds that they last: two years, and 30 minutes. */
+/** Lifetimes in milliseconds: two years, and 30 minutes. */
 export const VISIT_LIFE = 2 * 365 * 86_400_000
 export const VISIT_TIME_LIFE = 30 * 60_000
 
 const VISIT = /^[^|]+(?:\|[1-9]\d*){4}$/
 
-/** What the cookie holds after a page was opened: a new visit counts one more, a malformed cookie begins anew. */
+/** Returns the cookie's value after a page view: a new visit increments the count, a malformed cookie is reset. */
 export function nextVisit(
   cookie: string | undefined,
   isGoingOn: boolean,

@@ -1,12 +1,12 @@
 import { QUERY_LIMITS } from '#lib/query/query-limits.ts'
 import { pairsOf } from '#lib/query/pairs.ts'
 
-/** A query of plain keys; one that is repeated holds all its values. */
+/** A flat query; a repeated key has all its values. */
 export type CollectionQuery = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * Reads a query by repeated keys: `a=1&b=2&a=3` is `{a: ['1', '3'], b: '2'}`. Only the first 1000 pairs count (HTP-10).
- * The object has no prototype, so that no key reaches one (P29).
+ * Parses a query with repeated keys: `a=1&b=2&a=3` is `{a: ['1', '3'], b: '2'}`. Reads the first 1000 pairs only
+ * (HTP-10). The object has no prototype, so that no key can pollute one (P29).
  */
 export function parseCollectionQuery(query: string): CollectionQuery {
   const found = Object.create(null) as Record<string, string | string[]>

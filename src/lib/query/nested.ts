@@ -1,13 +1,13 @@
 import { QUERY_LIMITS } from '#lib/query/query-limits.ts'
 import { pairsOf } from '#lib/query/pairs.ts'
 
-/** What a nested query holds. */
+/** A value of a nested query. */
 export type QueryValue = string | QueryValue[] | { [name: string]: QueryValue }
 
 /**
- * Reads a query of nested names: `a[b][]=1&a[b][]=2&c[0]=3` is `{a: {b: ['1', '2']}, c: ['3']}`. Names are at most 5
- * deep, lists reach index 20 at most, and the first 1000 pairs count (HTP-09): deeper names stay together as one, and a
- * longer list, however it is written, becomes an object. No name reaches a prototype (P29).
+ * Parses a query with nested names: `a[b][]=1&a[b][]=2&c[0]=3` is `{a: {b: ['1', '2']}, c: ['3']}`. Limits: 5 levels,
+ * list index 20, the first 1000 pairs (HTP-09). Deeper levels stay in the last name, and a longer list becomes an
+ * object. No name can pollute a prototype (P29).
  */
 export function parseNestedQuery(query: string): { [name: string]: QueryValue } {
   const root = makeObject()
@@ -18,18 +18,18 @@ export function parseNestedQuery(query: string): { [name: string]: QueryValue } 
   return settle(root) as { [name: string]: QueryValue }
 }
 
-/** While it is read everything is an object; `next` is the index that `[]` stands for. */
+/** Everything is an object while parsing; `next` is the index for `[]`. */
 interface Branch {
   readonly entries: Map<string, Branch | string>
   next: number
-  /** All its names so far could be indexes of a list. */
+  /** All its names so far could be list indexes. */
   isList: boolean
 }
 
 const makeObject = (): Branch => ({ entries: new Map(), next: 0, isList: false })
 const INDEX = /^(?:0|[1-9]\d{0,3})$/
 
-/** `a[b][c]` as its names; what is deeper than allowed is the last name as it is written. */
+/** Splits `a[b][c]` into names; levels beyond the limit stay in the last name. */
 function namesOf(name: string): string[] {
   const open = name.indexOf('[')
   if (open <= 0) return [name]
@@ -63,7 +63,7 @@ function put(branch: Branch, name: string, below: readonly string[], value: stri
   put(child, first, rest, value)
 }
 
-/** The list that a repeated name makes of its values. */
+/** Turns the values of a repeated name into a list. */
 function asList(branch: Branch, key: string, known: Branch | string): Branch {
   if (typeof known !== 'string') return known
   const list: Branch = { entries: new Map([['0', known]]), next: 1, isList: true }

@@ -1,4 +1,4 @@
-/** Name and value of the first `most` pairs of a query, decoded; with or without its question mark. */
+/** Returns name and value of the first `most` pairs of a query, decoded; with or without its question mark. */
 export function pairsOf(query: string, most: number): [name: string, value: string][] {
   const pairs: [string, string][] = []
   let from = query.startsWith('?') ? 1 : 0
@@ -15,7 +15,7 @@ export function pairsOf(query: string, most: number): [name: string, value: stri
   return pairs
 }
 
-/** What is no percent encoding stays as it is written. */
+/** An invalid percent encoding stays unchanged. */
 function decode(text: string): string {
   const spaced = text.replaceAll('+', ' ')
   try {

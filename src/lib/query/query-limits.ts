@@ -1,11 +1,11 @@
-/** How much of a query is read (HTP-09, HTP-10). */
+/** Limits of query parsing (HTP-09, HTP-10). */
 export const QUERY_LIMITS = {
-  /** Names in brackets below the first one; what is deeper is one name as it is written. */
+  /** Levels of brackets; deeper ones stay in the last name. */
   depth: 5,
-  /** Largest index of a list; beyond it a list is an object with numbers for names. */
+  /** Maximum list index; a longer list becomes an object with numeric names. */
   array: 20,
-  /** Pairs; what comes after them is left out. */
+  /** Pairs of a nested query; the rest is ignored. */
   parameters: 1000,
-  /** Keys of a query that is read by repeated keys. */
+  /** Pairs of a flat query. */
   keys: 1000,
 } as const

@@ -9,7 +9,7 @@ const many = (count: number, name: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${name(index)}=${index}`).join('&')
 
 describe('a nested query', () => {
-  test('is read as objects and lists', () => {
+  test('is parsed into objects and lists', () => {
     expect(nested('?a=1&b[c]=2&b[d][e]=3+4%21&f[]=5&f[]=6&g[1]=8&g[0]=7&h=9&h=10&i&=j&%zz=%zz')).toEqual({
       a: '1',
       b: { c: '2', d: { e: '3 4!' } },
@@ -28,7 +28,7 @@ describe('a nested query', () => {
     })
   })
 
-  test('HTP-09 is read 5 deep: what is deeper is one name as it is written', () => {
+  test('HTP-09 is parsed 5 levels deep: deeper levels stay in the last name', () => {
     expect(QUERY_LIMITS).toEqual({ depth: 5, array: 20, parameters: 1000, keys: 1000 })
     expect(nested('a[b][c][d][e][f]=1')).toEqual({ a: { b: { c: { d: { e: { f: '1' } } } } } })
     expect(nested('a[b][c][d][e][f][g][h]=1')).toEqual({
@@ -36,7 +36,7 @@ describe('a nested query', () => {
     })
   })
 
-  test('HTP-09 has lists up to index 20, and objects beyond it, however they are written', () => {
+  test('HTP-09 has lists up to index 20, and objects beyond it', () => {
     expect(nested('a[20]=x')).toEqual({ a: ['x'] })
     expect(nested('a[21]=x')).toEqual({ a: { '21': 'x' } })
     for (const name of ['a[]', 'a']) {
@@ -47,13 +47,13 @@ describe('a nested query', () => {
     }
   })
 
-  test('HTP-09 is read up to its 1000th pair', () => {
+  test('HTP-09 is parsed up to its 1000th pair', () => {
     const read = nested(many(1001, (index) => `k${index}`)) as Record<string, string>
     expect(Object.keys(read)).toHaveLength(1000)
     expect(read['k1000']).toBeUndefined()
   })
 
-  test('reaches no prototype', () => {
+  test('pollutes no prototype', () => {
     const read = parseNestedQuery(
       '__proto__[polluted]=1&a[__proto__][polluted]=1&a[constructor][prototype][x]=1',
     )
@@ -64,7 +64,7 @@ describe('a nested query', () => {
 })
 
 describe('a query of repeated keys', () => {
-  test('holds all values of a key that is repeated', () => {
+  test('contains all values of a repeated key', () => {
     expect(plain(parseCollectionQuery('?a=1&b=2&a=3&a=4&&c[d]=5'))).toEqual({
       a: ['1', '3', '4'],
       b: '2',
@@ -73,7 +73,7 @@ describe('a query of repeated keys', () => {
     expect(Object.getPrototypeOf(parseCollectionQuery('__proto__=1'))).toBeNull()
   })
 
-  test('HTP-10 is read up to its 1000th key', () => {
+  test('HTP-10 is parsed up to its 1000th key', () => {
     expect(Object.keys(parseCollectionQuery(many(1001, (index) => `k${index}`)))).toHaveLength(1000)
     expect(parseCollectionQuery(many(1001, () => 'a'))['a']).toHaveLength(1000)
   })

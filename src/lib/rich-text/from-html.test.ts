@@ -5,7 +5,7 @@ import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
 import { foldSpace, richTextToPlainText, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import { type RichTextNode, richTextSchema } from '#lib/rich-text/schema.ts'
 
-/** A short form of a tree, so that a case reads as source → result. */
+/** Returns a short form of a tree, so that a case reads as source → result. */
 function outline(nodes: readonly RichTextNode[] | undefined): string {
   return (nodes ?? [])
     .map((node) => {
@@ -20,7 +20,7 @@ function outline(nodes: readonly RichTextNode[] | undefined): string {
 const read = (html: string, lineBreaks = false): string =>
   outline(richTextFromHtml(html, { lineBreaks }).content)
 
-/** All nodes of a tree with one name, or all marks. */
+/** Returns the number of nodes or marks of a type. */
 function count(nodes: readonly RichTextNode[], type: string): number {
   return nodes.reduce((sum, node) => sum + (node.type === type ? 1 : 0) + count(node.content ?? [], type), 0)
 }
@@ -61,7 +61,7 @@ describe('structure', () => {
     expect(read(html)).toBe(expected)
   })
 
-  test('ends of lines count when the source says so', () => {
+  test('line ends count when the option is set', () => {
     expect(read('a\nb\n\n  c <em>d\n\ne</em>\n<ul>\n<li>x</li>\n\n<li>y</li>\n</ul>\nf', true)).toBe(
       'paragraph("a" hardBreak "b") paragraph("c " "d"^italic) paragraph("e"^italic) ' +
         'bulletList(listItem(paragraph("x")) listItem(paragraph("y"))) paragraph("f")',
@@ -69,7 +69,7 @@ describe('structure', () => {
     expect(read('<pre>a\n\nb</pre>', true)).toBe('codeBlock("a\\n\\nb")')
   })
 
-  test('each element of a line leaves its mark', () => {
+  test('each inline element becomes its mark', () => {
     const marked =
       'abbr acronym big cite code del em ins kbd q s strike strong sub sup tt var small mark u samp dfn'
     const html = marked
@@ -101,7 +101,7 @@ describe('links', () => {
     'javascript%3Aalert(1)',
     'https://exa mple.org',
     '',
-  ])('P21 an address like %j becomes plain text', (href) => {
+  ])('P21 a URL like %j becomes plain text', (href) => {
     expect(read(`<a href="${href}" onclick="x()">t</a>`)).toBe('paragraph("t")')
   })
 
@@ -114,13 +114,13 @@ describe('links', () => {
     'ftp://a.example/b',
     'a/b',
     '//a.example',
-  ])('an address like %j stays', (href) => {
+  ])('a URL like %j stays', (href) => {
     const link = richTextFromHtml(`<a href="${href}" title="T" target="_blank">t</a>`).content[0]
       ?.content?.[0]?.marks?.[0]
     expect(link).toEqual({ type: 'link', attrs: { href, newWindow: true, title: 'T' } })
   })
 
-  test('the caller decides where a link leads and which image is shown', () => {
+  test('the caller resolves links and images', () => {
     const text = richTextFromHtml('<a href="/known#there">a</a> <a href="/gone">b</a> <img src="x.png">', {
       link: (href) => (href.startsWith('/known') ? { documentId: '7', hash: 'there' } : null),
       image: () => ({ mediaId: '9', alt: 'A' }),
@@ -132,7 +132,7 @@ describe('links', () => {
   })
 })
 
-describe('whatever the input', () => {
+describe('any input', () => {
   const pieces = fc.constantFrom(
     '<p>',
     '</p>',
@@ -195,7 +195,7 @@ describe('whatever the input', () => {
     )
   })
 
-  test('what stands in a table outside of its cells is read before it, as browsers show it', () => {
+  test('content of a table outside of its cells comes before it, as browsers show it', () => {
     expect(visibleTextOfHtml('<table>a<caption>b</caption><tr>c<td>d').trim().split(/\s+/).join('')).toBe(
       'acbd',
     )
@@ -221,7 +221,7 @@ describe('whatever the input', () => {
     'h1',
     'details',
     'font size=1',
-  ])('ten thousand times <%s> inside each other', (tag) => {
+  ])('ten thousand nested <%s>', (tag) => {
     const started = performance.now()
     const text = richTextFromHtml(`${`<${tag}>`.repeat(10_000)}deep${'<p>more '.repeat(10_000)}`)
     expect(performance.now() - started).toBeLessThan(2_000)
@@ -229,7 +229,7 @@ describe('whatever the input', () => {
     expect(richTextToPlainText(text)).toContain('deep')
   })
 
-  test('time grows with the length only', () => {
+  test('time grows linearly', () => {
     const attacks = [
       '<b id=%>',
       '</p>',
@@ -253,7 +253,7 @@ describe('whatever the input', () => {
     }
   })
 
-  test('headings and links keep their count', () => {
+  test('headings and links keep their number', () => {
     const text = richTextFromHtml(
       '<h1>a</h1><div><h2>b <a href="/x">c</a></h2></div><td><h3>d</h3><a href="y">e</a>',
     )
@@ -262,7 +262,7 @@ describe('whatever the input', () => {
   })
 })
 
-/** Texts are compared without any space: where two inline boxes touch, only a layout can tell. */
+/** Compared without spaces: where two inline boxes touch, only layout decides about spaces. */
 function words(text: string): string {
   return text.replace(/\s+/g, '')
 }

@@ -11,7 +11,7 @@ import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema
 import { definitionList, list, listItem } from '#lib/rich-text/lists-from-html.ts'
 import { table } from '#lib/rich-text/table-from-html.ts'
 
-/** Takes down a run of flow content: blocks so far, and the line that is being filled. */
+/** State of converting flow content: blocks so far, and the current line. */
 interface Flow {
   readonly options: FromHtmlOptions
   readonly convert: Converter
@@ -20,9 +20,9 @@ interface Flow {
 }
 
 /**
- * Turns HTML, as text or parsed, into rich text. Any input is accepted; the result is valid by `richTextSchema` and
- * holds the visible text in source order. Programs, styles, comments and event handlers do not survive, and a link
- * whose address could run a program becomes plain text.
+ * Converts HTML, as text or parsed, to rich text. Accepts any input; the result is valid by `richTextSchema` and
+ * contains the visible text in source order. Scripts, styles, comments and event handlers are removed, and a link with
+ * an unsafe URL becomes plain text.
  */
 export function richTextFromHtml(
   html: string | readonly HtmlNode[],
@@ -66,7 +66,7 @@ function leavesOf(block: RichTextNode): readonly RichTextNode[] {
   return leaves
 }
 
-/** Ends the line at hand; when it shows anything it becomes a paragraph. */
+/** Ends the current line; it becomes a paragraph unless it is empty. */
 function endParagraph(flow: Flow): void {
   const content = flow.line.take()
   if (!isShown(content)) return
@@ -114,7 +114,7 @@ function walkElement(element: HtmlElement, marks: Marks, flow: Flow): void {
   }
 }
 
-/** Blocks of a kind of their own; undefined for those that only begin and end paragraphs. */
+/** Returns structural blocks; undefined for elements that only delimit paragraphs. */
 function structure(
   element: HtmlElement,
   marks: Marks,
@@ -170,7 +170,7 @@ function align(blocks: RichTextNode[], from: number, textAlign: string): void {
   }
 }
 
-/** The marks an element that stands in a line gives its text, links included. */
+/** Returns the marks of an inline element, links included. */
 function inlineMarks(element: HtmlElement, options: FromHtmlOptions): Marks {
   if (element.name !== 'a') return marksOf(element)
   const href = safeHref(attribute(element, 'href'))
@@ -187,7 +187,7 @@ function inlineMarks(element: HtmlElement, options: FromHtmlOptions): Marks {
   return [{ type: 'link', attrs }]
 }
 
-/** A frame is not text, but what it showed must stay reachable. */
+/** Embedded content is not text, but it must stay reachable as a link. */
 function addReplaced(element: HtmlElement, marks: Marks, flow: Flow): void {
   const href = safeHref(attribute(element, 'src'))
   if (href === undefined || !/^(https?:)?\/\//i.test(href)) return

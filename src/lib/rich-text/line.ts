@@ -1,17 +1,17 @@
 import type { RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
-/** White space that HTML folds; a no-break space is text. */
+/** White space that HTML collapses; a no-break space is text. */
 const FOLDED = /[ \t\n\r\f]+/g
 
-/** One line of text in the making: what stands between two block boundaries. */
+/** Builds one line of text between two block boundaries. */
 export interface Line {
-  /** Adds text whose white space is folded as HTML shows it. */
+  /** Adds text with white space collapsed like in HTML. */
   fold(text: string, marks: readonly RichTextMark[]): void
-  /** Adds text as it is, white space included. */
+  /** Adds text unchanged, white space included. */
   keep(text: string, marks: readonly RichTextMark[]): void
-  /** Adds a node that stands in the line: a break or an image. */
+  /** Adds an inline node: a break or an image. */
   add(node: RichTextNode): void
-  /** Hands over what was collected, without white space at either end of a line, and starts anew. */
+  /** Returns the collected nodes without white space at line ends, and resets. */
   take(): RichTextNode[]
 }
 
@@ -22,7 +22,7 @@ interface Piece {
   readonly node?: RichTextNode
 }
 
-/** An empty line. */
+/** Returns an empty line. */
 export function createLine(): Line {
   let pieces: Piece[] = []
   return {
@@ -47,7 +47,7 @@ function join(pieces: readonly Piece[]): RichTextNode[] {
   const nodes: RichTextNode[] = []
   let lastMarks: readonly RichTextMark[] | undefined
   let run: string[] = []
-  // At the start of a line, and after white space, further white space is not shown.
+  // White space at the start of a line and after white space is not rendered.
   let atSpace = true
   const flush = (): void => {
     if (run.length > 0) nodes.push(textNode(run.join(''), lastMarks ?? []))
@@ -78,7 +78,7 @@ function join(pieces: readonly Piece[]): RichTextNode[] {
   return nodes
 }
 
-/** Takes white space away before a break and at the end, and breaks at the end, which no browser shows. */
+/** Removes trailing white space and breaks, which browsers do not show. */
 function trimEnd(nodes: RichTextNode[]): RichTextNode[] {
   const trimmed: RichTextNode[] = []
   let open = true
@@ -103,19 +103,19 @@ function trimEnd(nodes: RichTextNode[]): RichTextNode[] {
   return trimmed
 }
 
-/** By hand, because the pattern for it takes quadratic time on long runs of spaces. */
+/** Not a regular expression, because it would take quadratic time on long runs of spaces. */
 function withoutEndSpace(text: string): string {
   let end = text.length
   while (end > 0 && ' \t\n\r\f'.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 
-/** A text node with its marks. */
+/** Returns a text node with its marks. */
 function textNode(text: string, marks: readonly RichTextMark[]): RichTextNode {
   return marks.length === 0 ? { type: 'text', text } : { type: 'text', text, marks }
 }
 
-/** Whether a reader would see anything in the line; spaces alone, of whatever width, are nothing to see. */
+/** Whether the line has visible content; spaces of any width are invisible. */
 export function isShown(nodes: readonly RichTextNode[]): boolean {
   return nodes.some((node) => node.type === 'image' || (node.type === 'text' && /\S/.test(node.text ?? '')))
 }

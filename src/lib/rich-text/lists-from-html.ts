@@ -6,7 +6,7 @@ import type { RichTextNode } from '#lib/rich-text/schema.ts'
 
 const ORDER_TYPES = new Set(['1', 'a', 'A', 'i', 'I'])
 
-/** A numbered or plain list; what stands in it outside of an item belongs to the item before. */
+/** Converts an ordered or unordered list; content outside of an item is added to the item before. */
 export function list(element: HtmlElement, convert: Converter, marks: Marks): readonly RichTextNode[] {
   const items: RichTextNode[] = []
   for (const child of element.children) {
@@ -30,13 +30,13 @@ export function list(element: HtmlElement, convert: Converter, marks: Marks): re
   return [{ type: 'orderedList', ...(Object.keys(attrs).length > 0 ? { attrs } : {}), content: items }]
 }
 
-/** One entry of a list; an empty one keeps its place, because the numbers behind it count it. */
+/** Converts one list item; an empty one is kept because it counts in the numbering. */
 export function listItem(element: HtmlElement, convert: Converter, marks: Marks): RichTextNode {
   const content = convert.blocks(element.children, marks)
   return { type: 'listItem', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-/** Terms and their descriptions, in source order. */
+/** Converts terms and their descriptions in source order. */
 export function definitionList(
   element: HtmlElement,
   convert: Converter,

@@ -27,7 +27,7 @@ const MARK_OF_ELEMENT: ReadonlyMap<string, RichTextMark['type']> = new Map([
   ['var', 'variable'],
 ])
 
-/** The marks an element gives its text beside a link: by its name, its style, its language. */
+/** Returns the marks of an element besides a link: by its name, style and language. */
 export function marksOf(element: HtmlElement): readonly RichTextMark[] {
   const marks: RichTextMark[] = []
   const type = MARK_OF_ELEMENT.get(element.name)
@@ -48,7 +48,7 @@ export function marksOf(element: HtmlElement): readonly RichTextMark[] {
   return marks
 }
 
-/** What word processors write as style where an element would have done. */
+/** Styles that word processors write instead of elements. */
 function styledMarks(element: HtmlElement): readonly RichTextMark[] {
   const weight = styleValue(element, 'font-weight')
   const decoration = `${styleValue(element, 'text-decoration')} ${styleValue(element, 'text-decoration-line')}`
@@ -60,7 +60,7 @@ function styledMarks(element: HtmlElement): readonly RichTextMark[] {
   return marks
 }
 
-/** The marks of a text with others added; one of a kind is enough, the inner link wins over an outer one. */
+/** Adds marks to others; one of each type, and the inner link takes precedence. */
 export function withMarks(
   marks: readonly RichTextMark[],
   added: readonly RichTextMark[],

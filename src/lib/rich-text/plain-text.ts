@@ -4,12 +4,12 @@ import type { HtmlNode } from '#lib/html/tree.ts'
 import type { RichText, RichTextNode } from '#lib/rich-text/schema.ts'
 import { cellsOf, straysOf } from '#lib/html/html-tables.ts'
 
-/** Every run of white space as one space, none at the ends. */
+/** Collapses white space to single spaces and trims it. */
 export function foldSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The text of a document as a reader sees it, one line for each paragraph, heading, item or cell. */
+/** Returns the visible text, one line for each paragraph, heading, item or cell. */
 export function richTextToPlainText(text: RichText): string {
   const lines: string[] = []
   let line = ''
@@ -31,7 +31,7 @@ export function richTextToPlainText(text: RichText): string {
   return lines.join('\n')
 }
 
-/** What a reader sees of some HTML, with white space folded; what is hidden, or not text, is left out. */
+/** Returns the visible text of HTML with white space collapsed. */
 export function visibleTextOfHtml(html: string | readonly HtmlNode[]): string {
   const parts: string[] = []
   const add = (nodes: readonly HtmlNode[]): void => {

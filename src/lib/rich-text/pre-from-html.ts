@@ -12,7 +12,7 @@ import { createLine, isShown, type Line } from '#lib/rich-text/line.ts'
 import { withMarks } from '#lib/rich-text/marks-from-html.ts'
 import type { RichTextNode } from '#lib/rich-text/schema.ts'
 
-/** A `pre` that is program text becomes a code block; verse, and anything with links or emphasis, keeps its marks. */
+/** Converts a `pre` with source code to a code block; verse, and anything with links or emphasis, keeps its marks. */
 export function codeFromPre(element: HtmlElement, convert: Converter, marks: Marks): readonly RichTextNode[] {
   const isPlain = elementsIn(element.children).every(
     ({ name }) => name === 'code' || name === 'br' || name === 'span',
@@ -45,7 +45,7 @@ function keepText(
   }
 }
 
-/** A line end right behind the start tag is not part of the text. */
+/** A line end right after the start tag is not part of the text. */
 function withoutFirstLineEnd(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
   const [first, ...rest] = nodes
   const text = first?.text?.replace(/^\r?\n/, '')

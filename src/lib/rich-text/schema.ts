@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 
 /**
- * Rich text as a tree of nodes and marks, in the JSON form that ProseMirror and Tiptap read and write.
- * There is no HTML in it, so what is not in these types cannot be stored and cannot reach a page.
+ * Rich text as a tree of nodes and marks, in the JSON form of ProseMirror and Tiptap. It contains no HTML, so that
+ * content outside of these types cannot be stored and cannot reach a page.
  */
 export interface RichText {
   readonly type: 'doc'
   readonly content: readonly RichTextNode[]
 }
 
-/** A node by its type; which attributes and children it takes is told by `NODE_TYPES`. */
+/** A node; `NODE_TYPES` lists the attributes and children of each type. */
 export interface RichTextNode {
   readonly type: string
   readonly attrs?: Readonly<Record<string, string | number | boolean | null>> | undefined
@@ -25,7 +25,7 @@ export interface RichTextMark {
   readonly attrs?: Readonly<Record<string, string | number | boolean | null>> | undefined
 }
 
-/** Block nodes hold block or inline nodes; inline nodes stand in paragraphs, headings and cells. */
+/** Block nodes contain block or inline nodes; inline nodes are in paragraphs, headings and cells. */
 export const NODE_TYPES = [
   'paragraph', // attrs: textAlign
   'heading', // attrs: level 1–6, textAlign
@@ -34,7 +34,7 @@ export const NODE_TYPES = [
   'listItem',
   'blockquote',
   'codeBlock', // attrs: language
-  'preformatted', // keeps white space but not a monospaced program text (verse, address)
+  'preformatted', // preserves white space but is not source code (verse, postal address)
   'horizontalRule',
   'table',
   'tableCaption',
@@ -45,7 +45,7 @@ export const NODE_TYPES = [
   'definitionTerm',
   'definitionDescription',
   'hardBreak',
-  'image', // attrs: mediaId, alt – a small image that stands inside a line of text
+  'image', // attrs: mediaId, alt – a small inline image
   'text',
 ] as const
 
@@ -79,7 +79,7 @@ const markSchema = z
   .refine(
     (mark) => mark.attrs?.['documentId'] == null || idSchema.safeParse(mark.attrs['documentId']).success,
     {
-      message: 'documentId must be an identity',
+      message: 'documentId must be an id',
     },
   )
 
@@ -93,7 +93,7 @@ const nodeSchema: z.ZodType<RichTextNode> = z.lazy(() =>
   }),
 )
 
-/** Accepts only known nodes and marks; anything else is refused with its place in the tree. */
+/** Accepts only known nodes and marks; rejects anything else with its path in the tree. */
 export const richTextSchema: z.ZodType<RichText> = z.object({
   type: z.literal('doc'),
   content: z.array(nodeSchema),

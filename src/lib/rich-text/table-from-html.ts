@@ -7,7 +7,7 @@ import type { RichTextNode } from '#lib/rich-text/schema.ts'
 
 const MAX_SPAN = 100
 
-/** A table with its caption first; what stands in it outside of any cell comes before it, as browsers show it. */
+/** Converts a table with its caption first; content outside of cells comes before it, as browsers show it. */
 export function table(element: HtmlElement, convert: Converter, marks: Marks): readonly RichTextNode[] {
   const captions: RichTextNode[] = []
   const rows: RichTextNode[] = []

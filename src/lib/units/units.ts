@@ -1,13 +1,13 @@
 /** Systems of units (I18-08). */
 export const UNIT_SYSTEM = { imperial: 1, metric: 2 } as const
 
-/** How weights and lengths are named. */
+/** Names of the units of weight and length. */
 export interface Units {
   readonly weight: 'lbs' | 'kg'
   readonly length: 'inches' | 'cm'
 }
 
-/** The units of a system: lbs and inches in the imperial one, kg and cm in any other and without one (I18-07). */
+/** Returns the units of a system: lbs and inches in the imperial one, kg and cm in any other (I18-07). */
 export function unitsOf(system: number | undefined): Units {
   return system === UNIT_SYSTEM.imperial
     ? { weight: 'lbs', length: 'inches' }

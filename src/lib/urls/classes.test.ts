@@ -11,7 +11,7 @@ import {
   linkProblem,
 } from '#lib/urls/classes.ts'
 
-/** The prefix, filled up to that many characters. */
+/** Returns the prefix padded to this length. */
 const filled = (prefix: string, length: number) => prefix.padEnd(length, '1')
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['URL-03 a mailto: address', 'mailto:', 1000, isMailtoUrl, 'mailto'],
   ['URL-04 a javascript: address', 'javascript:', 250, isJavascriptUrl, 'javascript'],
   ['URL-05 an ftp: address', 'ftp:', 100, isFtpUrl, 'ftp'],
-] as const)('%s is one below its length only', (_, prefix, limit, is, name) => {
+] as const)('%s is one below its maximum length only', (_, prefix, limit, is, name) => {
   expect(is(filled(prefix, limit - 1))).toBe(true)
   expect(is(filled(prefix, limit))).toBe(false)
   expect(is(filled(prefix.toUpperCase(), limit - 1))).toBe(true)
@@ -30,8 +30,8 @@ test.each([
   expect(classifyUrl(filled(prefix, limit))).toBeUndefined()
 })
 
-describe('a proper address', () => {
-  test('URL-06 has a host with a top level of two or three letters', () => {
+describe('a proper URL', () => {
+  test('URL-06 has a host with a top-level domain of two or three letters', () => {
     for (const url of ['a.com', 'a.io', 'https://www.example.org/a?b=c#d', 'HTTP://A.CO.UK:8080', 'a.com.']) {
       expect(isProperUrl(url), url).toBe(url !== 'a.com.')
     }
@@ -59,7 +59,7 @@ describe('a proper address', () => {
     }
   })
 
-  test('URL-08 is told apart by its top level, which keeps nobody from saving a longer one', () => {
+  test('URL-08 is classified by its top-level domain, but a longer one can be saved too', () => {
     for (const url of ['https://cafe.info', 'https://a.shop/b', 'http://localhost:3000/']) {
       expect(isProperUrl(url), url).toBe(false)
       expect(isOpenableUrl(url), url).toBe(true)
@@ -75,7 +75,7 @@ describe('a proper address', () => {
   })
 })
 
-describe('an address to be saved as a link', () => {
+describe('a URL to be saved as a link', () => {
   test.each([
     ['#', 100],
     ['tel:', 50],
@@ -87,7 +87,7 @@ describe('an address to be saved as a link', () => {
     expect(linkProblem(filled(beginning.toUpperCase(), limit))).toContain(`less than ${limit} characters`)
   })
 
-  test('runs nothing, however it is disguised', () => {
+  test('runs no script, however it is disguised', () => {
     for (const url of [
       'javascript:alert(1)',
       filled('javascript:', 250),
@@ -95,7 +95,7 @@ describe('an address to be saved as a link', () => {
       'data:text/html,x',
       ' ',
     ])
-      expect(linkProblem(url), url).toContain('cannot be a link')
+      expect(linkProblem(url), url).toContain('cannot be used as a link')
   })
 
   test('says whether a host or a page of this site is meant', () => {

@@ -3,8 +3,8 @@ const KEY = 'itemId'
 const keyOf = (part: string) => part.split('=', 1)[0]
 
 /**
- * The hash of an address with the item named in it, or without one: `#itemId=a%20b`, URL-encoded as libraries for
- * histories write it. Everything else in the hash stays as it was written and where it was (RTE-13).
+ * Returns a hash with the item set or removed: `#itemId=a%20b`, URL-encoded. Everything else in the hash stays
+ * unchanged and in place (RTE-13).
  */
 export function withItemId(hash: string, value: string | undefined): string {
   const parts = hash
@@ -18,7 +18,7 @@ export function withItemId(hash: string, value: string | undefined): string {
   return all.length === 0 ? '' : `#${all.join('&')}`
 }
 
-/** The item that a hash names; undefined when it names none. What was not encoded well is taken as it is (RTE-13). */
+/** Returns the item that a hash names; undefined without one. An invalid encoding is returned as it is (RTE-13). */
 export function readItemId(hash: string): string | undefined {
   const part = hash
     .replace(/^#/, '')
@@ -34,8 +34,8 @@ export function readItemId(hash: string): string | undefined {
 }
 
 /**
- * The address of an item: its page, the full url of its collection where it has one, with the item in the hash (RTE-08).
- * The item is named by its id or by its url.
+ * Returns the URL of an item: the full url of its collection, or its page, with the item in the hash (RTE-08). The item
+ * is named by its id or its url.
  */
 export function itemLink(fullUrl: string, value: string): string {
   return fullUrl + withItemId('', value)

@@ -1,12 +1,12 @@
 import { linkProblem } from '#lib/urls/classes.ts'
 
 interface LinkProblem {
-  /** Keys and indexes from the outside of the data to the link. */
+  /** Keys and indexes from the root of the data to the link. */
   readonly path: readonly string[]
   readonly problem: string
 }
 
-/** What is wrong with the first link in some data that cannot be saved, and where it stands (`linkProblem`). */
+/** Returns the first link in the data that cannot be saved, with its path and the reason (`linkProblem`). */
 export function findLinkProblem(data: unknown, path: readonly string[] = []): LinkProblem | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const entries = Object.entries(data)

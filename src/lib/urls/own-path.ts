@@ -1,17 +1,17 @@
-/** Longest path that is carried from one page to the next. */
+/** Maximum length of a path that is passed from one page to another. */
 const LONGEST = 2000
-/** Browsers drop some of these and take others for a slash, so that what looks like a path may lead elsewhere. */
+/** Browsers drop some of these and treat others as a slash, so that an apparent path may lead to another host. */
 const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/u
 const NOWHERE = 'http://own.invalid'
 
 /**
- * The given path with its query, when it leads to the same host whoever reads it; undefined for anything else, such as
- * `//x`, `/\x` and `javascript:` (P15). Kept as it was written.
+ * Returns the path with its query unchanged when it leads to the same host in any browser; undefined for anything else,
+ * such as `//x`, `/\x` and `javascript:` (P15).
  */
 export function readOwnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined
   if (!value.startsWith('/') || value.startsWith('//') || UNSAFE.test(value)) return undefined
   const url = URL.parse(value, NOWHERE)
-  // The path itself may not begin with two slashes once its dots are resolved.
+  // The path may not begin with two slashes after dot segments are resolved.
   return url?.origin === NOWHERE && !url.pathname.startsWith('//') ? value : undefined
 }

@@ -1,10 +1,10 @@
-/** Resolves paths without leading anywhere by itself. */
+/** Base URL to resolve paths; never requested. */
 const NOWHERE = 'http://own.invalid'
 
 /**
- * The path below `/_preview/{token}` at which a path of the site is previewed, with its query. Dot segments are resolved
- * before, so that no path leads out of the preview; what leads to another host becomes `/`. A hash is dropped: browsers
- * focus the element it names, which would take the focus from the app.
+ * Returns the path below `/_preview/{token}` at which a path of the site is previewed, with its query. Dot segments are
+ * resolved first, so that no path leaves the preview; a URL of another host becomes `/`. A hash is removed, because the
+ * browser would move the focus from the app to its element.
  */
 export function previewAddress(token: string, path: string): string {
   const url = URL.parse(path, NOWHERE)

@@ -22,22 +22,22 @@ describe('safeHref', () => {
     expect(safeHref(address)).toBe(address)
   })
 
-  test('takes white space and control characters out, as a browser would', () => {
+  test('removes white space and control characters, as a browser would', () => {
     expect(safeHref('  https://example.org/a\n b ')).toBe('https://example.org/a b')
   })
 
-  test.each(ATTACK_ADDRESSES)('P21 makes no live link of %j', (address) => {
+  test.each(ATTACK_ADDRESSES)('P21 does not turn %j into a live link', (address) => {
     expect(safeHref(address)).toBeUndefined()
   })
 
-  test('has nothing for what no browser could open', () => {
+  test('returns undefined for what browsers cannot open', () => {
     expect(safeHref(undefined)).toBeUndefined()
     expect(safeHref(' \n ')).toBeUndefined()
     expect(safeHref('http://')).toBeUndefined()
     expect(safeHref('https://exa mple.org')).toBeUndefined()
   })
 
-  test('takes an address of 2,000 characters and none longer', () => {
+  test('accepts a URL of 2,000 characters and none longer', () => {
     const longest = `/${'a'.repeat(1999)}`
     expect(safeHref(longest)).toBe(longest)
     expect(safeHref(`${longest}a`)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { schemeOf } from '#lib/urls/scheme.ts'
 
-/** Characters of the longest address that can be stored or linked to. */
+/** Maximum characters of a stored or linked URL. */
 const MAX_LENGTH = 2000
 
 const allowed: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp'])
@@ -22,17 +22,17 @@ const named: Readonly<Record<string, string>> = { colon: ':', tab: '\t', newline
 const escape = /%([0-9a-f]{2})/gi
 
 /**
- * An address as it may be stored and stand in `href`, or undefined when it must not become a link (P21): every scheme
- * but http, https, mailto, tel, sms and ftp, however it is disguised, what no browser could open, and what is longer
- * than 2,000 characters. The only judge of addresses: what comes in and what is rendered is measured alike.
+ * Returns a URL that may be stored and used as `href`; undefined when it must not become a link (P21): any scheme but
+ * http, https, mailto, tel, sms and ftp, however it is disguised, invalid URLs, and those longer than 2,000 characters.
+ * Used for input and for rendering alike.
  */
 export function safeHref(address: string | undefined): string | undefined {
   if (address === undefined || address.length > 2 * MAX_LENGTH) return undefined
   const text = address.replace(control, '').trim()
   if (text === '' || text.length > MAX_LENGTH) return undefined
-  // What stands before a colon must be a good scheme even where no browser would see one.
+  // Text before a colon must be an allowed scheme even if browsers would not parse it as one.
   if (/^[^/?#:]*:/.test(text) && !allowed.has(schemeOf(text) ?? '')) return undefined
-  // An address that was encoded once too often is harmless today, but not after the next tool decoded it.
+  // A URL that was encoded twice is harmless now, but not after another tool decodes it.
   const once = unmask(text)
   if (isRunning(once) || isRunning(unmask(once))) return undefined
   const parsed = URL.parse(text, 'https://site.invalid/')

@@ -5,8 +5,8 @@ const PAGE = 'https://kiln.sites.example.net'
 const alone: SecureHosts = { appOrigin: 'https://app.example.com', secureHost: undefined }
 const both: SecureHosts = { ...alone, secureHost: 'secure.example.com' }
 
-describe('hosts that may have credentials', () => {
-  test('RTE-14 money is asked for at SECURE_HOST, else at the site itself', () => {
+describe('hosts that may receive credentials', () => {
+  test('RTE-14 payments use SECURE_HOST, otherwise the site itself', () => {
     expect(secureOrigin(both, PAGE)).toBe('https://secure.example.com')
     expect(secureOrigin({ ...both, secureHost: 'secure.example.com:8443' }, PAGE)).toBe(
       'https://secure.example.com:8443',
@@ -14,7 +14,7 @@ describe('hosts that may have credentials', () => {
     expect(secureOrigin(alone, PAGE)).toBe(PAGE)
   })
 
-  test('RTE-14 only the secure host and the app get credentials from a page of another origin', () => {
+  test('RTE-14 only the secure host and the app receive credentials from a page of another origin', () => {
     const get = (address: string, hosts = both) => mayCarryCredentials(hosts, PAGE, address)
     for (const own of ['/api/presence', `${PAGE}/api/presence`, 'https://app.example.com/api/session'])
       expect([get(own), get(own, alone)], own).toEqual([true, true])

@@ -1,19 +1,19 @@
-/** The hosts that calls of a page may carry cookies and crumbs to, besides its own (RTE-14). */
+/** The hosts that may receive cookies and CSRF tokens from a page, besides its own (RTE-14). */
 export interface SecureHosts {
-  /** Scheme, host and port of the owners' app. */
+  /** Origin of the app. */
   readonly appOrigin: string
-  /** SECURE_HOST: a host name, with a port where it has one; undefined when there is none. */
+  /** SECURE_HOST: a host name with optional port; undefined without one. */
   readonly secureHost: string | undefined
 }
 
-/** Scheme, host and port at which a site asks for money: those of SECURE_HOST, else its own (RTE-14). */
+/** Returns the origin for payments of a site: SECURE_HOST, otherwise its own (RTE-14). */
 export function secureOrigin({ appOrigin, secureHost }: SecureHosts, siteOrigin: string): string {
   return secureHost === undefined ? siteOrigin : `${new URL(appOrigin).protocol}//${secureHost}`
 }
 
 /**
- * Whether a page may send credentials along when it calls that address: its own origin, the app and the secure host may
- * have them, and nobody else (RTE-14). A relative address is one of the page; what is no address gets nothing.
+ * Whether a page may send credentials to a URL: only to its own origin, the app and the secure host (RTE-14). A
+ * relative URL is of the page's origin; an invalid URL gets none.
  */
 export function mayCarryCredentials(hosts: SecureHosts, pageOrigin: string, address: string): boolean {
   const origin = URL.parse(address, pageOrigin)?.origin

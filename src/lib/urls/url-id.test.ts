@@ -21,7 +21,7 @@ test('a long title is cut between words', () => {
   expect(urlIdOf('a'.repeat(300))).toHaveLength(80)
 })
 
-test('whatever the title, it is a url id or nothing', () => {
+test('for any title, the result is a url id or empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
       expect(urlIdOf(title)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)

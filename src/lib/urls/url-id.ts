@@ -1,4 +1,4 @@
-/** Letters that stand for several, or that no decomposition takes apart. */
+/** Letters that decomposition does not split. */
 const SPELT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,8 +13,8 @@ const SPELT: Readonly<Record<string, string>> = {
 const LONGEST = 80
 
 /**
- * A url id made of a title: 'Crème brûlée & Co.' becomes `creme-brulee-co`. At most 80 characters, cut between words.
- * Empty when no letter or digit of the title can stand in one.
+ * Returns a url id for a title: 'Crème brûlée & Co.' becomes `creme-brulee-co`. At most 80 characters, cut between
+ * words. Empty when the title has no usable letter or digit.
  */
 export function urlIdOf(title: string): string {
   const words = title

@@ -1,6 +1,6 @@
 import type { Dictionary } from '#lib/i18n/translate.ts'
 
-/** Texts of visitors' scripts in German. */
+/** German texts of visitor scripts. */
 export const de: Dictionary = {
   'just now': 'gerade eben',
   'about {n} second ago': ['vor etwa {n} Sekunde', 'vor etwa {n} Sekunden'],

@@ -1,6 +1,6 @@
 import type { Dictionary } from '#lib/i18n/translate.ts'
 
-/** Texts of visitors' scripts in Spanish. */
+/** Spanish texts of visitor scripts. */
 export const es: Dictionary = {
   'just now': 'ahora mismo',
   'about {n} second ago': ['hace cerca de {n} segundo', 'hace cerca de {n} segundos'],

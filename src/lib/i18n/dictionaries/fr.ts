@@ -1,6 +1,6 @@
 import type { Dictionary } from '#lib/i18n/translate.ts'
 
-/** Texts of visitors' scripts in French. */
+/** French texts of visitor scripts. */
 export const fr: Dictionary = {
   'just now': 'à l’instant',
   'about {n} second ago': ['il y a environ {n} seconde', 'il y a environ {n} secondes'],
