@@ -9,13 +9,13 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const LONGEST_NAME = 100
-/** 256 bits of chance after a beginning by which people and scanners know what it is. */
-const KEY = /^sw_[A-Za-z0-9_-]{43}$/
+const MAX_NAME_LENGTH = 100
+/** 256 random bits after a prefix by which people and secret scanners recognise a key. */
+const KEY_PATTERN = /^sw_[A-Za-z0-9_-]{43}$/
 
 /**
- * Makes a key of a site. `secret` is what its user sends; it is handed out here only, since no more than its SHA-256 is
- * kept. Being random it cannot be guessed from that, so no slow hash is needed.
+ * Creates an access key of a site. Returns its secret, which is not stored: the database holds the SHA-256 hash only.
+ * The secret is random, so a slow hash is not needed. Fails with BAD_NAME or BAD_PERMISSIONS.
  */
 export async function createAccessKey(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function createAccessKey(
   now: Date,
 ): Promise<Result<{ readonly id: Id; readonly secret: string }, AccessKeyError>> {
   const name = storableText(input.name).trim()
-  if (name === '' || name.length > LONGEST_NAME) return fail(accessKeyErrors.badName(LONGEST_NAME))
+  if (name === '' || name.length > MAX_NAME_LENGTH) return fail(accessKeyErrors.badName(MAX_NAME_LENGTH))
   const permissions = PERMISSIONS.filter((one) => input.permissions.includes(one))
   if (permissions.length === 0 || permissions.length < new Set(input.permissions).size)
     return fail(accessKeyErrors.badPermissions())
@@ -37,7 +37,7 @@ export async function createAccessKey(
   return ok({ id, secret })
 }
 
-/** All keys of a site, oldest first, those that were revoked too. */
+/** Returns all keys of a site, oldest first, including revoked ones. */
 export async function listAccessKeys(tx: Tx, siteId: Id): Promise<readonly AccessKey[]> {
   return tx
     .selectFrom('access_keys')
@@ -48,7 +48,7 @@ export async function listAccessKeys(tx: Tx, siteId: Id): Promise<readonly Acces
     .execute()
 }
 
-/** Ends a key at once and for good. Fails with NO_KEY for one that the site does not have, or that was revoked. */
+/** Revokes a key immediately and permanently. Fails with NO_KEY if it does not exist or is already revoked. */
 export async function revokeAccessKey(
   tx: Tx,
   siteId: Id,
@@ -67,16 +67,16 @@ export async function revokeAccessKey(
 }
 
 /**
- * What the key of that secret allows in a site, and notes the day of its use; undefined when no living key of the site
- * has it. The time it takes says nothing of any key: what is looked up is a hash, which nobody can steer.
+ * Returns the key with that secret and records the day of its use; undefined if no valid key of the site matches.
+ * Looking up the hash leaks no timing information about the stored keys.
  */
-export async function useAccessKey(
+export async function authenticateAccessKey(
   tx: Tx,
   siteId: Id,
   secret: string,
   now: Date,
 ): Promise<{ readonly id: Id; allows(permission: Permission): boolean } | undefined> {
-  if (!KEY.test(secret)) return undefined
+  if (!KEY_PATTERN.test(secret)) return undefined
   const key = await tx
     .selectFrom('access_keys')
     .select(['id', 'permissions'])

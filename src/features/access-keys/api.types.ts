@@ -8,7 +8,7 @@ export const keySchema = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   createdAt: z.iso.datetime(),
-  /** A day, such as 2026-11-22. */
+  /** A date, such as 2026-11-22. */
   lastUsedOn: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
 })
@@ -16,7 +16,7 @@ export type KeyView = z.output<typeof keySchema>
 
 export const listKeys = contract({
   name: 'listKeys',
-  about: 'The keys with which programs act for a site, revoked ones too.',
+  description: 'Lists the access keys of a site, including revoked ones.',
   method: 'GET',
   path: '/api/sites/{site}/keys',
   access: 'keys:write',
@@ -25,7 +25,7 @@ export const listKeys = contract({
 
 export const createKey = contract({
   name: 'createKey',
-  about: 'Makes a key. It is shown in this answer and never again.',
+  description: 'Creates an access key. Its secret is returned only in this response.',
   method: 'POST',
   path: '/api/sites/{site}/keys',
   access: 'keys:write',
@@ -36,7 +36,7 @@ export const createKey = contract({
 
 export const revokeKey = contract({
   name: 'revokeKey',
-  about: 'Ends a key at once and for good.',
+  description: 'Revokes a key immediately and permanently.',
   method: 'DELETE',
   path: '/api/sites/{site}/keys/{key}',
   access: 'keys:write',

@@ -1,22 +1,22 @@
 import { PERMISSIONS } from '#features/access-keys/types.ts'
 
-/** Why a key was not made or revoked. */
+/** An expected failure of creating or revoking an access key. */
 export interface AccessKeyError {
   readonly code: 'BAD_NAME' | 'BAD_PERMISSIONS' | 'NO_KEY'
   readonly message: string
 }
 
 export const accessKeyErrors = {
-  badName: (most: number): AccessKeyError => ({
+  badName: (max: number): AccessKeyError => ({
     code: 'BAD_NAME',
-    message: `A key has a name of 1 to ${most} characters that says what uses it.`,
+    message: `Enter a name of 1 to ${max} characters that describes what the key is for.`,
   }),
   badPermissions: (): AccessKeyError => ({
     code: 'BAD_PERMISSIONS',
-    message: `A key allows one or more of: ${PERMISSIONS.join(', ')}.`,
+    message: `Choose one or more permissions: ${PERMISSIONS.join(', ')}.`,
   }),
   noKey: (id: string): AccessKeyError => ({
     code: 'NO_KEY',
-    message: `This site has no key ${id} that could be revoked; 'keys list' shows its keys.`,
+    message: `This site has no active key ${id}. Run 'keys list' to see its keys.`,
   }),
 } as const

@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<AccessKeyError['code'], number>> = {
 }
 const FIELD = { BAD_NAME: 'name', BAD_PERMISSIONS: 'permissions' } as const
 
-/** Keys with which programs act for a site. */
+/** Routes that list, create and revoke the access keys of a site. */
 export function keyRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
   return [
     route(api.listKeys, async ({ site }) => {
@@ -31,14 +31,14 @@ export function keyRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Rou
       })
     }),
     route(api.createKey, async ({ site, body, now, record }) => {
-      const made = await withSiteResult(db, site.id, (tx) => createAccessKey(tx, site.id, body, now))
-      if (!made.ok) return fail(apiErrorOf(made.error, STATUS, FIELD))
+      const created = await withSiteResult(db, site.id, (tx) => createAccessKey(tx, site.id, body, now))
+      if (!created.ok) return fail(apiErrorOf(created.error, STATUS, FIELD))
       record({ name: body.name, permissions: body.permissions })
-      return ok(made.value)
+      return ok(created.value)
     }),
     route(api.revokeKey, async ({ site, params, now }) => {
-      const gone = await withSiteResult(db, site.id, (tx) => revokeAccessKey(tx, site.id, params.key, now))
-      return gone.ok ? ok(undefined) : fail(apiErrorOf(gone.error, STATUS))
+      const revoked = await withSiteResult(db, site.id, (tx) => revokeAccessKey(tx, site.id, params.key, now))
+      return revoked.ok ? ok(undefined) : fail(apiErrorOf(revoked.error, STATUS))
     }),
   ]
 }

@@ -6,8 +6,9 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * A living site by its identifier, as that account is allowed to see it: read anew for each call, so that a role that was
- * taken away is gone at once (P33). Undefined for a site that is not there; who has no map there gets an empty one.
+ * Returns a site by its identifier, with the permissions of an account. Reads the database on each call, so a revoked
+ * role takes effect immediately (P33). Returns undefined for an unknown or deleted site, and empty permissions for an
+ * account that is not a member.
  */
 export async function findAccess(
   db: Kysely<Tables>,
@@ -33,7 +34,7 @@ export async function findAccess(
     id: site.id,
     identifier: site.identifier,
     permissions: (permissions?.permissions ?? {}) as Permissions,
-    holdsSite: permissions !== undefined && site.account_id === accountId,
+    ownsSite: permissions !== undefined && site.account_id === accountId,
     suspended: site.suspended_at !== null,
   }
 }

@@ -8,41 +8,41 @@ const EDITING: readonly Right[] = [
   'redirects:write',
 ]
 
-/** What each role may do besides seeing that the site is there. An administrator may do all but what only the owner may. */
+/** The rights of each role besides `site:see`. Administrators have all rights except the owner's. */
 const RIGHTS_OF: Readonly<Record<Exclude<Role, 'administrator'>, readonly Right[]>> = {
   'content-editor': [...EDITING, 'settings:read'],
   'store-manager': ['content:read', 'store:read', 'store:write', 'reports:read', 'media:write'],
   reporting: ['content:read', 'reports:read', 'store:read'],
 }
 
-/** Only the account that a site belongs to, whatever its map says. */
-const OWNERS_ALONE: ReadonlySet<Right> = new Set(['site:delete', 'site:transfer'])
+/** Rights that only the account that owns the site has, whatever its permissions. */
+const OWNER_ONLY_RIGHTS: ReadonlySet<Right> = new Set(['site:delete', 'site:transfer'])
 
-/** The roles of a map, in the order of `ROLES`. */
+/** Returns the roles of a permissions map, in the order of `ROLES`. */
 export const rolesOf = (permissions: Permissions): readonly Role[] =>
   ROLES.filter((role) => permissions[role] === true)
 
-/** Whether an account gets the treatment of an owner at a site: signed in, with a map that is not empty (AUT-01). */
+/** Whether an account counts as an owner of a site: it has at least one permission there (AUT-01). */
 export const isOwner = (account: { readonly permissions: Permissions }): boolean =>
   Object.values(account.permissions).some(Boolean)
 
-/** Whether someone may do that at a site; `holdsSite` is said of the account that the site belongs to. */
-export function mayDo(
-  who: { readonly permissions: Permissions; readonly holdsSite: boolean },
+/** Whether a member has a right on a site; `ownsSite` is true for the account that owns it. */
+export function hasRight(
+  member: { readonly permissions: Permissions; readonly ownsSite: boolean },
   right: Right,
 ): boolean {
-  if (!isOwner(who)) return false
-  if (OWNERS_ALONE.has(right)) return who.holdsSite
+  if (!isOwner(member)) return false
+  if (OWNER_ONLY_RIGHTS.has(right)) return member.ownsSite
   if (right === 'site:see') return true
-  return rolesOf(who.permissions).some((role) => role === 'administrator' || RIGHTS_OF[role].includes(right))
+  return rolesOf(member.permissions).some((role) => role === 'administrator' || RIGHTS_OF[role].includes(right))
 }
 
-/** Whether one may give that map away: nobody grants what they do not have themselves (P33). */
-export function mayGrant(
-  giver: { readonly permissions: Permissions; readonly holdsSite: boolean },
-  given: Permissions,
+/** Whether a member may grant permissions: nobody can grant a role that they do not have (P33). */
+export function canGrant(
+  granter: { readonly permissions: Permissions; readonly ownsSite: boolean },
+  granted: Permissions,
 ): boolean {
-  if (!mayDo(giver, 'team:write')) return false
-  const own = rolesOf(giver.permissions)
-  return own.includes('administrator') || rolesOf(given).every((role) => own.includes(role))
+  if (!hasRight(granter, 'team:write')) return false
+  const own = rolesOf(granter.permissions)
+  return own.includes('administrator') || rolesOf(granted).every((role) => own.includes(role))
 }

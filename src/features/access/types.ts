@@ -1,13 +1,13 @@
 import { type Contract, contract as anyContract } from '#lib/api/api-contract.ts'
 
-/** Permission keys of an account's map at a site (AUT-10). A person with an empty map is no owner (AUT-01). */
+/** Keys of an account's permissions map on a site (AUT-10). An account with an empty map is not an owner (AUT-01). */
 export const ROLES = ['administrator', 'content-editor', 'store-manager', 'reporting'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The permissions map of an account at one site; a role counts when its value is true. */
+/** The permissions map of an account on one site; a role is granted if its value is true. */
 export type Permissions = Readonly<Record<string, boolean>>
 
-/** What can be done at a site. Which role may do what is in `roles.rules.ts` and docs/permissions.md. */
+/** Rights on a site. `roles.rules.ts` and docs/permissions.md say which role has which. */
 export const RIGHTS = [
   'site:see',
   'content:read',
@@ -33,10 +33,10 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** Who may call a route: anyone, whoever is signed in, the operator of the platform, or who has that right at the site. */
+/** Who may call a route: anyone, any signed-in account, an operator, or members with that right on the site. */
 export type Access = 'anyone' | 'account' | 'operator' | Right
 
-/** Writes a contract of our API down. */
+/** Defines an API contract. */
 export const contract: <
   const A extends Access,
   Params = Record<never, never>,
@@ -44,5 +44,5 @@ export const contract: <
   Body = undefined,
   Response = undefined,
 >(
-  given: Parameters<typeof anyContract<A, Params, Query, Body, Response>>[0],
+  definition: Parameters<typeof anyContract<A, Params, Query, Body, Response>>[0],
 ) => Contract<A, Params, Query, Body, Response> = anyContract

@@ -2,32 +2,32 @@ import type { Kysely, Transaction } from 'kysely'
 import * as store from '#features/analytics/store.ts'
 import type { OverlayCall, SiteEvent } from '#features/analytics/types.ts'
 import type { Id } from '#lib/id.ts'
-import { type RateLimit, takeTry } from '#platform/limits/rate-limit.ts'
+import { type RateLimit, countAttempt } from '#platform/limits/rate-limit.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Calls of one visitor's network at one site; whoever sends more is no visitor. */
-const CALLS: readonly RateLimit[] = [{ hits: 120, window: 60 }]
-/** An event takes more room, and a page that works has few to tell of. */
-const EVENTS: readonly RateLimit[] = [
+/** Limits per network and site; more requests are not those of one visitor. */
+const CALL_LIMITS: readonly RateLimit[] = [{ hits: 120, window: 60 }]
+/** Lower, because events take more storage and a page sends few of them. */
+const EVENT_LIMITS: readonly RateLimit[] = [
   { hits: 30, window: 60 },
   { hits: 1_000, window: 86_400 },
 ]
 const DAY_MS = 86_400_000
-/** Thirteen months, so that a month can be held beside the same of a year ago. */
-const KEPT = 396 * DAY_MS
-const FORGOTTEN_AT_ONCE = 10_000
+/** Thirteen months, so that a month can be compared with the same month a year ago. */
+const RETENTION_MS = 396 * DAY_MS
+const DELETE_BATCH_SIZE = 10_000
 
-/** Who calls, as far as that may be known. */
+/** Who sent a request, as far as consent allows. */
 export interface Visit {
-  /** Stands for the visitor's network in limits. */
+  /** Identifies the visitor's network for rate limits. */
   readonly subject: string
-  /** The cookie that tells them from others; null where there is none, or they did not agree to it (CKN-06). */
+  /** The cookie that identifies the visitor; null without one or without consent (CKN-06). */
   readonly visitorCookie: string | null
   readonly now: Date
 }
 
-/** Keeps what a visitor did with the pop-up of a site. More calls than a visitor makes are left out without a word. */
+/** Stores what a visitor did with the pop-up of a site. Silently drops calls above the rate limit. */
 export async function recordOverlayCall(
   db: Kysely<Tables>,
   siteId: Id,
@@ -35,14 +35,13 @@ export async function recordOverlayCall(
   visit: Visit,
 ): Promise<void> {
   await withSite(db, siteId, async (tx) => {
-    if (await isWithin(tx, siteId, 'census', CALLS, visit))
-      await store.addCall(tx, siteId, call, visit.visitorCookie, visit.now)
+    if (await isWithin(tx, siteId, 'census', CALL_LIMITS, visit))
+      await store.insertOverlayCall(tx, siteId, call, visit.visitorCookie, visit.now)
   })
 }
 
 /**
- * Keeps what a page of a site told of itself, with the time at which the server heard of it (HIT-18). More events than
- * pages have to tell of are left out without a word.
+ * Stores an event that a page sent, with the server's time (HIT-18). Silently drops events above the rate limit.
  */
 export async function recordSiteEvent(
   db: Kysely<Tables>,
@@ -51,16 +50,16 @@ export async function recordSiteEvent(
   visit: Visit,
 ): Promise<void> {
   await withSite(db, siteId, async (tx) => {
-    if (await isWithin(tx, siteId, 'events', EVENTS, visit))
-      await store.addEvent(tx, siteId, event, visit.visitorCookie, visit.now)
+    if (await isWithin(tx, siteId, 'events', EVENT_LIMITS, visit))
+      await store.insertSiteEvent(tx, siteId, event, visit.visitorCookie, visit.now)
   })
 }
 
-/** Forgets what was told of visits to all sites more than thirteen months ago; answers how much that was. */
-export async function forgetOldCalls(owner: Kysely<Tables>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT)
-  const calls = await store.deleteOld(owner, 'overlay_calls', before, FORGOTTEN_AT_ONCE)
-  return calls + (await store.deleteOld(owner, 'site_events', before, FORGOTTEN_AT_ONCE))
+/** Deletes analytics of all sites that are older than thirteen months. Returns the number of deleted rows. */
+export async function deleteOldAnalytics(owner: Kysely<Tables>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_MS)
+  const calls = await store.deleteOlderThan(owner, 'overlay_calls', before, DELETE_BATCH_SIZE)
+  return calls + (await store.deleteOlderThan(owner, 'site_events', before, DELETE_BATCH_SIZE))
 }
 
 async function isWithin(
@@ -71,6 +70,6 @@ async function isWithin(
   { subject, now }: Visit,
 ): Promise<boolean> {
   for (const limit of limits)
-    if (!(await takeTry(tx, siteId, `${what}-${limit.window}:${subject}`, limit, now)).allowed) return false
+    if (!(await countAttempt(tx, siteId, `${what}-${limit.window}:${subject}`, limit, now)).allowed) return false
   return true
 }

@@ -3,7 +3,7 @@ import type { OverlayCall, SiteEvent } from '#features/analytics/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export async function addCall(
+export async function insertOverlayCall(
   tx: Transaction<Tables>,
   siteId: Id,
   { action, version }: OverlayCall,
@@ -16,7 +16,7 @@ export async function addCall(
     .execute()
 }
 
-export async function addEvent(
+export async function insertSiteEvent(
   tx: Transaction<Tables>,
   siteId: Id,
   { event, data }: SiteEvent,
@@ -40,18 +40,18 @@ export async function addEvent(
     .execute()
 }
 
-const TOLD_AT = { overlay_calls: 'called_at', site_events: 'recorded_at' } as const
+const TIME_COLUMNS = { overlay_calls: 'called_at', site_events: 'recorded_at' } as const
 
-/** Deletes at most that many older rows, of all sites; answers how many there were. */
-export async function deleteOld(
+/** Deletes at most `max` older rows of all sites. Returns the number of deleted rows. */
+export async function deleteOlderThan(
   owner: Kysely<Tables>,
-  table: keyof typeof TOLD_AT,
+  table: keyof typeof TIME_COLUMNS,
   before: Date,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where (site_id, id) in (
-      select site_id, id from ${sql.table(table)} where ${sql.ref(TOLD_AT[table])} < ${before} limit ${most}
+      select site_id, id from ${sql.table(table)} where ${sql.ref(TIME_COLUMNS[table])} < ${before} limit ${max}
     )`.execute(owner)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { storableText } from '#lib/storable-text.ts'
 
-/** What visitors do with a pop-up (POP-12). */
+/** Visitor actions on a pop-up (POP-12). */
 export const OVERLAY_ACTIONS = ['show', 'close', 'sign-up'] as const
 
-/** What the page of a visitor says of it (POP-11). */
+/** The request body for a pop-up action (POP-11). */
 export const overlayCallSchema = z.object({
   action: z.enum(OVERLAY_ACTIONS),
   websiteId: z.string().max(40),
@@ -16,10 +16,10 @@ export type OverlayCall = z.output<typeof overlayCallSchema>
 
 export const OVERLAY_PATH = '/api/census/overlay'
 
-/** Most characters of all that an event tells besides its name. */
-const MAX_DATA = 4_000
+/** Max characters of the JSON of an event's data. */
+const MAX_DATA_LENGTH = 4_000
 
-/** An event of a page (HIT-08): any name (HIT-18), the fields of all events (HIT-09), and what belongs to this one. */
+/** A page event (HIT-08): any name (HIT-18), the fields of all events (HIT-09) and fields of its own. */
 export const siteEventSchema = z.object({
   event: z.string().transform(storableText).pipe(z.string().min(1).max(100)),
   data: z
@@ -31,7 +31,7 @@ export const siteEventSchema = z.object({
       pageHash: z.string().max(2_000),
     })
     .catchall(z.union([z.string(), z.number(), z.boolean()]))
-    .refine((data) => JSON.stringify(data).length <= MAX_DATA),
+    .refine((data) => JSON.stringify(data).length <= MAX_DATA_LENGTH),
 })
 
 export type SiteEvent = z.output<typeof siteEventSchema>

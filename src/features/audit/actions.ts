@@ -3,18 +3,18 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Something that was done at a site. */
+/** A change to a site. */
 export interface AuditEvent {
   readonly siteId: Id
   readonly accountId: Id
-  /** Name of the operation. */
+  /** Name of the API operation. */
   readonly action: string
-  /** What it was done to, as the call named it. */
+  /** The path parameters of the request. */
   readonly subject: Readonly<Record<string, unknown>>
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Writes down who did what at a site; what is written never changes. */
+/** Stores an audit event. Stored events are immutable. */
 export async function recordAuditEvent(db: Kysely<Tables>, auditEvent: AuditEvent, now: Date): Promise<void> {
   await withSite(db, auditEvent.siteId, (tx) =>
     tx

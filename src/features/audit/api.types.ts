@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** What of the list is asked for; all that is given must hold. */
+/** Filters of the list; all given conditions apply. */
 const filter = z.object({
   action: z.string().max(100).optional(),
   account: idSchema.optional(),
-  /** From the beginning of that day, and to its end (UTC). */
-  from: z.iso.date('Give a day such as 2026-11-22.').optional(),
-  to: z.iso.date('Give a day such as 2026-11-22.').optional(),
+  /** Both dates are inclusive (UTC). */
+  from: z.iso.date('Enter a date such as 2026-11-22.').optional(),
+  to: z.iso.date('Enter a date such as 2026-11-22.').optional(),
 })
 
 export const auditEventSchema = z.object({
@@ -23,26 +23,26 @@ export type AuditEventView = z.output<typeof auditEventSchema>
 
 export const listAuditEvents = contract({
   name: 'listAuditEvents',
-  about: 'Who did what at a site, newest first.',
+  description: 'Lists the audit events of a site, newest first.',
   method: 'GET',
   path: '/api/sites/{site}/activity',
   access: 'audit:read',
   query: filter.extend({
-    /** Go on below this entry. */
+    /** Continue after this entry. */
     after: idSchema.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.object({
     entries: z.array(auditEventSchema),
     next: idSchema.nullable(),
-    /** Every action that the list has, for a filter. */
+    /** All actions that occur, for a filter. */
     actions: z.array(z.string()),
   }),
 })
 
 export const exportAuditEvents = contract({
   name: 'exportAuditEvents',
-  about: 'The same as a table (CSV), oldest first.',
+  description: 'Exports the audit events of a site as CSV, oldest first.',
   method: 'GET',
   path: '/api/sites/{site}/activity.csv',
   access: 'audit:read',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDetails } from '#features/audit/audit-events.rules.ts'
 
-test('what was done is told in words, and numbers that say nothing are left out', () => {
+test('describes details in plain English and omits internal ids', () => {
   expect(describeDetails({}, { from: '/old', to: '/about' })).toBe('/old → /about')
   expect(describeDetails({}, { from: '/old' })).toBe('/old')
   const roles = { email: 'nora@example.test', from: ['content-editor'], to: ['content-editor', 'reporting'] }
@@ -9,7 +9,7 @@ test('what was done is told in words, and numbers that say nothing are left out'
     'nora@example.test · Content editor → Content editor, Reporting',
   )
   expect(describeDetails({ version: '2' }, { version: '5', documents: 1, inTrash: 0 })).toBe(
-    'as it was in release 2 · release 5 · 1 page or item',
+    'from release 2 · release 5 · 1 page or item',
   )
   expect(describeDetails({}, { what: 'trash', files: ['4', '5'] })).toBe('moved to the trash · 2 files')
   expect(describeDetails({ document: '88' }, {})).toBe('')

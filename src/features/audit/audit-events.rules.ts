@@ -1,63 +1,63 @@
 import type { Role } from '#features/access/types.ts'
 import { ROLE_TEXTS } from '#features/team/roles-text.rules.ts'
 
-/** What the operations of the API are called in a list of who did what; another is shown by its own name, in words. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Texts for API operations in the activity list. Other operations are shown by their split name. */
+const ACTION_TEXTS: Readonly<Record<string, string>> = {
   createRelease: 'published changes',
-  restoreRelease: 'went back to an earlier release',
+  restoreRelease: 'restored an earlier release',
   saveSettings: 'changed the settings',
-  saveTheme: 'changed the style',
+  saveTheme: 'changed the design',
   saveNavigation: 'changed a menu',
-  createNavigation: 'made a menu',
+  createNavigation: 'created a menu',
   deleteNavigation: 'deleted a menu',
-  restoreNavigation: 'brought a deleted menu back',
-  removeNavigation: 'removed a menu for good',
-  inviteMember: 'invited somebody',
-  revokeInvitation: 'took an invitation back',
-  setMemberRoles: 'changed somebody’s roles',
-  removeMember: 'ended somebody’s work here',
+  restoreNavigation: 'restored a deleted menu',
+  removeNavigation: 'permanently deleted a menu',
+  inviteMember: 'invited a person',
+  revokeInvitation: 'revoked an invitation',
+  setMemberRoles: 'changed a person’s roles',
+  removeMember: 'removed a person from the team',
   leaveSite: 'left the site',
-  transferSite: 'gave the site away',
-  createRedirect: 'led an address elsewhere',
-  deleteRedirect: 'ended a redirect',
+  transferSite: 'transferred the site',
+  createRedirect: 'created a redirect',
+  deleteRedirect: 'deleted a redirect',
   addDomain: 'added a domain',
-  verifyDomain: 'proved a domain',
+  verifyDomain: 'verified a domain',
   removeDomain: 'removed a domain',
-  restoreDomain: 'brought a removed domain back',
-  createKey: 'made an access key',
-  revokeKey: 'ended an access key',
+  restoreDomain: 'restored a removed domain',
+  createKey: 'created an access key',
+  revokeKey: 'revoked an access key',
   uploadFile: 'uploaded a file',
   replaceFile: 'replaced a file',
-  revertFile: 'brought earlier content of a file back',
-  changeFile: 'described a file',
-  changeFiles: 'moved or deleted files',
-  removeFile: 'removed a file for good',
-  createFolder: 'made a folder',
-  changeFolder: 'renamed or moved a folder',
-  deleteFolder: 'removed a folder',
-  duplicateDocument: 'copied a page or an item',
-  placeDocument: 'moved a page',
+  revertFile: 'restored an earlier version of a file',
+  updateFile: 'edited the details of a file',
+  updateFiles: 'moved or deleted files',
+  deleteFile: 'permanently deleted a file',
+  createFolder: 'created a folder',
+  updateFolder: 'renamed or moved a folder',
+  deleteFolder: 'deleted a folder',
+  duplicateDocument: 'duplicated a page or item',
+  moveDocument: 'moved a page',
   setDocumentStatus: 'changed a status',
-  setDocumentPassword: 'changed a password of visitors',
-  changeDocuments: 'changed several at once',
+  setDocumentPassword: 'changed a visitor password',
+  changeDocuments: 'changed several pages or items',
   publishDocuments: 'published pages or items',
-  unpublishDocument: 'took a page or an item off the web',
-  trashDocument: 'moved a page or an item to the trash',
-  restoreDocument: 'brought a page or an item back from the trash',
-  removeDocument: 'removed a page or an item for good',
-  restoreRevision: 'went back to an earlier state',
-  sendImportFile: 'sent a file to import',
+  unpublishDocument: 'unpublished a page or item',
+  trashDocument: 'moved a page or item to the trash',
+  restoreDocument: 'restored a page or item from the trash',
+  removeDocument: 'permanently deleted a page or item',
+  restoreRevision: 'restored an earlier revision',
+  uploadImportFile: 'uploaded a file to import',
   runImportFile: 'imported a file',
-  deleteImportFile: 'removed an import',
-  undoImport: 'took an import back',
+  deleteImportFile: 'deleted an import',
+  undoImport: 'undid an import',
 }
 
-/** What somebody did, to be read after their name: `published changes`. */
+/** Returns the text of an action, to be shown after the account's name: `published changes`. */
 export const describeAuditEvent = (action: string): string =>
-  WORDS[action] ?? action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  ACTION_TEXTS[action] ?? action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-/** What is written down of a deed beside its numbers, in the order in which it is read. */
-const TOLD: Readonly<Record<string, (value: unknown) => string>> = {
+/** Formatters for the details of audit events, in display order. */
+const DETAIL_FORMATTERS: Readonly<Record<string, (value: unknown) => string>> = {
   name: textOf,
   email: textOf,
   hostname: textOf,
@@ -74,30 +74,32 @@ const TOLD: Readonly<Record<string, (value: unknown) => string>> = {
 const CHANGES: Readonly<Record<string, string>> = {
   move: 'moved',
   trash: 'moved to the trash',
-  restore: 'brought back',
-  status: 'another status',
-  tags: 'other tags',
+  restore: 'restored',
+  status: 'changed the status',
+  tags: 'changed tags',
 }
-/** What is named by a number alone says nothing to a reader. */
-const NUMBER = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
+/** Ids are not shown to people. */
+const ID_PATTERN = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** What it was done to and how, in a line; empty when there is nothing to tell. */
+/** Returns a one-line summary of subject and details; '' if there is nothing to show. */
 export function describeDetails(
   subject: Readonly<Record<string, unknown>>,
   details: Readonly<Record<string, unknown>>,
 ): string {
-  const { from, to, ...facts } = { ...subject, ...details }
-  // Going back makes a release, and the one that was gone back to is what the deed was done to.
-  const back =
+  const { from, to, ...values } = { ...subject, ...details }
+  // Restoring creates a new release; the subject is the restored one.
+  const restored =
     'version' in subject && 'version' in details
-      ? `as it was in ${TOLD['version']?.(subject['version'])}`
+      ? `from ${DETAIL_FORMATTERS['version']?.(subject['version'])}`
       : ''
-  const told = Object.entries(TOLD).map(([name, tell]) => (name in facts ? tell(facts[name]) : ''))
-  const other = Object.entries(facts)
-    .filter(([name, value]) => !(name in TOLD) && !NUMBER.test(textOf(value)))
+  const formatted = Object.entries(DETAIL_FORMATTERS).map(([name, format]) =>
+    name in values ? format(values[name]) : '',
+  )
+  const other = Object.entries(values)
+    .filter(([name, value]) => !(name in DETAIL_FORMATTERS) && !ID_PATTERN.test(textOf(value)))
     .map(([, value]) => textOf(value))
-  const way = [from, to].filter((end) => end !== undefined).map(textOf)
-  return [back, ...told, ...other, way.join(' → ')].filter((text) => text !== '').join(' · ')
+  const change = [from, to].filter((end) => end !== undefined).map(textOf)
+  return [restored, ...formatted, ...other, change.join(' → ')].filter((text) => text !== '').join(' · ')
 }
 
 function counted(value: unknown, one: string, several: string): string {

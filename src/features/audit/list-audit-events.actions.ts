@@ -14,13 +14,13 @@ import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** A page of who did what, newest first, and where the next one begins. */
+/** Returns a page of audit events, newest first, and the cursor of the next page. */
 export async function listAuditEvents(
   db: Db,
   siteId: Id,
-  asked: AuditEventFilter & { readonly after?: Id | undefined; readonly limit: number },
+  options: AuditEventFilter & { readonly after?: Id | undefined; readonly limit: number },
 ): Promise<{ entries: AuditEventView[]; next: Id | null; actions: string[] }> {
-  const { limit, after, ...filter } = asked
+  const { limit, after, ...filter } = options
   return withSite(db, siteId, async (tx) => {
     const rows = await findAuditEvents(tx, siteId, filter, { after, limit: limit + 1 })
     const entries = rows.slice(0, limit).map(viewOf)
@@ -29,19 +29,19 @@ export async function listAuditEvents(
   })
 }
 
-const ROWS_AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** The same as CSV, oldest first, read while it is written: a list of years needs no more memory than one of a day. */
+/** Returns the audit events as a CSV stream, oldest first. Reads in batches, so memory use does not grow with the log. */
 export function exportAuditEvents(db: Db, siteId: Id, filter: AuditEventFilter): Readable {
   async function* lines(): AsyncGenerator<string> {
-    yield csvLine(['time', 'who', 'e-mail', 'action', 'subject', 'details'])
+    yield csvLine(['time', 'name', 'email', 'action', 'subject', 'details'])
     for (let above = '0'; ;) {
       const from = above
       const rows = await withSite(db, siteId, (tx) =>
-        findAuditEvents(tx, siteId, filter, { above: from, limit: ROWS_AT_ONCE }),
+        findAuditEvents(tx, siteId, filter, { above: from, limit: BATCH_SIZE }),
       )
       if (rows.length > 0) yield rows.map(lineOf).join('')
-      if (rows.length < ROWS_AT_ONCE) return
+      if (rows.length < BATCH_SIZE) return
       above = rows.at(-1)?.id ?? above
     }
   }

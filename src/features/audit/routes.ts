@@ -5,7 +5,7 @@ import { ok } from '#lib/result.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Who did what at a site. */
+/** Routes that list and export the audit events of a site. */
 export function auditRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
   return [
     route(api.listAuditEvents, async ({ site, query }) => ok(await listAuditEvents(db, site.id, query))),

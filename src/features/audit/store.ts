@@ -4,18 +4,18 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** What of the list is asked for. */
+/** Filters of the audit log. */
 export interface AuditEventFilter {
   readonly action?: string | undefined
   readonly account?: Id | undefined
-  /** Days in UTC, such as 2026-11-22, both included. */
+  /** Dates in UTC, such as 2026-11-22, both inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 const DAY_MS = 86_400_000
 
-/** What was done at a site: newest first below `after`, or oldest first above `above`. */
+/** Returns audit events of a site: newest first with ids below `after`, or oldest first with ids above `above`. */
 export function findAuditEvents(
   tx: Tx,
   siteId: Id,
@@ -23,7 +23,7 @@ export function findAuditEvents(
   page: { readonly limit: number } & ({ readonly after?: Id | undefined } | { readonly above: Id }),
 ) {
   const { action, account, from, to } = filter
-  const upwards = 'above' in page
+  const ascending = 'above' in page
   let query = tx
     .selectFrom('audit_events as e')
     .leftJoin('accounts as a', 'a.id', 'e.account_id')
@@ -33,17 +33,17 @@ export function findAuditEvents(
   if (account !== undefined) query = query.where('e.account_id', '=', account)
   if (from !== undefined) query = query.where('e.at', '>=', new Date(from))
   if (to !== undefined) query = query.where('e.at', '<', new Date(new Date(to).getTime() + DAY_MS))
-  if (upwards) query = query.where('e.id', '>', page.above)
+  if (ascending) query = query.where('e.id', '>', page.above)
   else if (page.after !== undefined) query = query.where('e.id', '<', page.after)
   return query
-    .orderBy('e.id', upwards ? 'asc' : 'desc')
+    .orderBy('e.id', ascending ? 'asc' : 'desc')
     .limit(page.limit)
     .execute()
 }
 
 export type AuditEventRow = Awaited<ReturnType<typeof findAuditEvents>>[number]
 
-/** Every action that was ever done at a site. */
+/** Returns the distinct actions in the audit log of a site. */
 export async function findActions(tx: Tx, siteId: Id): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('audit_events')

@@ -1,3 +1,3 @@
-/** Whether an account may switch beta features on: it is one of ours, or a developer (BET-06). */
-export const mayTryOut = (account: { readonly internal: boolean; readonly developer: boolean }): boolean =>
+/** Whether an account may turn on beta features: it is marked as internal or developer (BET-06). */
+export const canUseBetaFeatures = (account: { readonly internal: boolean; readonly developer: boolean }): boolean =>
   account.internal || account.developer

@@ -9,8 +9,8 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 /**
- * Sets or (with null) takes away the password of a whole site (PGM-12). It acts at once, on every address of the site
- * but its stored files, and closes the site for everyone who came in with a former password.
+ * Sets or (with null) removes the password of a whole site (PGM-12). It takes effect immediately on every URL of the
+ * site except its files, and locks out visitors who entered the previous password.
  */
 export async function setSitePassword(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function setSitePassword(
   return ok(null)
 }
 
-/** The lock of the whole site, unless the visitor has opened it. */
+/** Returns the site's lock; undefined if there is none or the visitor has opened it. */
 export async function findClosedSiteLock(tx: Tx, siteId: Id, isOpen: IsOpen): Promise<Lock | undefined> {
   const row = await tx
     .selectFrom('site_locks')
@@ -51,7 +51,7 @@ export async function findClosedSiteLock(tx: Tx, siteId: Id, isOpen: IsOpen): Pr
   return isOpen(lock) ? undefined : lock
 }
 
-/** The first lock before a document that the visitor has not opened: its collection's, then its own. */
+/** Returns the first lock of a document that the visitor has not opened: its collection's, then its own. */
 export async function findClosedLock(
   tx: Tx,
   siteId: Id,
@@ -71,7 +71,7 @@ export async function findClosedLock(
     .find((lock) => !isOpen(lock))
 }
 
-/** Which of the items of one collection have a lock of their own that the visitor has not opened. */
+/** Returns the items that have a lock of their own that the visitor has not opened. */
 export async function findClosedItems(
   tx: Tx,
   siteId: Id,
@@ -90,7 +90,7 @@ export async function findClosedItems(
   return new Set(closed.map((row) => row.id))
 }
 
-/** Whether a password opens a lock; takes as long for a wrong one. */
-export async function opensLock(lock: Lock, password: string): Promise<boolean> {
+/** Whether a password opens a lock. Takes constant time. */
+export async function verifyLockPassword(lock: Lock, password: string): Promise<boolean> {
   return password.length <= MAX_PASSWORD_LENGTH && verifyPassword(password, lock.passwordHash)
 }

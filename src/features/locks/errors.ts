@@ -1,13 +1,13 @@
-/** Why a lock was not set. */
+/** An expected failure of setting a lock. */
 export interface LockError {
   readonly code: 'NO_SITE' | 'BAD_PASSWORD'
   readonly message: string
 }
 
 export const lockErrors = {
-  noSite: (): LockError => ({ code: 'NO_SITE', message: 'There is no such site.' }),
-  badPassword: (most: number): LockError => ({
+  noSite: (): LockError => ({ code: 'NO_SITE', message: 'This site does not exist.' }),
+  badPassword: (max: number): LockError => ({
     code: 'BAD_PASSWORD',
-    message: `A password has 1 to ${most} characters; choose another one.`,
+    message: `Enter a password of 1 to ${max} characters.`,
   }),
 } as const

@@ -1,16 +1,16 @@
-/** A password that stands before a whole site, or before one document and, for a collection, what is in it. */
+/** A password that protects a whole site, a document, or a collection with its items. */
 export interface Lock {
-  /** `site`, or the identity of the document. */
+  /** `site`, or the id of the document. */
   readonly scope: string
-  /** Changes with the password, so what was opened with the former one is closed again. */
+  /** Changes with the password, so access granted with the previous one ends. */
   readonly passwordHash: string
 }
 
-/** Says whether a visitor has opened a lock. */
+/** Whether a visitor has opened a lock. */
 export type IsOpen = (lock: Lock) => boolean
 
-/** What the lock page answers to a try that did not open it. */
+/** Why the lock form rejected an attempt. */
 export type LockProblem = 'wrong' | 'expired' | 'tooMany'
 
-/** Longest password that is tried; a longer one would only cost time. */
+/** Max password length in characters; hashing longer ones would only cost time. */
 export const MAX_PASSWORD_LENGTH = 500

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { limitsSchema, useSchema } from '#features/quotas/types.ts'
+import { limitsSchema, usageSchema } from '#features/quotas/types.ts'
 import { idSchema } from '#lib/id.ts'
 
 const instant = z.iso.datetime()
 const page = {
-  /** Part of an identifier, a name or an address. */
+  /** Part of an identifier, a name or an email address. */
   q: z.string().trim().max(200).default(''),
   after: idSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -20,14 +20,14 @@ export const platformSiteSchema = z.object({
   members: z.number(),
   createdAt: instant,
   suspended: z.boolean(),
-  use: useSchema,
+  usage: usageSchema,
   limits: limitsSchema,
 })
 export type PlatformSiteView = z.output<typeof platformSiteSchema>
 
 export const listPlatformSites = contract({
   name: 'listPlatformSites',
-  about: 'Every site of the installation, newest first, with what it uses.',
+  description: 'Lists all sites of the installation, newest first, with their usage.',
   method: 'GET',
   path: '/api/operator/sites',
   access: 'operator',
@@ -37,8 +37,8 @@ export const listPlatformSites = contract({
 
 export const suspendSite = contract({
   name: 'suspendSite',
-  about:
-    'Takes a site off the web at once, or puts it back. Its people can still read, export and delete it.',
+  description:
+    'Suspends a site immediately, or restores it. Its members can still read, export and delete it.',
   method: 'PUT',
   path: '/api/operator/sites/{identifier}/suspension',
   access: 'operator',
@@ -48,8 +48,8 @@ export const suspendSite = contract({
 
 export const setSiteLimits = contract({
   name: 'setSiteLimits',
-  about:
-    'Sets what a site may use. A limit below what it uses takes nothing away, but lets nothing be added.',
+  description:
+    'Sets the limits of a site. A limit below the current usage deletes nothing but prevents additions.',
   method: 'PUT',
   path: '/api/operator/sites/{identifier}/limits',
   access: 'operator',
@@ -75,7 +75,7 @@ export type PlatformAccountView = z.output<typeof platformAccountSchema>
 
 export const listPlatformAccounts = contract({
   name: 'listPlatformAccounts',
-  about: 'Every account of the installation, newest first.',
+  description: 'Lists all accounts of the installation, newest first.',
   method: 'GET',
   path: '/api/operator/accounts',
   access: 'operator',
@@ -85,8 +85,8 @@ export const listPlatformAccounts = contract({
 
 export const changePlatformAccount = contract({
   name: 'changePlatformAccount',
-  about:
-    'Suspends an account, which ends its sessions, or makes it an operator, or marks it as internal or a developer. The installation keeps an operator.',
+  description:
+    'Suspends an account and ends its sessions, makes it an operator, or marks it as internal or developer. At least one operator must remain.',
   method: 'PATCH',
   path: '/api/operator/accounts/{account}',
   access: 'operator',
@@ -101,7 +101,7 @@ export const changePlatformAccount = contract({
 
 export const getUsage = contract({
   name: 'getUsage',
-  about: 'How much there is on this installation.',
+  description: 'Returns the totals of this installation.',
   method: 'GET',
   path: '/api/operator/usage',
   access: 'operator',

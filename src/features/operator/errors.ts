@@ -4,16 +4,16 @@ export const operatorErrors = {
   noSite: (identifier: string): ApiError => ({
     status: 404,
     code: 'NO_SITE',
-    message: `There is no site '${identifier}'. Reload the list.`,
+    message: `Site '${identifier}' does not exist. Reload the list.`,
   }),
   noAccount: (): ApiError => ({
     status: 404,
     code: 'NO_ACCOUNT',
-    message: 'There is no such account any more. Reload the list.',
+    message: 'This account no longer exists. Reload the list.',
   }),
-  oneself: (): ApiError => ({
+  ownAccount: (): ApiError => ({
     status: 409,
-    code: 'ONESELF',
-    message: 'You cannot suspend yourself or stop being an operator; another operator can do it.',
+    code: 'OWN_ACCOUNT',
+    message: 'You cannot suspend your own account or remove your own operator role. Ask another operator.',
   }),
 } as const

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
-import { setMarks, setOperator, setSuspended } from '#features/accounts/operate.actions.ts'
+import { setAccountFlags, setOperator, setSuspended } from '#features/accounts/operate.actions.ts'
 import * as api from '#features/operator/api.types.ts'
 import { operatorErrors } from '#features/operator/errors.ts'
-import { readQuotas } from '#features/quotas/actions.ts'
+import { getQuotas } from '#features/quotas/actions.ts'
 import * as store from '#features/operator/store.ts'
-import { findSiteTitle, type SiteAddresses } from '#features/sites/view.actions.ts'
+import { findSiteTitle, type SiteOrigins } from '#features/sites/view.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the operator's routes need. */
-export interface OperatorRouteParts extends SiteAddresses {
+/** Dependencies of the operator routes. */
+export interface OperatorRouteParts extends SiteOrigins {
   readonly db: Kysely<Tables>
 }
 
 const DAY_MS = 86_400_000
 
-/** The installation as a whole, for whoever runs it: sites, accounts, what they use. It shows no site's content. */
+/** Routes for operators: sites, accounts and usage of the installation. They expose no content of sites. */
 export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
   const { db } = parts
   const done = ok(undefined)
@@ -30,7 +30,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
       ))
         entries.push({
           ...row,
-          ...(await readQuotas(db, row.id, now)),
+          ...(await getQuotas(db, row.id, now)),
           title: await findSiteTitle(db, row),
           origin: domain === null ? parts.originOf(row.identifier) : parts.originOfDomain(domain),
           createdAt: createdAt.toISOString(),
@@ -44,7 +44,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
         : fail(operatorErrors.noSite(params.identifier)),
     ),
     route(api.setSiteLimits, async ({ params, body }) =>
-      (await store.putLimits(db, params.identifier, body))
+      (await store.updateSiteLimits(db, params.identifier, body))
         ? done
         : fail(operatorErrors.noSite(params.identifier)),
     ),
@@ -70,21 +70,21 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly Route[] {
       return ok({ entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null })
     }),
     route(api.changePlatformAccount, async ({ params, body, account, now }) => {
-      const { suspended, operator, ...marks } = body
+      const { suspended, operator, ...flags } = body
       if (params.account === account.id && (suspended === true || operator === false))
-        return fail(operatorErrors.oneself())
+        return fail(operatorErrors.ownAccount())
       const { account: id } = params
       if (!(await store.hasAccount(db, id))) return fail(operatorErrors.noAccount())
       const by = { by: account.id, now }
       if (suspended !== undefined) {
-        const set = await setSuspended(db, id, suspended, by)
-        if (!set.ok) return set
+        const result = await setSuspended(db, id, suspended, by)
+        if (!result.ok) return result
       }
       if (operator !== undefined) {
-        const set = await setOperator(db, id, operator, by)
-        if (!set.ok) return set
+        const result = await setOperator(db, id, operator, by)
+        if (!result.ok) return result
       }
-      await setMarks(db, id, marks)
+      await setAccountFlags(db, id, flags)
       return done
     }),
     route(api.getUsage, async ({ now }) =>

@@ -7,17 +7,17 @@ import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What a list of the whole installation is asked for. */
+/** Search and pagination of a list of the installation. */
 export interface PlatformPage {
   readonly q: string
   readonly after?: Id | undefined
   readonly limit: number
 }
 
-/** Part of a text as a pattern of `like`, its own wildcards taken as they are written. */
-const within = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Returns a `like` pattern that matches texts containing `part` literally. */
+const containsPattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Sites, newest first. */
+/** Returns a page of sites, newest first. */
 export function findSites(db: Db, { q, after, limit }: PlatformPage) {
   return db
     .selectFrom('sites as s')
@@ -33,7 +33,7 @@ export function findSites(db: Db, { q, after, limit }: PlatformPage) {
     .where('s.deleted_at', 'is', null)
     .$if(q !== '', (query) =>
       query.where((row) =>
-        row.or([row('s.identifier', 'ilike', within(q)), row('a.email', 'ilike', within(q))]),
+        row.or([row('s.identifier', 'ilike', containsPattern(q)), row('a.email', 'ilike', containsPattern(q))]),
       ),
     )
     .$if(after !== undefined, (query) => query.where('s.id', '<', after ?? '0'))
@@ -42,23 +42,23 @@ export function findSites(db: Db, { q, after, limit }: PlatformPage) {
     .execute()
 }
 
-/** Sets what a site may use; false when there is no such site. */
-export async function putLimits(db: Db, identifier: string, limits: SiteLimits): Promise<boolean> {
-  const site = await findLiving(db, identifier)
+/** Sets the limits of a site. Returns false if the site does not exist. */
+export async function updateSiteLimits(db: Db, identifier: string, limits: SiteLimits): Promise<boolean> {
+  const site = await findSiteId(db, identifier)
   if (!site) return false
   await withSite(db, site.id, (tx) => setLimits(tx, site.id, limits))
   return true
 }
 
-/** Takes a site off the web or puts it back; false when there is none. */
+/** Suspends or restores a site. Returns false if the site does not exist. */
 export async function setSuspended(db: Db, identifier: string, at: Date | null): Promise<boolean> {
-  const site = await findLiving(db, identifier)
+  const site = await findSiteId(db, identifier)
   if (!site) return false
   await db.updateTable('sites').set({ suspended_at: at }).where('id', '=', site.id).executeTakeFirstOrThrow()
   return true
 }
 
-function findLiving(db: Db, identifier: string) {
+function findSiteId(db: Db, identifier: string) {
   return db
     .selectFrom('sites')
     .select('id')
@@ -67,7 +67,7 @@ function findLiving(db: Db, identifier: string) {
     .executeTakeFirst()
 }
 
-/** Accounts, newest first. */
+/** Returns a page of accounts, newest first. */
 export function findAccounts(db: Db, { q, after, limit }: PlatformPage) {
   return db
     .selectFrom('accounts as a')
@@ -88,7 +88,7 @@ export function findAccounts(db: Db, { q, after, limit }: PlatformPage) {
     )
     .select(sql<number>`(select count(*)::int from account_sites m where m.account_id = a.id)`.as('sites'))
     .$if(q !== '', (query) =>
-      query.where((row) => row.or([row('a.email', 'ilike', within(q)), row('a.name', 'ilike', within(q))])),
+      query.where((row) => row.or([row('a.email', 'ilike', containsPattern(q)), row('a.name', 'ilike', containsPattern(q))])),
     )
     .$if(after !== undefined, (query) => query.where('a.id', '<', after ?? '0'))
     .orderBy('a.id', 'desc')
@@ -96,12 +96,12 @@ export function findAccounts(db: Db, { q, after, limit }: PlatformPage) {
     .execute()
 }
 
-/** Whether there is such an account. */
+/** Whether an account exists. */
 export async function hasAccount(db: Db, id: Id): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** How much there is. */
+/** Returns the totals of the installation. */
 export async function countAll(db: Db, activeSince: Date) {
   const { rows } = await sql<{
     sites: number
@@ -115,7 +115,7 @@ export async function countAll(db: Db, activeSince: Date) {
            (select count(*)::int from accounts) as accounts,
            (select count(distinct account_id)::int from sessions where seen_at > ${activeSince}) as "activeAccounts",
            pg_database_size(current_database()) as "databaseBytes"`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('The database counted nothing.')
-  return { ...counted, databaseBytes: Number(counted.databaseBytes) }
+  const [totals] = rows
+  if (!totals) throw new Error('The totals query returned no row.')
+  return { ...totals, databaseBytes: Number(totals.databaseBytes) }
 }

@@ -8,8 +8,8 @@ import { mailJob } from '#platform/mail/job.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Has a mail that waits, was given up or cancelled sent now. Fails with NO_MAIL, NOT_NOW for one that was sent, and
- * LINK_GONE when its words are gone.
+ * Sends a waiting, failed or cancelled email now. Fails with NO_MAIL, with MAIL_NOT_PENDING if it was sent, or with
+ * LINK_EXPIRED if its text was removed.
  */
 export async function retryMail(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs: Pick<Jobs, 'enqueue'> },
@@ -19,18 +19,18 @@ export async function retryMail(
     const mail = await store.findMail(tx, id)
     if (!mail) return fail(outboxErrors.noMail())
     if (mail.data.redacted !== undefined)
-      return fail(mail.state === 'sent' ? outboxErrors.notNow() : outboxErrors.linkGone())
+      return fail(mail.state === 'sent' ? outboxErrors.notPending() : outboxErrors.linkExpired())
     if (mail.state !== 'failed')
-      return (await store.makeDue(tx, id)) ? ok(undefined) : fail(outboxErrors.notNow())
-    // Whoever deletes it first sends it; nobody else does.
-    if (!(await store.takeDead(tx, id))) return fail(outboxErrors.noMail())
+      return (await store.scheduleNow(tx, id)) ? ok(undefined) : fail(outboxErrors.notPending())
+    // Of concurrent calls, only the one that deletes the row sends the email.
+    if (!(await store.deleteFailed(tx, id))) return fail(outboxErrors.noMail())
     await jobs.enqueue(tx, mailJob, mail.data)
     return ok(undefined)
   })
 }
 
-/** Keeps a mail that waits from being sent. Fails with NO_MAIL, or NOT_NOW when it does not wait. */
+/** Cancels a waiting email. Fails with NO_MAIL, or MAIL_NOT_PENDING if it is not waiting. */
 export async function cancelMail(db: Kysely<Tables>, id: string): Promise<Result<undefined, ApiError>> {
   if (await store.cancel(db, id)) return ok(undefined)
-  return fail((await store.findMail(db, id)) ? outboxErrors.notNow() : outboxErrors.noMail())
+  return fail((await store.findMail(db, id)) ? outboxErrors.notPending() : outboxErrors.noMail())
 }

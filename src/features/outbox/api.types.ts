@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 
-/** What becomes of a mail. */
+/** Delivery states of an email. */
 export const MAIL_STATES = ['waiting', 'retrying', 'sending', 'sent', 'failed', 'cancelled'] as const
 
 const instant = z.iso.datetime()
@@ -11,35 +11,35 @@ export const mailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
-  /** How often it was tried. */
-  tries: z.number(),
-  /** Why it was not sent the last time. */
-  problem: z.string().nullable(),
+  /** Number of delivery attempts. */
+  attempts: z.number(),
+  /** Why the latest attempt failed. */
+  lastError: z.string().nullable(),
   createdAt: instant,
-  /** When it was sent, given up or cancelled. */
+  /** When it was sent, failed or was cancelled. */
   endedAt: instant.nullable(),
-  /** When it is tried next. */
-  nextTryAt: instant.nullable(),
+  /** When the next attempt is due. */
+  nextAttemptAt: instant.nullable(),
 })
 export type MailView = z.output<typeof mailSchema>
 
-/** Why the words of a mail are not shown. */
+/** Why the text of an email is withheld. */
 const withheld = z.enum(['sent', 'expired', 'secret']).nullable()
 
 export const openMailSchema = mailSchema.extend({
-  /** None when they are withheld. */
+  /** Null if withheld. */
   text: z.string().nullable(),
   hasHtml: z.boolean(),
-  /** `sent`: a link in it was taken out; `expired`: it opens nothing any more; `secret`: it opens what others may see. */
+  /** `sent`: removed after sending, because of a secret link; `expired`: its link has expired; `secret`: it has a secret link. */
   withheld,
 })
 export type OpenMailView = z.output<typeof openMailSchema>
 
 const page = {
-  /** Part of an address or a subject. */
+  /** Part of an email address or a subject. */
   q: z.string().trim().max(200).default(''),
   state: z.enum(MAIL_STATES).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{1,20}-[0-9a-f-]{36}$/)
@@ -50,15 +50,15 @@ const mail = z.object({ mail: z.uuid() })
 const next = z.string().nullable()
 
 export const platformMailSchema = mailSchema.extend({
-  /** Identifier of the site that writes; none for mails of the platform itself and of sites that are gone. */
+  /** Identifier of the sending site; null for emails of the platform and of deleted sites. */
   site: z.string().nullable(),
 })
 export type PlatformMailView = z.output<typeof platformMailSchema>
 
 export const listMails = contract({
   name: 'listMails',
-  about:
-    'The mails of the installation, newest first: those of a week, and those that were given up in a month.',
+  description:
+    'Lists the emails of the installation, newest first: those of the last week, and failed ones of the last month.',
   method: 'GET',
   path: '/api/operator/mails',
   access: 'operator',
@@ -68,8 +68,8 @@ export const listMails = contract({
 
 export const getMail = contract({
   name: 'getMail',
-  about:
-    'One mail with its words. A link that opens an account is shown only where mails are kept on the machine instead of being sent, since it is read there or nowhere.',
+  description:
+    'Returns an email with its text. Links that give access to an account are shown only if emails are stored locally instead of being sent.',
   method: 'GET',
   path: '/api/operator/mails/{mail}',
   access: 'operator',
@@ -79,7 +79,7 @@ export const getMail = contract({
 
 export const getMailHtml = contract({
   name: 'getMailHtml',
-  about: 'A mail as mail programs show it, for a frame in which nothing acts.',
+  description: 'Returns the HTML of an email, for a sandboxed frame.',
   method: 'GET',
   path: '/api/operator/mails/{mail}/html',
   access: 'operator',
@@ -89,16 +89,16 @@ export const getMailHtml = contract({
 
 export const retryMail = contract({
   name: 'retryMail',
-  about: 'Sends a mail that waits, was given up or cancelled now.',
+  description: 'Sends a waiting, failed or cancelled email now.',
   method: 'POST',
-  path: '/api/operator/mails/{mail}/try',
+  path: '/api/operator/mails/{mail}/retry',
   access: 'operator',
   params: mail,
 })
 
 export const cancelMail = contract({
   name: 'cancelMail',
-  about: 'Keeps a mail that waits from being sent.',
+  description: 'Cancels a waiting email.',
   method: 'POST',
   path: '/api/operator/mails/{mail}/cancellation',
   access: 'operator',
@@ -107,7 +107,7 @@ export const cancelMail = contract({
 
 export const listSiteMails = contract({
   name: 'listSiteMails',
-  about: 'The mails that a site wrote, newest first.',
+  description: 'Lists the emails that a site sent, newest first.',
   method: 'GET',
   path: '/api/sites/{site}/mails',
   access: 'audit:read',
@@ -117,7 +117,7 @@ export const listSiteMails = contract({
 
 export const getSiteMail = contract({
   name: 'getSiteMail',
-  about: 'One mail of a site with its words, unless there is a link in it that is for its reader alone.',
+  description: 'Returns an email of a site. The text is withheld if it contains a link that is secret to its recipient.',
   method: 'GET',
   path: '/api/sites/{site}/mails/{mail}',
   access: 'audit:read',

@@ -4,17 +4,17 @@ export const outboxErrors = {
   noMail: (): ApiError => ({
     status: 404,
     code: 'NO_MAIL',
-    message: 'This mail is not kept any more. Reload the list.',
+    message: 'This email is no longer available. Reload the list.',
   }),
-  notNow: (): ApiError => ({
+  notPending: (): ApiError => ({
     status: 409,
-    code: 'NOT_NOW',
-    message: 'This mail is sent already, or being sent at this moment. Reload the list.',
+    code: 'MAIL_NOT_PENDING',
+    message: 'This email has already been sent or is being sent. Reload the list.',
   }),
-  linkGone: (): ApiError => ({
+  linkExpired: (): ApiError => ({
     status: 409,
-    code: 'LINK_GONE',
+    code: 'LINK_EXPIRED',
     message:
-      'The link in this mail opens nothing any more. Ask its reader to have a new one sent, or send the invitation again.',
+      'The link in this email has expired. Ask the recipient to request a new one, or send the invitation again.',
   }),
 } as const

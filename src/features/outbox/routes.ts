@@ -10,17 +10,17 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { MailJob } from '#platform/mail/job.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What reading the outbox needs. */
+/** Dependencies of the outbox routes. */
 export interface OutboxRouteParts {
   readonly db: Kysely<Tables>
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** Mails stay on this machine instead of being sent: links in them are read here or nowhere. */
-  readonly keepsMails: boolean
+  /** Emails are stored locally instead of being sent, so their links must be readable in the outbox. */
+  readonly storesMails: boolean
 }
 
-/** The mails of the installation for its operator, those of a site for its administrators. */
-export function outboxRoutes({ db, jobs, keepsMails }: OutboxRouteParts): readonly Route[] {
-  const ofPlatform = (data: MailJob) => withheldOf(data, keepsMails)
+/** Routes for the outbox: all emails for operators, those of a site for its administrators. */
+export function outboxRoutes({ db, jobs, storesMails }: OutboxRouteParts): readonly Route[] {
+  const ofPlatform = (data: MailJob) => withheldOf(data, storesMails)
   return [
     route(api.listMails, async ({ query: { site, ...query } }) => {
       const rows = await store.findMails(db, { ...query, limit: query.limit + 1 }, { site })
@@ -35,7 +35,7 @@ export function outboxRoutes({ db, jobs, keepsMails }: OutboxRouteParts): readon
       const mail = await store.findMail(db, params.mail)
       const html = mail?.data.message.html
       if (!mail || html === undefined || ofPlatform(mail.data) !== null) return fail(outboxErrors.noMail())
-      return ok({ stream: Readable.from([html]), contentType: 'text/html; charset=utf-8', isLetter: true })
+      return ok({ stream: Readable.from([html]), contentType: 'text/html; charset=utf-8', isEmailHtml: true })
     }),
     route(api.retryMail, ({ params }) => retryMail({ db, jobs }, params.mail)),
     route(api.cancelMail, ({ params }) => cancelMail(db, params.mail)),
@@ -51,7 +51,7 @@ export function outboxRoutes({ db, jobs, keepsMails }: OutboxRouteParts): readon
   ]
 }
 
-/** Who may not read a link that opens something reads nothing of such a mail. */
+/** Returns why the text of an email is withheld; null if it may be shown. */
 function withheldOf({ goodUntil, redacted }: MailJob, mayReadLinks: boolean): api.OpenMailView['withheld'] {
   if (redacted !== undefined) return redacted
   return goodUntil === undefined || mayReadLinks ? null : 'secret'
@@ -59,7 +59,7 @@ function withheldOf({ goodUntil, redacted }: MailJob, mayReadLinks: boolean): ap
 
 function pageOf<View>(rows: readonly store.MailRow[], limit: number, view: (row: store.MailRow) => View) {
   const shown = rows.slice(0, limit)
-  return { entries: shown.map(view), next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null }
+  return { entries: shown.map(view), next: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null }
 }
 
 const viewOf = (row: store.MailRow): api.MailView => ({
@@ -67,11 +67,11 @@ const viewOf = (row: store.MailRow): api.MailView => ({
   to: row.name ? `${row.name} <${row.email}>` : row.email,
   subject: row.subject,
   state: row.state,
-  tries: row.tries,
-  problem: row.state === 'sent' ? null : row.problem,
+  attempts: row.attempts,
+  lastError: row.state === 'sent' ? null : row.lastError,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+  nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
 })
 
 function openViewOf(

@@ -9,7 +9,7 @@ import type { Tables } from '#schema/tables.ts'
 type Db = Kysely<Tables>
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** What a list of mails is asked for. */
+/** Search, filter and pagination of a list of emails. */
 export interface MailPage {
   readonly q: string
   readonly state?: MailState | undefined
@@ -17,7 +17,7 @@ export interface MailPage {
   readonly limit: number
 }
 
-/** A mail as the queue has it. */
+/** An email in the job queue. */
 export interface MailRow {
   readonly id: string
   readonly siteId: Id | null
@@ -26,54 +26,54 @@ export interface MailRow {
   readonly name: string | null
   readonly subject: string
   readonly state: MailState
-  readonly tries: number
-  readonly problem: string | null
+  readonly attempts: number
+  readonly lastError: string | null
   readonly createdAt: Date
   readonly endedAt: Date | null
-  readonly nextTryAt: Date | null
-  /** Its place in the list. */
-  readonly place: string
+  readonly nextAttemptAt: Date | null
+  /** Its cursor in the list. */
+  readonly cursor: string
 }
 
 const jobs = sql.table(`${QUEUE_SCHEMA}.job`)
 
-/** A mail that was given up has left a copy among the dead letters, which lasts longer and stands for it. */
+/** A failed email is represented by its copy in the dead-letter queue, which is stored longer. */
 const isMail = sql`((j.name = ${mailJob.name} and j.state <> 'failed')
   or (j.name = ${DEAD_LETTERS} and j.source_name = ${mailJob.name} and j.state = 'created'))`
 const createdAt = sql`coalesce(j.source_created_on, j.created_on)`
 const state = sql<MailState>`case when j.name = ${DEAD_LETTERS} then 'failed'
   else (case j.state::text when 'created' then 'waiting' when 'retry' then 'retrying' when 'active' then 'sending'
     when 'completed' then 'sent' else 'cancelled' end) end`
-const place = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text || '-' || j.id::text`
+const cursor = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text || '-' || j.id::text`
 const columns = sql`
   j.id::text as id, j.data ->> 'siteId' as "siteId", s.identifier::text as site,
   j.data -> 'message' -> 'to' ->> 'email' as email, j.data -> 'message' -> 'to' ->> 'name' as name,
   j.data -> 'message' ->> 'subject' as subject, ${state} as state,
   (case when j.name = ${DEAD_LETTERS} then coalesce(j.source_retry_count, 0) + 1
-    when j.started_on is null then 0 else j.retry_count + (case when j.state = 'retry' then 0 else 1 end) end)::int as tries,
-  coalesce(j.source_output, j.output) ->> 'message' as problem,
+    when j.started_on is null then 0 else j.retry_count + (case when j.state = 'retry' then 0 else 1 end) end)::int as attempts,
+  coalesce(j.source_output, j.output) ->> 'message' as "lastError",
   ${createdAt} as "createdAt",
   case when j.name = ${DEAD_LETTERS} then j.created_on else j.completed_on end as "endedAt",
-  case when j.name = ${mailJob.name} and j.state < 'active' then j.start_after end as "nextTryAt",
-  ${place} as place`
+  case when j.name = ${mailJob.name} and j.state < 'active' then j.start_after end as "nextAttemptAt",
+  ${cursor} as cursor`
 const from = sql`${jobs} j left join sites s on s.id = (j.data ->> 'siteId')::bigint and s.deleted_at is null`
 
-/** Part of a text as a pattern of `like`, its own wildcards taken as they are written. */
-const within = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Returns a `like` pattern that matches texts containing `part` literally. */
+const containsPattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Mails, newest first; of one site when it is given. */
+/** Returns a page of emails, newest first; of one site if given. */
 export async function findMails(
   db: Db,
-  { q, state: wanted, after, limit }: MailPage,
+  { q, state: stateFilter, after, limit }: MailPage,
   of: { readonly siteId?: Id; readonly site?: string | undefined } = {},
 ): Promise<readonly MailRow[]> {
   const conditions: RawBuilder<unknown>[] = [isMail]
   if (of.siteId !== undefined) conditions.push(sql`j.data ->> 'siteId' = ${of.siteId}`)
   if (of.site !== undefined) conditions.push(sql`s.identifier = ${of.site}`)
-  if (wanted !== undefined) conditions.push(sql`${state} = ${wanted}`)
+  if (stateFilter !== undefined) conditions.push(sql`${state} = ${stateFilter}`)
   if (q !== '')
-    conditions.push(sql`(j.data -> 'message' -> 'to' ->> 'email' ilike ${within(q)}
-      or j.data -> 'message' ->> 'subject' ilike ${within(q)})`)
+    conditions.push(sql`(j.data -> 'message' -> 'to' ->> 'email' ilike ${containsPattern(q)}
+      or j.data -> 'message' ->> 'subject' ilike ${containsPattern(q)})`)
   const [time, ...id] = after?.split('-') ?? []
   if (time !== undefined)
     conditions.push(sql`((extract(epoch from ${createdAt}) * 1000000)::bigint, j.id)
@@ -84,7 +84,7 @@ export async function findMails(
   return rows
 }
 
-/** One mail with what it says; of one site when it is given. */
+/** Returns an email with its message; undefined if it does not exist, or not on that site. */
 export async function findMail(
   db: Db,
   id: string,
@@ -96,8 +96,8 @@ export async function findMail(
   return rows[0]
 }
 
-/** Makes a mail that waits or was cancelled due now; false when it does neither. */
-export async function makeDue(tx: Transaction<Tables>, id: string): Promise<boolean> {
+/** Makes a waiting or cancelled email due now. Returns false if it is neither. */
+export async function scheduleNow(tx: Transaction<Tables>, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${jobs} set start_after = now(), completed_on = null,
       state = case when state = 'cancelled' then 'created' else state end
@@ -107,14 +107,14 @@ export async function makeDue(tx: Transaction<Tables>, id: string): Promise<bool
   return numAffectedRows === 1n
 }
 
-/** Takes a mail that was given up away; false when it is not there any more. */
-export async function takeDead(tx: Transaction<Tables>, id: string): Promise<boolean> {
+/** Deletes a failed email. Returns false if it no longer exists. */
+export async function deleteFailed(tx: Transaction<Tables>, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from ${jobs} where name = ${DEAD_LETTERS} and id = ${id}::uuid and state = 'created'`.execute(tx)
   return numAffectedRows === 1n
 }
 
-/** Keeps a mail that waits from being sent; false when it does not wait. */
+/** Cancels a waiting email. Returns false if it is not waiting. */
 export async function cancel(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${jobs} set state = 'cancelled', completed_on = now()

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { findAccess } from '#features/access/actions.ts'
-import { mayDo } from '#features/access/roles.rules.ts'
+import { hasRight } from '#features/access/roles.rules.ts'
 import { findSessionById } from '#features/accounts/sessions.actions.ts'
 import type { PreviewGrant } from '#features/preview/types.ts'
 import { findSite } from '#features/sites/actions.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Whether what a token grants still holds: the session lives and is that account's, and the account may read the content
- * of the site. Asked for each previewed page, so that a role that was taken away, and signing out, end a preview at once.
+ * Whether a preview grant is still valid: the session is active and belongs to the account, and the account may read the
+ * site's content. Checked for each previewed page, so that signing out or losing the role ends a preview immediately.
  */
-export async function isPreviewAlive(
+export async function isPreviewValid(
   db: Kysely<Tables>,
   { sessionId, accountId, siteId }: PreviewGrant,
   now: Date,
@@ -19,5 +19,5 @@ export async function isPreviewAlive(
   if (account?.id !== accountId) return false
   const found = await findSite(db, siteId)
   const access = found && (await findAccess(db, found.site.identifier, accountId))
-  return access !== undefined && mayDo(access, 'content:read')
+  return access !== undefined && hasRight(access, 'content:read')
 }

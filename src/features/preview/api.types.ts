@@ -3,16 +3,16 @@ import { contract } from '#features/access/types.ts'
 
 export const openPreview = contract({
   name: 'openPreview',
-  about:
-    'A token with which the caller sees the site as it would be if everything saved were released now, below {origin}/_preview/{token}/. It ends with the session, with the right to read content, and after 15 minutes.',
+  description:
+    'Returns a token for a preview of the site with all saved drafts, at {origin}/_preview/{token}/. It is valid for 15 minutes, as long as the session is active and the account may read content.',
   method: 'POST',
   path: '/api/sites/{site}/preview',
   access: 'content:read',
   response: z.object({
     token: z.string(),
-    /** Scheme, host and port of the site below the platform's domain, where the app may frame it. */
+    /** Origin of the site on the platform's domain, which the app may frame. */
     origin: z.string(),
-    /** An instant in ISO 8601. */
+    /** ISO 8601 timestamp. */
     expiresAt: z.string(),
   }),
   unrecorded: true,

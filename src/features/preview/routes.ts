@@ -1,16 +1,16 @@
 import * as api from '#features/preview/api.types.ts'
 import { issuePreviewToken } from '#features/preview/preview-token.ts'
-import type { SiteAddresses } from '#features/sites/view.actions.ts'
+import type { SiteOrigins } from '#features/sites/view.actions.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
-/** What the routes of previews need. */
-export interface PreviewRouteParts extends Pick<SiteAddresses, 'originOf'> {
-  /** Signs the tokens. */
+/** Dependencies of the preview routes. */
+export interface PreviewRouteParts extends Pick<SiteOrigins, 'originOf'> {
+  /** The key that signs tokens. */
   readonly secret: string
 }
 
-/** Tokens for previewing a site. */
+/** Routes that issue preview tokens. */
 export function previewRoutes(parts: PreviewRouteParts): readonly Route[] {
   return [
     route(api.openPreview, async ({ account, site, now }) => {

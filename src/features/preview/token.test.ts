@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issuePreviewToken, PREVIEW_LIFE_MS, readPreviewToken } from '#features/preview/preview-token.ts'
+import { issuePreviewToken, PREVIEW_TOKEN_MS, verifyPreviewToken } from '#features/preview/preview-token.ts'
 
 const SECRET = 'a secret that only this test knows'
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -7,19 +7,19 @@ const GRANT = { accountId: '7', siteId: '12', sessionId: '345' }
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const { token, expiresAt } = issuePreviewToken(SECRET, GRANT, NOW)
 
-test('a token tells who previews what, for 15 minutes', () => {
-  expect(readPreviewToken(SECRET, token, NOW)).toEqual(GRANT)
-  expect(readPreviewToken(SECRET, token, later(PREVIEW_LIFE_MS - 1))).toEqual(GRANT)
-  expect(readPreviewToken(SECRET, token, later(PREVIEW_LIFE_MS))).toBeUndefined()
+test('a token carries its grant for 15 minutes', () => {
+  expect(verifyPreviewToken(SECRET, token, NOW)).toEqual(GRANT)
+  expect(verifyPreviewToken(SECRET, token, later(PREVIEW_TOKEN_MS - 1))).toEqual(GRANT)
+  expect(verifyPreviewToken(SECRET, token, later(PREVIEW_TOKEN_MS))).toBeUndefined()
   expect(expiresAt).toEqual(later(15 * 60_000))
 })
 
-test('a token from a clock that is ahead of ours is not good for longer than any other', () => {
+test('rejects a token that would expire later than any other because its clock is ahead', () => {
   const early = issuePreviewToken(SECRET, GRANT, later(1000)).token
-  expect(readPreviewToken(SECRET, early, NOW)).toBeUndefined()
+  expect(verifyPreviewToken(SECRET, early, NOW)).toBeUndefined()
 })
 
-test('P14 no part of a token can be changed, and no other secret makes one', () => {
+test('P14 rejects a token with any part changed or signed with another secret', () => {
   const parts = token.split('.')
   parts.forEach((part, index) => {
     for (const other of [
@@ -28,10 +28,10 @@ test('P14 no part of a token can be changed, and no other secret makes one', () 
       part.replace(/^./, (first) => (first === '8' ? '9' : '8')),
     ]) {
       const forged = parts.with(index, other).join('.')
-      expect(readPreviewToken(SECRET, forged, NOW), forged).toBeUndefined()
+      expect(verifyPreviewToken(SECRET, forged, NOW), forged).toBeUndefined()
     }
   })
-  expect(readPreviewToken('another secret', token, NOW)).toBeUndefined()
-  for (const nonsense of ['', '.', 'x'.repeat(5000), '1.1.1.1.1', `${token}\n`])
-    expect(readPreviewToken(SECRET, nonsense, NOW)).toBeUndefined()
+  expect(verifyPreviewToken('another secret', token, NOW)).toBeUndefined()
+  for (const invalid of ['', '.', 'x'.repeat(5000), '1.1.1.1.1', `${token}\n`])
+    expect(verifyPreviewToken(SECRET, invalid, NOW)).toBeUndefined()
 })

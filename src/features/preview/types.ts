@@ -1,6 +1,6 @@
 import type { Id } from '#lib/id.ts'
 
-/** Who previews which site, and in which session they signed in. */
+/** The account, site and session that a preview token is issued for. */
 export interface PreviewGrant {
   readonly accountId: Id
   readonly siteId: Id

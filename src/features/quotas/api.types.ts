@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
-import { limitsSchema, useSchema } from '#features/quotas/types.ts'
+import { limitsSchema, usageSchema } from '#features/quotas/types.ts'
 
-export const getSiteUse = contract({
-  name: 'getSiteUse',
-  about: 'What a site uses of what the operator lets it use.',
+export const getSiteUsage = contract({
+  name: 'getSiteUsage',
+  description: 'Returns the usage and limits of a site.',
   method: 'GET',
-  path: '/api/sites/{site}/use',
+  path: '/api/sites/{site}/usage',
   access: 'site:see',
-  response: z.object({ use: useSchema, limits: limitsSchema }),
+  response: z.object({ usage: usageSchema, limits: limitsSchema }),
 })

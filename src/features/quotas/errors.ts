@@ -1,30 +1,30 @@
-import { bytesAsText } from '#features/quotas/quotas.rules.ts'
+import { formatBytes } from '#features/quotas/quotas.rules.ts'
 
-/** Why a site gets no more of something. `message` tells the person what to do. */
+/** A limit of a site was reached. `message` says what to do. */
 export interface QuotaError {
-  readonly code: 'SITE_FULL' | 'NO_ROOM' | 'MAILS_USED_UP'
+  readonly code: 'ITEM_LIMIT_REACHED' | 'STORAGE_LIMIT_REACHED' | 'MAIL_LIMIT_REACHED'
   readonly message: string
-  /** Seconds until there is more by itself. */
+  /** Seconds until the quota resets. */
   readonly retryAfter?: number
 }
 
-const ASK = 'or ask the operator of the platform for more'
+const ASK = 'or ask the operator of the platform for a higher limit'
 
 export const quotaErrors = {
-  siteFull: (most: number): QuotaError => ({
-    code: 'SITE_FULL',
-    message: `This site may have ${most} pages, collections and entries, and has no room for more. Move some to the trash, ${ASK}.`,
+  itemLimitReached: (max: number): QuotaError => ({
+    code: 'ITEM_LIMIT_REACHED',
+    message: `This site has reached its limit of ${max} pages, collections and items. Move some to the trash, ${ASK}.`,
   }),
-  noRoom: (bytes: number, { used, most }: { readonly used: number; readonly most: number }): QuotaError => ({
-    code: 'NO_ROOM',
-    message: `There is no room for ${bytesAsText(bytes)} more: of the ${bytesAsText(most)} of this site ${bytesAsText(used)} are used. Delete files, ${ASK}.`,
+  storageLimitReached: (bytes: number, { used, max }: { readonly used: number; readonly max: number }): QuotaError => ({
+    code: 'STORAGE_LIMIT_REACHED',
+    message: `Not enough storage for ${formatBytes(bytes)}: this site uses ${formatBytes(used)} of ${formatBytes(max)}. Delete files, ${ASK}.`,
   }),
-  mailsUsedUp: (most: number, retryAfter: number): QuotaError => ({
-    code: 'MAILS_USED_UP',
+  mailLimitReached: (max: number, retryAfter: number): QuotaError => ({
+    code: 'MAIL_LIMIT_REACHED',
     message:
-      most === 0
-        ? 'This site may send no mail. Ask the operator of the platform to allow it.'
-        : `This site has sent the ${most} mails that it may send in a day. Go on after midnight UTC, ${ASK}.`,
+      max === 0
+        ? 'This site is not allowed to send emails. Ask the operator of the platform to allow it.'
+        : `This site has reached its limit of ${max} emails per day. Try again after midnight UTC, ${ASK}.`,
     retryAfter,
   }),
 } as const

@@ -1,20 +1,20 @@
-/** Share of a limit from which on people are told that it is near. */
-const NEAR = 0.9
+/** Share of a limit from which on people are warned. */
+const WARNING_SHARE = 0.9
 
-/** How near a limit what is used is. */
-export type Nearness = 'far' | 'near' | 'reached'
+/** How close the usage is to its limit. */
+export type LimitLevel = 'ok' | 'near' | 'reached'
 
-/** Says how near a limit is; no limit is always far. */
-export function nearnessOf(used: number, limit: number | null): Nearness {
-  if (limit === null) return 'far'
+/** Returns how close the usage is to a limit; null is no limit. */
+export function getLimitLevel(used: number, limit: number | null): LimitLevel {
+  if (limit === null) return 'ok'
   if (used >= limit) return 'reached'
-  return used >= limit * NEAR ? 'near' : 'far'
+  return used >= limit * WARNING_SHARE ? 'near' : 'ok'
 }
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
-/** A number of bytes as limits tell it, by powers of 1024: `1.5 GB`. */
-export function bytesAsText(bytes: number): string {
+/** Formats a number of bytes in powers of 1024: `1.5 GB`. */
+export function formatBytes(bytes: number): string {
   const step = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
   const count = bytes / 1024 ** step
   const text = count >= 100 ? String(Math.round(count)) : String(Math.round(count * 10) / 10)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { readQuotas } from '#features/quotas/actions.ts'
+import { getQuotas } from '#features/quotas/actions.ts'
 import * as api from '#features/quotas/api.types.ts'
 import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What a site uses, for those who work at it. */
+/** Routes that return the usage of a site to its team. */
 export function quotaRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
-  return [route(api.getSiteUse, async ({ site, now }) => ok(await readQuotas(db, site.id, now)))]
+  return [route(api.getSiteUsage, async ({ site, now }) => ok(await getQuotas(db, site.id, now)))]
 }

@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely'
-import type { SiteLimits, SiteUse } from '#features/quotas/types.ts'
+import type { SiteLimits, SiteUsage } from '#features/quotas/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Counted in the table of tries; its windows are days. */
+/** Subject in `rate_limits` with windows of a day. */
 const MAILS = 'mails of a day'
-/** The same; its windows are minutes. */
+/** Subject in `rate_limits` with windows of a minute. */
 const REQUESTS = 'pages of a minute'
 export const DAY_MS = 86_400_000
 
-/** What a site may use. */
-export async function readLimits(tx: Tx, siteId: Id): Promise<SiteLimits> {
+/** Returns the limits of a site. */
+export async function getLimits(tx: Tx, siteId: Id): Promise<SiteLimits> {
   const row = await tx
     .selectFrom('sites as s')
     .leftJoin('site_limits as l', 'l.site_id', 's.id')
@@ -34,8 +34,8 @@ export async function readLimits(tx: Tx, siteId: Id): Promise<SiteLimits> {
   }
 }
 
-/** Sets what a site may use. */
-export async function writeLimits(tx: Tx, siteId: Id, limits: SiteLimits): Promise<void> {
+/** Sets the limits of a site. */
+export async function setLimits(tx: Tx, siteId: Id, limits: SiteLimits): Promise<void> {
   const row = {
     max_items: limits.maxItems,
     max_bytes: limits.maxBytes === null ? null : String(limits.maxBytes),
@@ -52,7 +52,7 @@ export async function writeLimits(tx: Tx, siteId: Id, limits: SiteLimits): Promi
     .where('id', '=', siteId)
     .where('max_requests_per_minute', 'is distinct from', limits.maxRequestsPerMinute)
     .execute()
-  // It is in the HTML of pages, which are kept under this version.
+  // The lightbox is part of the HTML, so cached pages must be invalidated.
   await tx
     .updateTable('sites')
     .set({ has_lightbox: limits.lightbox, live_version: sql<string>`live_version + 1` })
@@ -61,12 +61,12 @@ export async function writeLimits(tx: Tx, siteId: Id, limits: SiteLimits): Promi
     .execute()
 }
 
-/** Others who want more of the same at this site wait until the transaction ends. */
+/** Locks a quota of a site until the transaction ends. */
 export async function lockQuota(tx: Tx, siteId: Id, what: 'items' | 'bytes'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${siteId} ${what}`}, 0))`.execute(tx)
 }
 
-/** Pages, collections and entries that are not in the trash. */
+/** Returns the number of pages, collections and items that are not in the trash. */
 export async function countItems(tx: Tx, siteId: Id): Promise<number> {
   const { count } = await tx
     .selectFrom('documents')
@@ -78,7 +78,7 @@ export async function countItems(tx: Tx, siteId: Id): Promise<number> {
   return count
 }
 
-/** Bytes of the files of a site, of those they took the place of and that can come back, and of those on their way. */
+/** Returns the bytes of a site's files, of previous versions that can be restored, and of pending uploads. */
 export async function countBytes(tx: Tx, siteId: Id): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select (select coalesce(sum(byte_size), 0) from media where site_id = ${siteId})
@@ -89,9 +89,9 @@ export async function countBytes(tx: Tx, siteId: Id): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** Counts one more mail of that day; false, and nothing counted, when there were `most`. */
-export async function countMail(tx: Tx, siteId: Id, day: Date, most: number): Promise<boolean> {
-  if (most === 0) return false
+/** Counts one more email of a day. Returns false without counting if there were `max`. */
+export async function countMail(tx: Tx, siteId: Id, day: Date, max: number): Promise<boolean> {
+  if (max === 0) return false
   const counted = await tx
     .insertInto('rate_limits')
     .values({ site_id: siteId, subject: MAILS, window_start: day })
@@ -99,14 +99,14 @@ export async function countMail(tx: Tx, siteId: Id, day: Date, most: number): Pr
       conflict
         .columns(['site_id', 'subject', 'window_start'])
         .doUpdateSet({ hits: sql<number>`rate_limits.hits + 1` })
-        .where('rate_limits.hits', '<', most),
+        .where('rate_limits.hits', '<', max),
     )
     .returning('hits')
     .executeTakeFirst()
   return counted !== undefined
 }
 
-/** Adds requests of a window to what all processes counted, forgets older windows, and answers the sum. */
+/** Adds requests to the counter of a window and deletes older windows. Returns the sum of all processes. */
 export async function addRequests(tx: Tx, siteId: Id, window: Date, requests: number): Promise<number> {
   const { hits } = await tx
     .insertInto('rate_limits')
@@ -127,8 +127,8 @@ export async function addRequests(tx: Tx, siteId: Id, window: Date, requests: nu
   return hits
 }
 
-/** What a site uses. */
-export async function readUse(tx: Tx, siteId: Id, day: Date): Promise<SiteUse> {
+/** Returns the usage of a site. */
+export async function getUsageCounts(tx: Tx, siteId: Id, day: Date): Promise<SiteUsage> {
   const mails = await tx
     .selectFrom('rate_limits')
     .select('hits')

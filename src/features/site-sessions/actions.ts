@@ -6,14 +6,14 @@ import { endSession, findSessionById } from '#features/accounts/sessions.actions
 import { SITE_SESSION_SECONDS, TICKET_SECONDS } from '#features/site-sessions/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { hashToken, isToken, makeToken } from '#platform/http/token.ts'
+import { hashToken, isToken, createToken } from '#platform/http/token.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Makes a way from a session of the app to a site, good once and for a minute; answers its secret. */
+/** Creates a ticket that turns a session of the app into a site session. Returns its secret, valid once and for a minute. */
 export async function createTicket(db: Db, siteId: Id, sessionId: Id, now: Date): Promise<string> {
-  const token = makeToken()
+  const token = createToken()
   await withSite(db, siteId, (tx) =>
     tx
       .insertInto('site_tickets')
@@ -28,7 +28,7 @@ export async function createTicket(db: Db, siteId: Id, sessionId: Id, now: Date)
   return token
 }
 
-/** Uses a ticket up and begins a presence at that site; undefined for a ticket that is none, too old or used. */
+/** Consumes a ticket and creates a site session. Returns its token; undefined if the ticket is invalid, expired or used. */
 export async function useTicket(
   db: Db,
   siteId: Id,
@@ -44,7 +44,7 @@ export async function useTicket(
       .returning(['session_id', 'expires_at'])
       .executeTakeFirst()
     if (!used || used.expires_at <= now) return undefined
-    const token = makeToken()
+    const token = createToken()
     await tx
       .insertInto('presences')
       .values({
@@ -59,14 +59,14 @@ export async function useTicket(
   })
 }
 
-/** Somebody who is signed in and at a site. */
+/** An account that is signed in on a site host. */
 export interface SiteSession {
   readonly accountId: Id
   readonly sessionId: Id
   readonly permissions: Permissions
 }
 
-/** Who is there; undefined when the session of the app has ended, or the account has no map at the site any more. */
+/** Returns the site session of a token; undefined if the app session has ended or the account has no permissions on the site. */
 export async function findSiteSession(
   db: Db,
   siteId: Id,
@@ -98,15 +98,15 @@ export async function findSiteSession(
   return { accountId: account.id, sessionId: account.sessionId, permissions }
 }
 
-/** Ends a presence and the session of the app that issued it, and with that all its presences at other sites. */
+/** Ends a site session and the app session that issued it, and with that its site sessions on other sites. */
 export async function endSiteSession(
   db: Db,
   siteId: Id,
   token: string,
-  presence: SiteSession,
+  siteSession: SiteSession,
   now: Date,
 ): Promise<void> {
-  await endSession(db, presence.sessionId, now)
+  await endSession(db, siteSession.sessionId, now)
   await withSite(db, siteId, (tx) =>
     tx
       .deleteFrom('presences')
@@ -116,13 +116,13 @@ export async function endSiteSession(
   )
 }
 
-/** Forgets tickets and presences that ran out, of all sites; `owner` bypasses row-level security. */
+/** Deletes expired tickets and site sessions of all sites; `owner` bypasses row-level security. */
 export async function deleteExpiredSiteSessions(owner: Db, now: Date): Promise<void> {
   await owner.deleteFrom('site_tickets').where('expires_at', '<=', now).execute()
   await owner.deleteFrom('presences').where('expires_at', '<=', now).execute()
 }
 
-/** A name of an account at one site that says nothing of it elsewhere. */
+/** Returns an opaque id of an account that differs on each site. */
 export const siteScopedAccountId = (secret: string, siteId: Id, accountId: Id): string =>
   createHmac('sha256', secret)
     .update(['presence', siteId, accountId].join('\n'))

@@ -8,14 +8,14 @@ import { readOwnPath } from '#lib/urls/own-path.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What ways to sites need. */
+/** Dependencies of the site session routes. */
 export interface SiteSessionRouteParts {
   readonly db: Kysely<Tables>
-  /** Scheme, host and port at which a site is served now; undefined while it is not. */
+  /** Returns the current origin of a site; undefined while it is offline. */
   readonly originOfSite: (siteId: Id) => string | undefined
 }
 
-/** The ways from the app to sites. */
+/** Routes that lead from the app to a signed-in site. */
 export function siteSessionRoutes(parts: SiteSessionRouteParts): readonly Route[] {
   return [
     route(enterSite, async ({ account, site, body, now }) => {
@@ -23,12 +23,12 @@ export function siteSessionRoutes(parts: SiteSessionRouteParts): readonly Route[
       if (origin === undefined)
         return fail({
           status: 409,
-          code: 'NOT_SERVED',
-          message: 'This site is not on the web at the moment.',
+          code: 'SITE_OFFLINE',
+          message: 'This site is currently offline.',
         })
       const ticket = await createTicket(parts.db, site.id, account.sessionId, now)
       const query = new URLSearchParams({ ticket, to: readOwnPath(body.to) ?? '/' })
-      return ok({ address: `${origin}${ENTER_PATH}?${query.toString()}` })
+      return ok({ url: `${origin}${ENTER_PATH}?${query.toString()}` })
     }),
   ]
 }

@@ -1,24 +1,24 @@
-/** The cookie by which a site knows that somebody who works at it is there; no script reads it. */
+/** The cookie with the token of a site session; scripts cannot read it. */
 export const SITE_SESSION_COOKIE = '__Host-presence'
 
-/** The cookie that tells scripts to ask `/api/presence`; it proves nothing. */
+/** The cookie that tells scripts to request `/api/presence`; it grants nothing. */
 export const SITE_SESSION_FLAG = 'presence'
 
-/** Seconds that a way from the app to a site is good, and that a presence lasts when its session does. */
+/** Lifetime in seconds of tickets, and of site sessions while their app session is active. */
 export const TICKET_SECONDS = 60
 export const SITE_SESSION_SECONDS = 14 * 24 * 60 * 60
 
-/** Where a ticket is used on the host of a site. */
+/** The path on site hosts that consumes a ticket. */
 export const ENTER_PATH = '/api/auth/enter'
-/** Where scripts ask who is there. */
+/** The path on site hosts that returns the site session. */
 export const SITE_SESSION_PATH = '/api/presence'
-/** Where a session is ended, on every host (AUT-02). */
+/** The path that ends a session, on every host (AUT-02). */
 export const LOGOUT_PATH = '/api/auth/Logout'
 
-/** What a site's scripts may know of who is there; no name and no address. */
+/** The site session as scripts of the site may know it, without name and email address. */
 export interface SiteSessionResponse {
   readonly permissions: Readonly<Record<string, boolean>>
-  /** The same account has the same one at this site, and another at each other site. */
+  /** Opaque id of the account, different on each site. */
   readonly id?: string
   /** For calls to this site. */
   readonly csrfToken?: string

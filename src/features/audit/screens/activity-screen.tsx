@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type AuditEventView, listAuditEvents } from '#features/audit/api.types.ts'
 import { describeAuditEvent, describeDetails } from '#features/audit/audit-events.rules.ts'
 import { call } from '#ui/api/call.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -13,7 +13,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './activity.css'
 
-/** Who did what at a site, newest first, with filters and as a table to keep. */
+/** The audit events of a site, newest first, with filters and a CSV export. */
 export function ActivityScreen() {
   const { identifier } = useSite()
   const [action, setAction] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function ActivityScreen() {
   return (
     <Page
       title="Activity"
-      lead="Who did what at this site. What stands here never changes."
+      description="A permanent record of who changed what on this site."
       actions={
         <Button
           component="a"
@@ -50,19 +50,19 @@ export function ActivityScreen() {
           href={`/api/sites/${identifier}/activity.csv${query === '' ? '' : `?${query}`}`}
           download
         >
-          As a table
+          Export as CSV
         </Button>
       }
     >
       <div className="audit-filter" role="search" aria-label="Filter">
         <Select
-          label="What"
-          placeholder="Everything"
+          label="Action"
+          placeholder="All actions"
           clearable
           value={action}
           data={actions.map((one) => ({ value: one, label: describeAuditEvent(one) }))}
           onChange={setAction}
-          clearButtonProps={{ 'aria-label': 'Everything' }}
+          clearButtonProps={{ 'aria-label': 'Clear the action filter' }}
         />
         <TextInput
           type="date"
@@ -74,7 +74,7 @@ export function ActivityScreen() {
       </div>
       {!data && error && (
         <ErrorState
-          title="The list could not be loaded"
+          title="Could not load the activity"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -82,10 +82,10 @@ export function ActivityScreen() {
       )}
       {!data && !error && <ListSkeleton />}
       {data && entries.length === 0 && (
-        <EmptyState icon={<IconHistory size={26} stroke={1.6} />} title="Nothing to see here">
+        <EmptyState icon={<IconHistory size={26} stroke={1.6} />} title="No activity">
           {query === ''
-            ? 'Whatever somebody changes at this site is written down here, with their name and the time.'
-            : 'Nothing matches this filter. Choose another day, or everything.'}
+            ? 'Every change to this site appears here, with who made it and when.'
+            : 'No activity matches these filters. Try different dates or clear the filters.'}
         </EmptyState>
       )}
       {entries.length > 0 && (
@@ -99,7 +99,7 @@ export function ActivityScreen() {
       )}
       {hasNextPage && (
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Show older ones
+          Show older
         </Button>
       )}
     </Page>
@@ -111,10 +111,10 @@ function Entry({ entry }: { readonly entry: AuditEventView }) {
   return (
     <li>
       <p>
-        <strong>{entry.account?.name || entry.account?.email || 'Somebody who is gone'}</strong>{' '}
+        <strong>{entry.account?.name || entry.account?.email || 'Deleted account'}</strong>{' '}
         {describeAuditEvent(entry.action)}
       </p>
-      <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+      <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       {details !== '' && <p className="audit-details">{details}</p>}
     </li>
   )

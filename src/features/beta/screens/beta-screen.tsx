@@ -1,28 +1,28 @@
 import { Switch } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
-import { mayTryOut } from '#features/beta/rules.ts'
+import { canUseBetaFeatures } from '#features/beta/rules.ts'
 import { BETA_GROUPS, type BetaFeature, type BetaKey } from '#lib/beta-features.ts'
 import { useAccount } from '#ui/account.tsx'
-import { isSentFeature, switchBetaFeature, useBetaFeature } from '#ui/use-beta.ts'
+import { isServerEnabled, switchBetaFeature, useBetaFeature } from '#ui/use-beta.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import './beta-panel.css'
 
-/** What is tried out before everybody has it, switched on and off for this browser (BET-01, BET-05). */
+/** Turns beta features on and off in this browser (BET-01, BET-05). */
 export function BetaScreen() {
   const account = useAccount()
-  if (!mayTryOut(account))
+  if (!canUseBetaFeatures(account))
     return (
       <Page title="Beta features" width="form">
         <EmptyState
           icon={<IconFlask size={28} stroke={1.5} />}
-          title="These are not for your account yet"
+          title="Beta features are not available to you"
           actions={<LinkButton to="/">All sites</LinkButton>}
         >
-          What is still being tried out can be switched on by accounts that the operator of this platform
-          marked for it. Ask them if you want to help.
+          Only accounts marked as internal or developer can turn on beta features. Ask the operator of this
+          platform for access.
         </EmptyState>
       </Page>
     )
@@ -30,7 +30,7 @@ export function BetaScreen() {
     <Page
       title="Beta features"
       width="form"
-      lead="Try out what is not finished. Each holds for you in this browser, until you switch it off."
+      description="Try features before they are released. They apply to this browser only."
     >
       {BETA_GROUPS.map(({ title, features }) => (
         <Section key={title} title={title}>
@@ -48,13 +48,13 @@ export function BetaScreen() {
 function Feature({ feature }: { readonly feature: BetaFeature & { readonly cookieKey: BetaKey } }) {
   const { cookieKey, title, description } = feature
   const on = useBetaFeature(cookieKey)
-  const sent = isSentFeature(cookieKey)
+  const locked = isServerEnabled(cookieKey)
   return (
     <Switch
       label={title}
-      description={sent ? `${description} It is on for everybody on this platform.` : description}
+      description={locked ? `${description} Turned on for everyone on this platform.` : description}
       checked={on}
-      disabled={sent}
+      disabled={locked}
       onChange={(event) => switchBetaFeature(cookieKey, event.currentTarget.checked)}
     />
   )

@@ -8,7 +8,7 @@ import {
 import { useAccount } from '#ui/account.tsx'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { shortDayOf } from '#ui/dates.ts'
+import { formatShortDate } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -22,7 +22,7 @@ type Change = {
   readonly developer?: boolean
 }
 
-/** Every account; each can be suspended, made an operator, or marked as internal or a developer. */
+/** All accounts, each with a menu to suspend it, make it an operator, or mark it as internal or developer. */
 export function AccountsList({ q }: { readonly q: string }) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -44,14 +44,14 @@ export function AccountsList({ q }: { readonly q: string }) {
   }
   function change({ id, email }: PlatformAccountView, to: Change, back: Change): void {
     set(id, to).then(
-      () => toast({ text: `${email} was changed.`, undo: () => set(id, back) }),
+      () => toast({ text: `${email} updated.`, undo: () => set(id, back) }),
       (failure: unknown) => toast({ text: messageOf(failure), tone: 'bad' }),
     )
   }
 
   if (!data)
     return error ? (
-      <ErrorState title="The accounts could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Could not load the accounts" error={error} onRetry={() => void refetch()} />
     ) : (
       <ListSkeleton />
     )
@@ -59,15 +59,15 @@ export function AccountsList({ q }: { readonly q: string }) {
   return (
     <>
       <Section flush>
-        {accounts.length === 0 && <p className="operator-none">Nobody is called so.</p>}
+        {accounts.length === 0 && <p className="operator-none">No accounts found.</p>}
         <ul className="operator-list">
           {accounts.map((one) => (
             <li key={one.id}>
               <div className="operator-what">
                 <strong>{one.name || one.email}</strong>
                 <span>
-                  {one.email} · {one.sites === 1 ? 'one site' : `${one.sites} sites`} ·{' '}
-                  {one.lastSeenAt === null ? 'never signed in' : `last seen ${shortDayOf(one.lastSeenAt)}`}
+                  {one.email} · {one.sites === 1 ? '1 site' : `${one.sites} sites`} ·{' '}
+                  {one.lastSeenAt === null ? 'never signed in' : `last active ${formatShortDate(one.lastSeenAt)}`}
                 </span>
               </div>
               <div className="operator-actions">
@@ -78,7 +78,7 @@ export function AccountsList({ q }: { readonly q: string }) {
                 <Menu position="bottom-end">
                   <Menu.Target>
                     <Button size="compact-sm" variant="default">
-                      Change<span className="ui-visually-hidden"> {one.email}</span>
+                      Manage<span className="ui-visually-hidden"> {one.email}</span>
                     </Button>
                   </Menu.Target>
                   <Menu.Dropdown>
@@ -86,23 +86,23 @@ export function AccountsList({ q }: { readonly q: string }) {
                       disabled={one.id === me.id}
                       onClick={() => change(one, { suspended: !one.suspended }, { suspended: one.suspended })}
                     >
-                      {one.suspended ? 'Let in again' : 'Suspend'}
+                      {one.suspended ? 'Reactivate' : 'Suspend'}
                     </Menu.Item>
                     <Menu.Item
                       disabled={one.id === me.id}
                       onClick={() => change(one, { operator: !one.operator }, { operator: one.operator })}
                     >
-                      {one.operator ? 'No longer an operator' : 'Make an operator'}
+                      {one.operator ? 'Remove operator role' : 'Make operator'}
                     </Menu.Item>
                     <Menu.Item
                       onClick={() => change(one, { internal: !one.internal }, { internal: one.internal })}
                     >
-                      {one.internal ? 'No longer internal' : 'Mark as internal'}
+                      {one.internal ? 'Unmark as internal' : 'Mark as internal'}
                     </Menu.Item>
                     <Menu.Item
                       onClick={() => change(one, { developer: !one.developer }, { developer: one.developer })}
                     >
-                      {one.developer ? 'No longer a developer' : 'Mark as developer'}
+                      {one.developer ? 'Unmark as developer' : 'Mark as developer'}
                     </Menu.Item>
                   </Menu.Dropdown>
                 </Menu>

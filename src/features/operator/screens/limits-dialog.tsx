@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PlatformSiteView, setSiteLimits } from '#features/operator/api.types.ts'
-import { bytesAsText } from '#features/quotas/quotas.rules.ts'
+import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { SubmitButton, SwitchField, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -10,7 +10,7 @@ import { useToast } from '#ui/toasts.tsx'
 
 const MEGABYTE = 1024 ** 2
 
-/** What one site may use, beside what it uses. */
+/** Edits the limits of a site next to its usage. */
 export function LimitsDialog({
   site,
   onClose,
@@ -22,7 +22,7 @@ export function LimitsDialog({
     <Modal
       opened
       onClose={onClose}
-      title={`What ${site.title} may use`}
+      title={`Limits of ${site.title}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Limits site={site} onClose={onClose} />
@@ -31,13 +31,13 @@ export function LimitsDialog({
 }
 
 function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly onClose: () => void }) {
-  const { identifier, title, use, limits } = site
+  const { identifier, title, usage, limits } = site
   const queries = useQueryClient()
   const toast = useToast()
-  const [items, setItems] = useState(textOf(limits.maxItems))
-  const [megabytes, setMegabytes] = useState(textOf(limits.maxBytes, MEGABYTE))
-  const [mails, setMails] = useState(textOf(limits.maxMailsPerDay))
-  const [requests, setRequests] = useState(textOf(limits.maxRequestsPerMinute))
+  const [items, setItems] = useState(formatLimit(limits.maxItems))
+  const [megabytes, setMegabytes] = useState(formatLimit(limits.maxBytes, MEGABYTE))
+  const [mails, setMails] = useState(formatLimit(limits.maxMailsPerDay))
+  const [requests, setRequests] = useState(formatLimit(limits.maxRequestsPerMinute))
   const [lightbox, setLightbox] = useState(limits.lightbox)
 
   async function set(body: PlatformSiteView['limits']): Promise<void> {
@@ -46,58 +46,58 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
   }
   async function send(): Promise<void> {
     await set({
-      maxItems: limitOf(items, limits.maxItems),
-      maxBytes: limitOf(megabytes, limits.maxBytes, MEGABYTE),
-      maxMailsPerDay: limitOf(mails, limits.maxMailsPerDay),
-      maxRequestsPerMinute: limitOf(requests, limits.maxRequestsPerMinute),
+      maxItems: parseLimit(items, limits.maxItems),
+      maxBytes: parseLimit(megabytes, limits.maxBytes, MEGABYTE),
+      maxMailsPerDay: parseLimit(mails, limits.maxMailsPerDay),
+      maxRequestsPerMinute: parseLimit(requests, limits.maxRequestsPerMinute),
       lightbox,
     })
-    toast({ text: `${title} has new limits.`, undo: () => set(limits) })
+    toast({ text: `Limits of ${title} updated.`, undo: () => set(limits) })
     onClose()
   }
   const field = { inputMode: 'numeric', placeholder: 'No limit', maxLength: 10 } as const
   return (
     <Form onSubmit={send} label="Limits">
       <p className="operator-limits-about">
-        A field that is empty sets no limit. A limit below what is used takes nothing away, but lets nothing
-        be added.
+        Leave a field empty for no limit. A limit below the current usage deletes nothing but prevents
+        additions.
       </p>
       <TextField
         {...field}
         name="maxItems"
-        label="Pages, collections and entries"
-        description={`Now ${use.items}`}
+        label="Pages, collections and items"
+        description={`Current: ${usage.items}`}
         value={items}
         onChange={setItems}
       />
       <TextField
         {...field}
         name="maxBytes"
-        label="Files, in MB"
-        description={`Now ${bytesAsText(use.bytes)}`}
+        label="Storage (MB)"
+        description={`Current: ${formatBytes(usage.bytes)}`}
         value={megabytes}
         onChange={setMegabytes}
       />
       <TextField
         {...field}
         name="maxMailsPerDay"
-        label="Mails in a day"
-        description={`Today ${use.mailsToday}`}
+        label="Emails per day"
+        description={`Today: ${usage.mailsToday}`}
         value={mails}
         onChange={setMails}
       />
       <TextField
         {...field}
         name="maxRequestsPerMinute"
-        label="Pages that visitors load in a minute"
-        description="Whoever comes beyond is asked to wait a moment"
+        label="Page views per minute"
+        description="Visitors above the limit are asked to try again later."
         value={requests}
         onChange={setRequests}
       />
       <SwitchField
         name="lightbox"
-        label="Images open in the lightbox"
-        description="Off: they lead to their files, whatever the galleries of the site ask for"
+        label="Open images in the lightbox"
+        description="When off, images link to their files, regardless of gallery settings."
         value={lightbox}
         onChange={setLightbox}
       />
@@ -105,21 +105,21 @@ function Limits({ site, onClose }: { readonly site: PlatformSiteView; readonly o
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton>Set limits</SubmitButton>
+        <SubmitButton>Save limits</SubmitButton>
       </div>
     </Form>
   )
 }
 
-const textOf = (limit: number | null, unit = 1) =>
+const formatLimit = (limit: number | null, unit = 1) =>
   limit === null ? '' : String(Math.round((100 * limit) / unit) / 100)
 
 /**
- * What was typed; the limit itself where nothing else was, since the field shows it rounded. What is no number goes to
- * the server as it is not allowed, which says so at the field.
+ * Parses a typed limit. Returns the previous limit if the text is unchanged, because the field shows it rounded. Returns
+ * -1 for anything that is not a number, so that the server reports the error at the field.
  */
-function limitOf(text: string, before: number | null, unit = 1): number | null {
-  if (text === textOf(before, unit)) return before
+function parseLimit(text: string, previous: number | null, unit = 1): number | null {
+  if (text === formatLimit(previous, unit)) return previous
   if (text.trim() === '') return null
   const number = Math.round(Number(text) * unit)
   return Number.isNaN(number) ? -1 : number

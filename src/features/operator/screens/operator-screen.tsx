@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { getUsage } from '#features/operator/api.types.ts'
 import { AccountsList } from '#features/operator/screens/accounts-list.tsx'
 import { SitesList } from '#features/operator/screens/sites-list.tsx'
-import { bytesAsText } from '#features/quotas/quotas.rules.ts'
+import { formatBytes } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { LinkButton } from '#ui/links.tsx'
 import { Page } from '#ui/page.tsx'
 import './operator.css'
 
-/** The installation as a whole, for whoever runs it: what it holds, its sites, its accounts. */
+/** The operator's overview: usage, sites and accounts of the installation. */
 export function OperatorScreen() {
   const [shown, setShown] = useState('sites')
   const [q, setQ] = useState('')
@@ -22,23 +22,23 @@ export function OperatorScreen() {
   return (
     <Page
       title="Platform"
-      lead="Everything on this installation. No site’s content is shown here."
+      description="All sites and accounts of this installation. The content of sites is not shown here."
       actions={
         <LinkButton to="/operator/outbox" variant="default" leftSection={<IconMail size={16} />}>
           Outbox
         </LinkButton>
       }
     >
-      <dl className="operator-facts" aria-busy={!data}>
-        <Fact name="Sites" value={data && `${data.sites}`} />
-        <Fact name="Suspended" value={data && `${data.suspendedSites}`} />
-        <Fact name="Accounts" value={data && `${data.accounts}`} />
-        <Fact name="Active this month" value={data && `${data.activeAccounts}`} />
-        <Fact name="Database" value={data && bytesAsText(data.databaseBytes)} />
+      <dl className="operator-details" aria-busy={!data}>
+        <Stat name="Sites" value={data && `${data.sites}`} />
+        <Stat name="Suspended" value={data && `${data.suspendedSites}`} />
+        <Stat name="Accounts" value={data && `${data.accounts}`} />
+        <Stat name="Active this month" value={data && `${data.activeAccounts}`} />
+        <Stat name="Database" value={data && formatBytes(data.databaseBytes)} />
       </dl>
       <div className="operator-bar">
         <SegmentedControl
-          aria-label="What is listed"
+          aria-label="View"
           value={shown}
           onChange={setShown}
           data={[
@@ -47,8 +47,8 @@ export function OperatorScreen() {
           ]}
         />
         <TextInput
-          aria-label={shown === 'sites' ? 'Find a site or its owner' : 'Find an account'}
-          placeholder={shown === 'sites' ? 'Find a site or its owner' : 'Find an account'}
+          aria-label={shown === 'sites' ? 'Search sites or owners' : 'Search accounts'}
+          placeholder={shown === 'sites' ? 'Search sites or owners' : 'Search accounts'}
           leftSection={<IconSearch size={16} />}
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
@@ -59,7 +59,7 @@ export function OperatorScreen() {
   )
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+function Stat({ name, value }: { readonly name: string; readonly value: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>

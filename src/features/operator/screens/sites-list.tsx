@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPlatformSites, type PlatformSiteView, suspendSite } from '#features/operator/api.types.ts'
 import { LimitsDialog } from '#features/operator/screens/limits-dialog.tsx'
-import { bytesAsText, nearnessOf } from '#features/quotas/quotas.rules.ts'
+import { formatBytes, getLimitLevel } from '#features/quotas/quotas.rules.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { Section } from '#ui/section.tsx'
@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Every site with what it uses; each can be given limits and suspended. */
+/** All sites with their usage, each with buttons to edit its limits and to suspend it. */
 export function SitesList({ q }: { readonly q: string }) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -34,7 +34,7 @@ export function SitesList({ q }: { readonly q: string }) {
     suspend(identifier, !suspended).then(
       () =>
         toast({
-          text: suspended ? `${title} is on the web again.` : `${title} is off the web.`,
+          text: suspended ? `${title} is no longer suspended.` : `${title} is suspended.`,
           undo: () => suspend(identifier, suspended),
         }),
       (failure: unknown) => toast({ text: messageOf(failure), tone: 'bad' }),
@@ -43,7 +43,7 @@ export function SitesList({ q }: { readonly q: string }) {
 
   if (!data)
     return error ? (
-      <ErrorState title="The sites could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Could not load the sites" error={error} onRetry={() => void refetch()} />
     ) : (
       <ListSkeleton />
     )
@@ -51,7 +51,7 @@ export function SitesList({ q }: { readonly q: string }) {
   return (
     <>
       <Section flush>
-        {sites.length === 0 && <p className="operator-none">No site is called so.</p>}
+        {sites.length === 0 && <p className="operator-none">No sites found.</p>}
         <ul className="operator-list">
           {sites.map((site) => (
             <li key={site.id}>
@@ -61,10 +61,10 @@ export function SitesList({ q }: { readonly q: string }) {
                   {new URL(site.origin).host}
                 </a>
                 <span>
-                  {site.owner ?? 'nobody’s'} · {ofLimit(site.use.items, site.limits.maxItems, String)}{' '}
-                  {site.use.items === 1 && site.limits.maxItems === null ? 'document' : 'documents'} ·{' '}
-                  {ofLimit(site.use.bytes, site.limits.maxBytes, bytesAsText)} ·{' '}
-                  {site.members === 1 ? 'one person' : `${site.members} people`}
+                  {site.owner ?? 'no owner'} · {formatUsage(site.usage.items, site.limits.maxItems, String)}{' '}
+                  {site.usage.items === 1 && site.limits.maxItems === null ? 'document' : 'documents'} ·{' '}
+                  {formatUsage(site.usage.bytes, site.limits.maxBytes, formatBytes)} ·{' '}
+                  {site.members === 1 ? '1 member' : `${site.members} members`}
                 </span>
               </div>
               <FullBadge site={site} />
@@ -74,7 +74,7 @@ export function SitesList({ q }: { readonly q: string }) {
                   Limits<span className="ui-visually-hidden"> of {site.title}</span>
                 </Button>
                 <Button size="compact-sm" variant="default" onClick={() => change(site)}>
-                  {site.suspended ? 'Put back' : 'Suspend'}
+                  {site.suspended ? 'Reactivate' : 'Suspend'}
                   <span className="ui-visually-hidden"> {site.title}</span>
                 </Button>
               </div>
@@ -92,12 +92,12 @@ export function SitesList({ q }: { readonly q: string }) {
   )
 }
 
-const ofLimit = (used: number, limit: number | null, write: (number: number) => string) =>
-  limit === null ? write(used) : `${write(used)} of ${write(limit)}`
+const formatUsage = (used: number, limit: number | null, format: (number: number) => string) =>
+  limit === null ? format(used) : `${format(used)} of ${format(limit)}`
 
-/** Says that a site can hardly take more, before its people have to ask. */
-function FullBadge({ site: { use, limits } }: { readonly site: PlatformSiteView }) {
-  const all = [nearnessOf(use.items, limits.maxItems), nearnessOf(use.bytes, limits.maxBytes)]
-  if (all.includes('reached')) return <StatusBadge tone="bad">Full</StatusBadge>
-  return all.includes('near') && <StatusBadge tone="warn">Nearly full</StatusBadge>
+/** Warns when a site is close to a limit. */
+function FullBadge({ site: { usage, limits } }: { readonly site: PlatformSiteView }) {
+  const levels = [getLimitLevel(usage.items, limits.maxItems), getLimitLevel(usage.bytes, limits.maxBytes)]
+  if (levels.includes('reached')) return <StatusBadge tone="bad">Limit reached</StatusBadge>
+  return levels.includes('near') && <StatusBadge tone="warn">Close to limit</StatusBadge>
 }

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import './outbox-screen.css'
 
-/** What a list of mails is asked for. */
+/** Search, filter and cursor of a list of emails. */
 export interface MailQuery {
   readonly q: string
   readonly state?: (typeof MAIL_STATES)[number]
@@ -24,13 +24,13 @@ interface MailListProps<Mail extends MailView> {
     signal: AbortSignal,
   ) => Promise<{ readonly entries: Mail[]; readonly next: string | null }>
   readonly onOpen: (mail: Mail) => void
-  /** What else a row tells. */
+  /** Further text of a row. */
   readonly more?: (mail: Mail) => ReactNode
-  /** What such a list is for. */
+  /** Text of the empty list. */
   readonly empty: string
 }
 
-/** Mails, newest first, with a search and a filter; each opens. */
+/** A list of emails, newest first, with a search field and a filter by state. */
 export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
   const { queryKey, load, onOpen, more, empty } = props
   const [q, setQ] = useState('')
@@ -49,17 +49,17 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
     <>
       <div className="outbox-filter" role="search" aria-label="Filter">
         <TextInput
-          aria-label="Find a mail by its reader or subject"
-          placeholder="Find by reader or subject"
+          aria-label="Search emails by recipient or subject"
+          placeholder="Search by recipient or subject"
           leftSection={<IconSearch size={16} />}
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
         />
         <Select
           aria-label="State"
-          placeholder="In any state"
+          placeholder="All states"
           clearable
-          clearButtonProps={{ 'aria-label': 'In any state' }}
+          clearButtonProps={{ 'aria-label': 'Clear the state filter' }}
           value={state ?? null}
           data={MAIL_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
           onChange={(value) => setState(MAIL_STATES.find((one) => one === value) ?? null)}
@@ -67,7 +67,7 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
       </div>
       {!data && error && (
         <ErrorState
-          title="The mails could not be loaded"
+          title="Could not load the emails"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -76,8 +76,8 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
       {!data && !error && <ListSkeleton />}
       {data && mails.length === 0 && (
         <div className="ui-section">
-          <EmptyState icon={<IconMail size={26} stroke={1.6} />} title="No mails">
-            {isFiltered ? 'No mail matches this filter.' : empty}
+          <EmptyState icon={<IconMail size={26} stroke={1.6} />} title="No emails">
+            {isFiltered ? 'No emails match these filters.' : empty}
           </EmptyState>
         </div>
       )}
@@ -104,7 +104,7 @@ export function MailList<Mail extends MailView>(props: MailListProps<Mail>) {
       )}
       {hasNextPage && (
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Show older ones
+          Show older
         </Button>
       )}
     </>

@@ -8,50 +8,50 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
 const WITHHELD: Readonly<Record<NonNullable<OpenMailView['withheld']>, string>> = {
-  sent: 'It had a link that opens an account or a site, so its words were taken out of here when it was sent.',
-  expired: 'It had a link that opens nothing any more, so its words are not kept.',
-  secret: 'It has a link that is for its reader alone, so its words are not shown.',
+  sent: 'It contained a link that gives access to an account or site, so its text was deleted after it was sent.',
+  expired: 'Its link has expired, so its text was deleted.',
+  secret: 'It contains a link that only its recipient may use.',
 }
 
 interface OpenMailProps {
   readonly mail: OpenMailView | undefined
   readonly error: unknown
-  /** Where the mail is shown as mail programs do. */
+  /** URL of the HTML version. */
   readonly htmlUrl?: string
   readonly onClose: () => void
-  /** What can be done with it. */
+  /** Buttons below the text. */
   readonly actions?: ReactNode
 }
 
-/** One mail: what becomes of it, and its words as far as they may be seen. */
+/** A dialog with the delivery state of an email, and its text unless that is withheld. */
 export function OpenMail({ mail, error, htmlUrl, onClose, actions }: OpenMailProps) {
   return (
     <Modal
       opened
       size="lg"
       onClose={onClose}
-      title={mail?.subject ?? 'Mail'}
+      title={mail?.subject ?? 'Email'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {error !== null && <ErrorState title="The mail could not be opened" error={error} />}
+      {error !== null && <ErrorState title="Could not load the email" error={error} />}
       {!mail && error === null && <FormSkeleton />}
       {mail && (
         <div className="outbox-open">
           <dl className="outbox-details">
-            <Fact name="To">{mail.to}</Fact>
-            <Fact name="State">
+            <Detail name="To">{mail.to}</Detail>
+            <Detail name="State">
               <StateBadge state={mail.state} />
-            </Fact>
-            <Fact name="Written">{formatDateTime(mail.createdAt)}</Fact>
-            {mail.endedAt !== null && <Fact name="Ended">{formatDateTime(mail.endedAt)}</Fact>}
-            {mail.nextAttemptAt !== null && <Fact name="Next try">{formatDateTime(mail.nextAttemptAt)}</Fact>}
-            <Fact name="Tries">{mail.attempts}</Fact>
-            {mail.lastError !== null && <Fact name="Problem">{mail.lastError}</Fact>}
+            </Detail>
+            <Detail name="Created">{formatDateTime(mail.createdAt)}</Detail>
+            {mail.endedAt !== null && <Detail name="Finished">{formatDateTime(mail.endedAt)}</Detail>}
+            {mail.nextAttemptAt !== null && <Detail name="Next attempt">{formatDateTime(mail.nextAttemptAt)}</Detail>}
+            <Detail name="Attempts">{mail.attempts}</Detail>
+            {mail.lastError !== null && <Detail name="Last error">{mail.lastError}</Detail>}
           </dl>
           {mail.withheld === null ? (
-            <Words mail={mail} {...(htmlUrl === undefined ? {} : { htmlUrl })} />
+            <MailText mail={mail} {...(htmlUrl === undefined ? {} : { htmlUrl })} />
           ) : (
-            <Alert variant="light" color="gray" icon={<IconLock size={18} />} title="Its words are not shown">
+            <Alert variant="light" color="gray" icon={<IconLock size={18} />} title="The text is not available">
               {WITHHELD[mail.withheld]}
             </Alert>
           )}
@@ -62,27 +62,27 @@ export function OpenMail({ mail, error, htmlUrl, onClose, actions }: OpenMailPro
   )
 }
 
-function Words({ mail, htmlUrl }: { readonly mail: OpenMailView; readonly htmlUrl?: string }) {
+function MailText({ mail, htmlUrl }: { readonly mail: OpenMailView; readonly htmlUrl?: string }) {
   const [shown, setShown] = useState('text')
   const hasHtml = mail.hasHtml && htmlUrl !== undefined
   return (
     <>
       {hasHtml && (
         <SegmentedControl
-          aria-label="How the mail is shown"
+          aria-label="Format"
           value={shown}
           onChange={setShown}
           data={[
             { value: 'text', label: 'Text' },
-            { value: 'html', label: 'As it looks' },
+            { value: 'html', label: 'Preview' },
           ]}
         />
       )}
       {hasHtml && shown === 'html' ? (
-        <iframe className="outbox-frame" src={htmlUrl} sandbox="" title="The mail as it looks" />
+        <iframe className="outbox-frame" src={htmlUrl} sandbox="" title="Preview of the email" />
       ) : (
-        // Long letters scroll, with the keyboard too.
-        <pre className="outbox-text" tabIndex={0} aria-label="Words of the mail">
+        // Focusable, so that long texts scroll with the keyboard.
+        <pre className="outbox-text" tabIndex={0} aria-label="Text of the email">
           {mail.text}
         </pre>
       )}
@@ -90,7 +90,7 @@ function Words({ mail, htmlUrl }: { readonly mail: OpenMailView; readonly htmlUr
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -9,23 +9,23 @@ import { messageOf } from '#ui/api/call-failure.ts'
 import { Page } from '#ui/page.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Every mail of the installation, for whoever runs it. */
+/** All emails of the installation, for operators. */
 export function OutboxScreen() {
   const [opened, setOpened] = useState<string>()
   return (
     <Page
       title="Outbox"
       breadcrumbs={[{ label: 'Platform', to: '/operator' }]}
-      description="The mails of the platform and of its sites: those of a week, and those that were given up in a month."
+      description="Emails of the platform and its sites from the last week, and failed ones from the last month."
     >
       <MailList
         queryKey={['operator', 'mails']}
         load={(query, signal) => call(listMails, { query, signal })}
         onOpen={({ id }) => setOpened(id)}
         more={({ site }) => site !== null && ` · from ${site}`}
-        empty="Mails appear here as they are written: confirmations, new passwords, invitations."
+        empty="Emails appear here as they are created: confirmations, password resets and invitations."
       />
-      {opened !== undefined && <OperatorsMail id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <OperatorMail id={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   )
 }
@@ -33,7 +33,7 @@ export function OutboxScreen() {
 const SENDABLE = new Set(['waiting', 'retrying', 'failed', 'cancelled'])
 const CANCELLABLE = new Set(['waiting', 'retrying'])
 
-function OperatorsMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function OperatorMail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const queries = useQueryClient()
   const toast = useToast()
   const { data, error } = useQuery({
@@ -50,7 +50,7 @@ function OperatorsMail({ id, onClose }: { readonly id: string; readonly onClose:
       })
       .catch((failure: unknown) => toast({ text: messageOf(failure), tone: 'bad' }))
   }
-  const mayGo = data && SENDABLE.has(data.state) && data.withheld !== 'expired' && data.withheld !== 'sent'
+  const canSend = data && SENDABLE.has(data.state) && data.withheld !== 'expired' && data.withheld !== 'sent'
   return (
     <OpenMail
       mail={data}
@@ -60,11 +60,11 @@ function OperatorsMail({ id, onClose }: { readonly id: string; readonly onClose:
       actions={
         <div className="outbox-actions">
           {data && CANCELLABLE.has(data.state) && (
-            <Button variant="default" onClick={() => change(cancelMail, 'The mail is cancelled.')}>
-              Do not send it
+            <Button variant="default" onClick={() => change(cancelMail, 'Email cancelled.')}>
+              Cancel email
             </Button>
           )}
-          {mayGo && <Button onClick={() => change(retryMail, 'The mail is on its way.')}>Send it now</Button>}
+          {canSend && <Button onClick={() => change(retryMail, 'Sending the email.')}>Send now</Button>}
         </div>
       }
     />

@@ -7,20 +7,20 @@ import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** The mails that a site wrote, for its administrators. */
+/** The emails that a site sent, for its administrators. */
 export function SiteMailsScreen() {
   const { identifier: site } = useSite()
   const [opened, setOpened] = useState<string>()
   return (
     <Page
-      title="Mails"
-      description="What this site wrote to people in the last week, and whether it was sent."
+      title="Emails"
+      description="Emails that this site sent in the last week, with their delivery state."
     >
       <MailList
         queryKey={['site', site, 'mails']}
         load={(query, signal) => call(listSiteMails, { site, query, signal })}
         onOpen={({ id }) => setOpened(id)}
-        empty="Mails of this site appear here, such as invitations to work on it."
+        empty="Emails from this site appear here, such as invitations to its team."
       />
       {opened !== undefined && <SiteMail id={opened} onClose={() => setOpened(undefined)} />}
     </Page>

@@ -4,11 +4,11 @@ import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 type State = MailView['state']
 
 export const STATE_NAMES: Readonly<Record<State, string>> = {
-  waiting: 'Waiting',
-  retrying: 'Trying again',
-  sending: 'Being sent',
+  waiting: 'Queued',
+  retrying: 'Retrying',
+  sending: 'Sending',
   sent: 'Sent',
-  failed: 'Given up',
+  failed: 'Failed',
   cancelled: 'Cancelled',
 }
 
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<State, Tone>> = {
   cancelled: 'plain',
 }
 
-/** What becomes of a mail. */
+/** The delivery state of an email. */
 export function StateBadge({ state }: { readonly state: State }) {
   return <StatusBadge tone={TONES[state]}>{STATE_NAMES[state]}</StatusBadge>
 }

@@ -21,32 +21,31 @@ import { useSite } from '#ui/site-provider.tsx'
 import { setSignOutUrl } from '#ui/way-out.ts'
 import './config-screen.css'
 
-type At = Extract<FrameMessage, { type: 'preview:at' }>
+type PreviewLocation = Extract<FrameMessage, { type: 'preview:at' }>
 
 /**
- * The configuration frame: the site as it was saved last, at the path that was asked for (RTE-01), and beside it what can
- * be done with the page one is on. Escape closes the guide, else it gives the frame the whole window or takes that back
- * (CFG-08, CFG-13).
+ * The configuration frame: a preview of the site at the requested path (RTE-01), with actions for the current page.
+ * Escape closes the guide, otherwise it toggles the expanded view (CFG-08, CFG-13).
  */
 export function ConfigScreen() {
   const { frameUrl } = useSearch({ strict: false }) as { frameUrl?: unknown }
   const site = useSite()
   const { identifier } = site
   const start = useMemo(() => readOwnPath(frameUrl) ?? '/', [frameUrl])
-  const [at, setAt] = useState<At>()
+  const [current, setCurrent] = useState<PreviewLocation>()
   const [expanded, setExpanded] = useState(false)
-  const [guided, setGuided] = useState(false)
+  const [guideOpened, setGuideOpened] = useState(false)
   const open = useCallback(() => call(openPreview, { site: identifier }), [identifier])
-  const hear = useCallback((message: FrameMessage) => {
-    if (message.type === 'preview:at') setAt(message)
+  const onMessage = useCallback((message: FrameMessage) => {
+    if (message.type === 'preview:at') setCurrent(message)
   }, [])
-  const path = at?.path ?? start
-  const heading = useHeading(at?.title ?? site.title)
+  const path = current?.path ?? start
+  const heading = useHeading(current?.title ?? site.title)
 
-  // Kept in the address, so that loading the window again, and leaving, know the page.
+  // In the URL, so that reloading restores the page.
   useEffect(() => {
     const query = new URLSearchParams({ frameUrl: path })
-    // Not by the router's way, which would load the screen anew for each page that is looked at.
+    // Bypasses the router, which would reload the screen for each page.
     History.prototype.replaceState.call(
       history,
       history.state,
@@ -55,31 +54,31 @@ export function ConfigScreen() {
     )
   }, [path])
 
-  // The page that was shown says that one is signed out (AUT-05).
-  useEffect(() => setSignOutUrl(site.origin + withFlag(path, 'logout', 'true')), [site.origin, path])
+  // Signing out returns to the previewed page (AUT-05).
+  useEffect(() => setSignOutUrl(site.origin + withQueryParam(path, 'logout', 'true')), [site.origin, path])
 
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
+    function onKeyDown(event: KeyboardEvent): void {
       const overlay = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')
       if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || overlay) return
-      if (guided) setGuided(false)
-      else setExpanded((before) => !before)
+      if (guideOpened) setGuideOpened(false)
+      else setExpanded((value) => !value)
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [guided])
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [guideOpened])
 
   return (
     <div className={expanded ? 'config-frame is-expanded' : 'config-frame'}>
       <header className="config-bar">
         <h1 ref={heading} tabIndex={-1}>
-          {at?.title ?? site.title}
+          {current?.title ?? site.title}
         </h1>
         <code className="config-path">{path}</code>
         <div className="config-actions">
-          {at?.documentId != null && site.can('content:write') && (
+          {current?.documentId != null && site.can('content:write') && (
             <LinkButton
-              to={`/sites/${identifier}/content/${at.documentId}`}
+              to={`/sites/${identifier}/content/${current.documentId}`}
               size="compact-md"
               leftSection={<IconPencil size={16} />}
             >
@@ -88,25 +87,25 @@ export function ConfigScreen() {
           )}
           <Button
             component="a"
-            href={`/enter/${identifier}?to=${encodeURIComponent(withFlag(path, 'noredirect', 'true'))}`}
+            href={`/enter/${identifier}?to=${encodeURIComponent(withQueryParam(path, 'noredirect', 'true'))}`}
             target="_blank"
             rel="noopener"
             size="compact-md"
             variant="default"
             leftSection={<IconExternalLink size={16} />}
           >
-            As visitors see it
+            View as visitor
           </Button>
           <ActionIcon
             aria-label="Guide"
-            aria-expanded={guided}
+            aria-expanded={guideOpened}
             aria-controls="config-guide"
-            onClick={() => setGuided(!guided)}
+            onClick={() => setGuideOpened(!guideOpened)}
           >
             <IconHelp size={19} />
           </ActionIcon>
           <ActionIcon
-            aria-label={expanded ? 'Show the navigation' : 'Use the whole window'}
+            aria-label={expanded ? 'Exit full window' : 'Expand to full window'}
             aria-pressed={expanded}
             onClick={() => setExpanded(!expanded)}
           >
@@ -118,10 +117,10 @@ export function ConfigScreen() {
         <PreviewFrame
           open={open}
           path={start}
-          label={`${site.title}, as it was saved last`}
-          onMessage={hear}
+          label={`Preview of ${site.title}`}
+          onMessage={onMessage}
         />
-        {guided && <Guide onClose={() => setGuided(false)} />}
+        {guideOpened && <Guide onClose={() => setGuideOpened(false)} />}
       </div>
     </div>
   )
@@ -132,14 +131,14 @@ function Guide({ onClose }: { readonly onClose: () => void }) {
   return (
     <aside id="config-guide" className="config-guide" aria-label="Guide">
       <div className="config-guide-head">
-        <h2>Your site, as you saved it</h2>
-        <ActionIcon aria-label="Close the guide" onClick={onClose}>
+        <h2>Preview your site</h2>
+        <ActionIcon aria-label="Close guide" onClick={onClose}>
           <IconX size={17} />
         </ActionIcon>
       </div>
       <p>
-        You see what you saved last, whether or not it is published. Follow links as visitors do; the bar
-        above says where you are and leads to the editor of that page.
+        The preview shows your latest saved changes, published or not. Follow links as a visitor would. The bar
+        above shows the current page and opens it in the editor.
       </p>
       {mouse ? (
         <dl>
@@ -147,29 +146,29 @@ function Guide({ onClose }: { readonly onClose: () => void }) {
             <kbd>Esc</kbd>
           </dt>
           <dd>
-            gives the site the whole window, and takes that back. On your published pages it brings you here.
+            Expands the preview to the full window, or exits it. On your published pages, it opens this screen.
           </dd>
           <dt>
             <kbd>Shift</kbd> <kbd>Esc</kbd>
           </dt>
-          <dd>signs you out, on your published pages.</dd>
+          <dd>Signs you out on your published pages.</dd>
           <dt>
             <kbd>?</kbd>
           </dt>
-          <dd>shows all other keys.</dd>
+          <dd>Shows all keyboard shortcuts.</dd>
         </dl>
       ) : (
-        <p>The arrows above give the site the whole window, and take that back.</p>
+        <p>Use the arrows above to expand the preview to the full window, or to exit it.</p>
       )}
       <p>
-        Add <code>?noredirect</code> to an address of your site to stay on the published page in that window.
+        Add <code>?noredirect</code> to a URL of your site to stay on the published page in that tab.
       </p>
     </aside>
   )
 }
 
-/** A path with one more parameter in its query. */
-function withFlag(path: string, name: string, value: string): string {
+/** Returns a path with a query parameter set. */
+function withQueryParam(path: string, name: string, value: string): string {
   const url = new URL(path, 'http://own.invalid')
   url.searchParams.set(name, value)
   return url.pathname + url.search + url.hash

@@ -6,28 +6,28 @@ import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** On the way to a published site, which is told who comes (AUT-11). */
+/** Redirects to the published site with a one-time ticket (AUT-11). */
 export function EnterScreen() {
   const { site = '' } = useParams({ strict: false }) as { site?: string }
   const { to } = useSearch({ strict: false }) as { to?: unknown }
   const [failure, setFailure] = useState<unknown>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     call(enterSite, { site, body: { to: typeof to === 'string' ? to : '/' } }).then(
-      ({ address }) => location.replace(address),
+      ({ url }) => location.replace(url),
       setFailure,
     )
-  }, [site, to, tries])
-  function again(): void {
+  }, [site, to, attempts])
+  function retry(): void {
     setFailure(undefined)
-    setTries(tries + 1)
+    setAttempts(attempts + 1)
   }
   return (
-    <Page title="Opening the site" width="form">
+    <Page title="Opening site" width="form">
       {failure === undefined ? (
-        <Loader aria-label="Opening the site" />
+        <Loader aria-label="Opening site" />
       ) : (
-        <ErrorState title="The site could not be opened" error={failure} onRetry={again} />
+        <ErrorState title="Could not open the site" error={failure} onRetry={retry} />
       )}
     </Page>
   )
