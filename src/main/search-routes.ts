@@ -26,7 +26,7 @@ export function registerSearch(http: FastifyInstance, parts: SearchRouteParts): 
     handler: async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       const site = hosts.find(request.headers.host)
-      if (!site) return reply.code(404).send({ error: 'No site lives here.' })
+      if (!site) return reply.code(404).send({ error: 'Website not found.' })
       request.siteLabel = site.id
       const url = request.raw.url ?? ''
       const mark = url.indexOf('?')

@@ -4,19 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Encoding } from '#site/encoding.ts'
 
-/** Where visitors' browsers find our own scripts. */
+/** Path prefix of our own scripts. */
 export const ASSETS_PATH = '/_assets/'
 
-/** A script of ours, ready to be written. Its name changes with its content. */
+/** A built script, ready to be sent. Its name contains a hash of its content. */
 export interface Asset {
   readonly contentType: string
   readonly bodies: Readonly<Record<Encoding, Buffer>>
 }
 
 export interface Assets {
-  /** Addresses of the scripts for what the page marks with that name, those that others need first. */
+  /** Returns the URLs of the scripts for a marker on the page, dependencies first. */
   scripts(marker: string): readonly string[]
-  /** The file below `/_assets/`; undefined for a name that the build did not make. */
+  /** Returns the file below `/_assets/`; undefined for an unknown name. */
   find(name: string): Asset | undefined
 }
 
@@ -30,19 +30,19 @@ const manifestSchema = z.record(
   }),
 )
 
-/** No scripts at all: pages work without them. */
+/** No scripts: pages work without them. */
 export const NO_ASSETS: Assets = { scripts: () => [], find: () => undefined }
 
 /**
- * The browser build in a folder, held in memory. An entry is named after the marker on the page that it belongs to.
- * Throws when the folder has no build, which only a mistake in building can cause.
+ * Reads the browser build from a folder into memory. An entry has the name of its marker on the page. Throws when the
+ * folder has no build, which is a bug in the build.
  */
 export function readAssets(folder: URL): Assets {
   const read = (path: string) => readFileSync(fileURLToPath(new URL(path, folder)))
   const manifest = manifestSchema.parse(JSON.parse(read('.vite/manifest.json').toString()))
   const files = new Map<string, Asset>()
   const scripts = new Map<string, readonly string[]>()
-  // Named in the page too, what a script imports does not wait for it.
+  // Imports are listed in the page too, so that they load without waiting for the script.
   const withImports = (key: string): string[] => {
     const { file = '', imports = [] } = manifest[key] ?? {}
     return [...imports.flatMap(withImports), ASSETS_PATH + file]

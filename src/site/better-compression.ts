@@ -3,14 +3,14 @@ import { compressWell } from '#site/compress.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import { bytesOf, toVariant } from '#site/render-page.ts'
 
-/** Pages that wait at most; one that finds no room is asked about again at its next visit. */
+/** Maximum queue length; a page beyond it is queued again at its next visit. */
 const MAX_WAITING = 100
-/** After each page the processor is left to visitors for so many times as long as the page took. */
+/** After each page the worker pauses for this many times as long as the page took. */
 const REST = 30
 
 /**
- * Gives pages their best compression in the background, one at a time and with long pauses: it takes some hundred times
- * as long as answering a visitor, and there may be thousands of pages that are asked for often.
+ * Returns a function that compresses pages better in the background, one at a time with long pauses: it takes some
+ * hundred times as long as serving a request, and thousands of pages may be popular.
  */
 export function createBetterCompression(): (page: CachedPage) => void {
   const waiting: CachedPage[] = []
@@ -38,7 +38,7 @@ export function createBetterCompression(): (page: CachedPage) => void {
 
 async function compress(page: CachedPage): Promise<void> {
   const { br, identity } = page
-  // What is packed already has one variant for all.
+  // Already compressed content has one variant for all encodings.
   if (br === identity) return
   const body = await compressWell(bytesOf(identity)).catch(() => undefined)
   if (body !== undefined && body.length < br.bytes) page.br = toVariant(page.status, body)

@@ -7,7 +7,7 @@ import { mayCarryNotices } from '#lib/notices/styles.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import type { LoadEnvironment } from '#site/loaded-page.ts'
 
-/** The page context of a published page (CTX-01 to CTX-08): what is public of site and settings, and nothing else. */
+/** Returns the page context of a published page (CTX-01 to CTX-08): public data of site and settings only. */
 export function buildContext(
   site: HostedSite,
   settings: SettingsBody,
@@ -64,7 +64,7 @@ export function buildContext(
   }
 }
 
-/** What scripts go by (ANB-02); a page that carries no notices, such as a lock, tells nothing of their texts. */
+/** Settings for scripts (ANB-02); a page without notices, such as a lock page, does not contain their texts. */
 function overlayContext(settings: AnnouncementBarSettings, pageType: PageTypeCode): OverlayContext {
   const { style, version, displayFrequency, showUntilSignup, enableMobile } = settings
   const text = mayCarryNotices(pageType) ? settings.text : ''

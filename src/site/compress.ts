@@ -18,7 +18,7 @@ function brotliOptions(quality: number, size: number) {
   }
 }
 
-/** Brotli and gzip of a page, quick enough for the visitor who waits. */
+/** Compresses a page with Brotli and gzip, fast enough for the waiting request. */
 export async function compressQuickly(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gz] = await Promise.all([
     brotli(body, brotliOptions(QUICK, body.length)),
@@ -27,7 +27,7 @@ export async function compressQuickly(body: Buffer): Promise<{ br: Buffer; gzip:
   return { br, gzip: gz }
 }
 
-/** The smallest brotli of a page, for one that is asked for often; runs outside the event loop. */
+/** Returns the smallest Brotli compression of a page, for popular ones; runs outside the event loop. */
 export function compressWell(body: Buffer): Promise<Buffer> {
   return brotli(body, brotliOptions(BEST, body.length))
 }

@@ -1,12 +1,12 @@
-/** Encodings that a page is kept in. */
+/** Encodings in which a page is cached. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const remembered = new Map<string, Encoding>()
 const MAX_REMEMBERED = 500
 
 /**
- * The best encoding that an Accept-Encoding header allows: br, then gzip, then none. Browsers send very few different
- * headers, so answers are remembered.
+ * Returns the best encoding that an Accept-Encoding header allows: br, then gzip, then none. Results are cached,
+ * because browsers send few different headers.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'

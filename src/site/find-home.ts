@@ -7,8 +7,8 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 /**
- * What stands at '/' at the instant `now`: the home that its owner chose; while that is not public, the first page or
- * collection of the main navigation that everyone may see; else the first of the site.
+ * Returns the document at '/' at the time `now`: the configured home; while that is not public, the first public page
+ * or collection of the main navigation; otherwise the first of the site.
  */
 export async function findHome(
   tx: Tx,

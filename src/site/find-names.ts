@@ -12,19 +12,19 @@ import type { Tables } from '#schema/tables.ts'
 import type { Names } from '#site/loaded-page.ts'
 import { type NavigatedPage, navigationScope } from '#site/page-navigation.ts'
 
-/** Identities whose meaning a page or a feed needs. */
+/** Ids that a page or a feed needs to resolve. */
 export interface NamedThings {
   readonly mediaIds: Iterable<Id>
-  /** Documents that are linked to. */
+  /** Linked documents. */
   readonly documentIds: Iterable<Id>
   readonly authorIds: Iterable<Id>
   /** Items whose tags and categories are shown. */
   readonly itemIds: readonly Id[]
-  /** The page that they stand on; a feed has none. */
+  /** The page that contains them; undefined for a feed. */
   readonly page?: NavigatedPage
 }
 
-/** Reads what stored identities stand for at the instant `now`: images, links, authors, tags and categories. */
+/** Resolves stored ids at the time `now`: images, links, authors, tags and categories. */
 export async function readNames(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -57,7 +57,7 @@ export async function readNames(
   return { scope, authors, terms }
 }
 
-/** What is missing may turn out to be one. */
+/** A missing file may become an image later. */
 const isImage = ({ status, contentType }: MediaRecord) =>
   status === 'missing' || contentType.startsWith('image/')
 
@@ -77,7 +77,7 @@ function toImage(media: MediaRecord): Image {
   }
 }
 
-/** The widths that a browser may choose from; none for an image that is as narrow as the narrowest. */
+/** Returns the widths of a `srcset`; none for an image that is as narrow as the smallest. */
 function variantsOf(src: string, { width, contentType }: MediaRecord): Image['variants'] {
   if (width === null || !hasRenditions(contentType)) return undefined
   const offered = offeredWidths(width)

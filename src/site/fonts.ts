@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fontFiles } from '#features/themes/fonts.rules.ts'
 
-/** A font's file. Its name changes with its content. */
+/** A font file. Its name contains a hash of its content. */
 export interface FontFile {
   readonly contentType: string
   readonly body: Buffer
 }
 
 interface Fonts {
-  /** The name under which a file is served, by its own. */
+  /** The served name of each file. */
   readonly names: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, FontFile>
 }
 
 let fonts: Fonts | undefined
 
-/** The files of all families, read once: 3 MB that every site shares. */
+/** Reads the files of all families once: 3 MB shared by all sites. */
 function readFonts(): Fonts {
   const require = createRequire(import.meta.url)
   const names = new Map<string, string>()
@@ -34,12 +34,12 @@ function readFonts(): Fonts {
 
 const loaded = () => (fonts ??= readFonts())
 
-/** The name below `/_assets/` of a file of `fontFiles`. */
+/** Returns the name below `/_assets/` of one of `fontFiles`. */
 export function fontName(file: string): string {
   const name = loaded().names.get(file)
   if (name === undefined) throw new Error(`No font has the file '${file}'.`)
   return name
 }
 
-/** The font below `/_assets/` with that name; undefined for any other. */
+/** Returns the font below `/_assets/` with that name; undefined for any other. */
 export const findFont = (name: string): FontFile | undefined => loaded().files.get(name)

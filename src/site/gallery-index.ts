@@ -11,7 +11,9 @@ import { MAX_FULL_ENTRIES } from '#site/load-entries.ts'
 const MAX_TITLE = 300
 const MAX_CAPTION = 300
 
-/** How the index of a collection is set, and how many items it shows at once; one gallery shows all of them (GAL-40). */
+/**
+ * Returns the layout of a collection's index and its number of items per page; a gallery shows all of them (GAL-40).
+ */
 export function shapeOfIndex({ typeName, galleryDesign, listLayout, pageSize }: CollectionBody): {
   readonly design: GalleryDesign | null
   readonly isFull: boolean
@@ -24,8 +26,8 @@ export function shapeOfIndex({ typeName, galleryDesign, listLayout, pageSize }: 
 }
 
 /**
- * The index of a collection as one gallery: each item that has an image is a slide that leads to it and that an address
- * names by the item's id or url id (RTE-07). What a locked item shows is told by nobody, so it is no slide.
+ * Returns the index of a collection as one gallery: each item with an image is a slide that links to it, named in URLs
+ * by the item's id or url id (RTE-07). Locked items are not included, because their images are not public.
  */
 export function galleryIndex(
   design: GalleryDesign,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close())
 
-test('a read that gets no answer fails in time, and the next one finds the sites', async () => {
+test('a read without a response fails in time, and the next one finds the sites', async () => {
   const hosts = createHostMap(database.app, {
     sitesDomain: 'localhost',
     port: '3000',

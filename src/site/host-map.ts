@@ -2,51 +2,51 @@ import type { Kysely } from 'kysely'
 import { changedSites, findSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import { within } from '#platform/db/time-limit.ts'
+import { within } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
 import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
-/** A site as requests find it; another object takes its place when a version rises. */
+/** A site as requests find it; replaced by another object when a version changes. */
 export interface HostedSite extends Site {
-  /** Scheme, host and port of the published site, from the configuration and never from a request. */
+  /** Origin of the published site, from the configuration and never from a request. */
   readonly origin: string
-  /** Begins every cache key; another one after each release or change of live data. */
+  /** Prefix of every cache key; changes after each release or change of live data. */
   readonly cacheKey: string
 }
 
 export interface HostMap {
-  /** The site that a Host header asks for by the one name it is known by; undefined for any other host. */
+  /** Returns the site with this Host header as its primary host; undefined for any other host. */
   find(host: string | undefined): HostedSite | undefined
-  /** The site that has that host as another of its names: its visitors belong on the site's `origin`. */
+  /** Returns the site with this host as a secondary one: its visitors are redirected to the site's `origin`. */
   findMoved(host: string | undefined): HostedSite | undefined
   /**
-   * The site that answers for the app at that host, with its files and previews: by the one name it is known by, or by its
-   * identifier below the platform's domain.
+   * Returns the site whose files and previews the app shows at this host: its primary host, or its identifier below the
+   * platform's domain.
    */
   findShown(host: string | undefined): HostedSite | undefined
-  /** The living site with that identity. */
+  /** Returns the active site with that id. */
   byId(siteId: Id): HostedSite | undefined
-  /** Takes over versions that a reader met in the database before any notice came. Never goes back. */
+  /** Stores versions that a reader found in the database before a notification came. Never goes back. */
   advance(siteId: Id, versions: { version: string; liveVersion: string }): void
-  /** Rereads one site, after a notice about it. */
+  /** Rereads one site after a notification. */
   refresh(siteId: Id): Promise<void>
   /**
    * Rereads every site that changed since the last call; after a reconnect and once a second. Rejects when the database
-   * does not answer in 5 seconds, and the next call asks anew.
+   * does not respond in 5 seconds, and the next call tries again.
    */
   catchUp(): Promise<void>
-  /** Pages of the sites as they are now. */
+  /** Ready pages of the current versions of the sites. */
   readonly ready: ReadyPages
   readonly size: number
-  /** Whether any site has a limit of requests; while none has, nobody needs to count. */
+  /** Whether any site has a request limit; otherwise requests need not be counted. */
   readonly hasRequestLimits: boolean
 }
 
 const RESPONSE_LIMIT_MS = 5_000
 
 /**
- * All living sites by host, in memory: each by its first proved domain, else by its identifier. Call `catchUp` once
- * before the first request.
+ * Returns all active sites by host, in memory: each by its first verified domain, otherwise by its identifier. Call
+ * `catchUp` once before the first request.
  */
 export function createHostMap(
   db: Kysely<Tables>,
@@ -54,7 +54,7 @@ export function createHostMap(
     sitesDomain: string
     port: string
     originOf: (identifier: string) => string
-    /** Origin of a site's own host name. */
+    /** Returns the origin of a custom host name. */
     originOfDomain: (hostname: string) => string
   },
 ): HostMap {
@@ -66,7 +66,7 @@ export function createHostMap(
   let mark = '0'
   let catchingUp: Promise<void> | undefined
 
-  /** The name a site is known by, then its others. */
+  /** Returns the primary host of a site, then its others. */
   const namesOf = (site: Site) => [...site.domains, platformHost(site)]
   const platformHost = (site: Site) => `${site.identifier}.${address.sitesDomain}`
 
@@ -86,7 +86,7 @@ export function createHostMap(
     if (hosted.maxRequestsPerMinute !== null) limited += 1
     for (const [index, host] of namesOf(site).entries()) {
       const map = index === 0 ? byHost : movedHosts
-      // Most requests name the port, and looking that up as it is spares taking it apart.
+      // Most Host headers contain the port, and a direct lookup is faster than parsing.
       for (const name of [host, `${host}:${address.port}`]) map.set(name, hosted)
     }
   }
@@ -123,7 +123,7 @@ export function createHostMap(
     const site = map.get(host)
     if (site !== undefined) return site
     const name = plainHost(host)
-    // The map knows names with a port too, and of a header with two ports one would be left.
+    // The map contains names with ports too, and a header with two ports would leave one.
     return name.includes(':') ? undefined : map.get(name)
   }
 
@@ -162,7 +162,7 @@ export function createHostMap(
   }
 }
 
-/** The host name of a Host header: lower case, without port and without the final dot. */
+/** Returns the host name of a Host header: lower case, without port and without the trailing dot. */
 export function plainHost(host: string): string {
   return host
     .toLowerCase()

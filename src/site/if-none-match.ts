@@ -1,7 +1,4 @@
-/**
- * Whether an If-None-Match header says that the visitor holds what has this ETag: compared weakly (RFC 9110, 13.1.2),
- * in a list too, and `*` is anything.
- */
+/** Whether an If-None-Match header matches this ETag: weak comparison (RFC 9110, 13.1.2), lists and `*`. */
 export function isHeld(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header.trim() === '*') return true

@@ -4,8 +4,8 @@ import type { BlockLoaders, LoadContext } from '#blocks/load-contract.ts'
 import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
 
 /**
- * The layout with the data that its blocks ask for. A block whose loading fails is left out with a warning; the
- * snapshot stays usable for the rest of the page.
+ * Returns the layout with the data that its blocks load. A block whose loading fails is left out with a warning; a
+ * savepoint keeps the snapshot usable for the rest of the page.
  */
 export async function loadBlocks(
   prepared: PreparedLayout,

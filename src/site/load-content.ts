@@ -7,7 +7,7 @@ import type { Names } from '#site/loaded-page.ts'
 import type { PageQuery } from '#site/page-query.ts'
 import type { ListEntry, PageContent, TextLink } from '#site/page/model.ts'
 
-/** A list of items as the page shows it; a locked item tells its title and nothing of its content. */
+/** Returns a list of items for rendering; a locked item has its title only. */
 export function listContent(
   document: PublishedDocument,
   body: CollectionBody & { readonly isGallery: boolean },
@@ -30,7 +30,7 @@ export function listContent(
   }
 }
 
-/** An item of a collection with its neighbours. */
+/** Returns an item of a collection with its neighbours. */
 export function itemContent(
   document: PublishedDocument,
   body: ItemBody,
@@ -63,7 +63,7 @@ export function itemContent(
 
 const DAY_MS = 86_400_000
 
-/** The instant, when it lies a day or more after the other one. */
+/** Returns the update time if it is at least a day after publication. */
 function laterDay(updatedOn: string | null, publishedOn: Date): string | undefined {
   const updated = updatedOn === null ? undefined : new Date(updatedOn)
   return updated && updated.getTime() - publishedOn.getTime() >= DAY_MS ? updated.toISOString() : undefined
@@ -93,7 +93,7 @@ function authorLink(authorId: Id | null, collectionUrlId: string, names: Names):
   return author && { label: author.name, href: buildCollectionLink(collectionUrlId, 'author', author.slug) }
 }
 
-/** What a filter is called for readers: an author by name, anything else as it is written. */
+/** Returns the label of a filter: the name of an author, otherwise the value. */
 export function filterName(filter: NonNullable<PageQuery['filter']>, names: Names): string {
   if (filter.type !== 'author') return filter.name
   return [...names.authors.values()].find((author) => author.slug === filter.name)?.name ?? filter.name

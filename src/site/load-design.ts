@@ -9,12 +9,12 @@ import type { PageDesign } from '#site/page/design.types.ts'
 import { listImages } from '#site/page/list-images.ts'
 import { themeStyles } from '#site/page/theme.ts'
 
-/** Designs that were asked for lately; making one takes a few milliseconds, most of them for readable colours. */
+/** Recently used designs; computing one takes a few milliseconds, mostly for readable colours. */
 const designs = new LRUCache<string, PageDesign>({ max: 500 })
 
 const addressOf = (file: string) => ASSETS_PATH + fontName(file)
 
-/** How a site with that theme looks. */
+/** Returns the design of a site with this theme. */
 export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customCss'>): PageDesign {
   const key = JSON.stringify([body.templateId, body.style, body.customCss])
   const known = designs.get(key)

@@ -11,10 +11,10 @@ import type { LoadEnvironment } from '#site/loaded-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 
-/** Most entries that one page shows in full, whatever its owner chose: each may hold 60 blocks. */
+/** Maximum entries that one page shows in full, whatever the settings: each may have 60 blocks. */
 export const MAX_FULL_ENTRIES = 10
 
-/** The layouts of items that a list shows in full. An item with a password has none. */
+/** Reads the layouts of items that a list shows in full. An item with a password has none. */
 export async function readEntryLayouts(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -29,7 +29,7 @@ export async function readEntryLayouts(
   return layouts
 }
 
-/** The layouts ready to be rendered; the ids of their blocks are told apart by their item. */
+/** Prepares the layouts for rendering; the ids of their blocks are made unique by item. */
 export async function prepareEntries(
   layouts: ReadonlyMap<Id, Layout>,
   { registry, loaders, warn }: LoadEnvironment,

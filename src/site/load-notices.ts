@@ -13,7 +13,7 @@ import type { Scope } from '#parts/scope.ts'
 import type { PageNotices } from '#site/page/notices.types.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
-/** What lies over a page of that type, as the settings have it; `appOrigin` is where the badge leads. */
+/** Returns the notices of a page type by the settings; `appOrigin` is the target of the badge. */
 export function noticesOf(
   settings: SettingsBody,
   page: {
@@ -86,10 +86,10 @@ function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
 }
 
 const PREVIEWS = /data-licensed-asset-preview|preview-imagery/
-/** Blocks of an owner's own markup; all others of a page need not be read for it. */
+/** Blocks with custom markup; other blocks need not be searched. */
 const OWN_MARKUP: ReadonlySet<number> = new Set([BLOCK_TYPE.html, BLOCK_TYPE.embed, BLOCK_TYPE.code])
 
-/** Whether an owner's own markup or script may bring images that are lent for looking (BDG-01). */
+/** Whether custom markup or scripts may contain unlicensed preview images (BDG-01). */
 const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
   sections.some(({ placements }) =>
     placements.some(({ block }) => OWN_MARKUP.has(block.code) && PREVIEWS.test(JSON.stringify(block.data))),

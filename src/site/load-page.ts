@@ -37,9 +37,9 @@ import { findDocument, readTheme, settingsReader } from '#site/site-bodies.ts'
 type Tx = Transaction<Tables>
 
 /**
- * Reads the page at a path at the instant `now`: a page, a list, an item, or the lock page in its place; where there is
- * none, the address it has moved to. Undefined where there is neither, and then little was read to find that out.
- * Must run in a repeatable-read transaction of the site, whose version the caller reads in the same snapshot.
+ * Loads the page at a path at the time `now`: a page, a list, an item, or its lock page; without one, the redirect for
+ * the path. Returns undefined with neither, after few queries. Must run in a repeatable-read transaction of the site,
+ * whose version the caller reads in the same snapshot.
  */
 export async function loadPage(
   tx: Tx,
@@ -62,12 +62,12 @@ export async function loadPage(
   }
   const found = await describe(tx, site, await settings(), request, document, environment)
   if (!found) return undefined
-  // One lock page is kept for all addresses of a site that lead to it, so it must not show where it was asked for.
+  // One lock page is cached for all paths behind it, so it must not show the requested path.
   const place = found.lock ? '' : path
   return assemble(tx, site, await settings(), await readTheme(tx, site), place, found, environment)
 }
 
-/** The first lock that the visitor has not opened before what is public at a path; undefined without one. */
+/** Returns the first lock at a path that the visitor has not opened; undefined without one. */
 export async function findLockAt(
   tx: Tx,
   site: HostedSite,
@@ -80,7 +80,7 @@ export async function findLockAt(
   return document?.locked ? findClosedLock(tx, site.id, document, isOpen) : undefined
 }
 
-/** The page that asks for a password; nothing of what stands behind the lock is in it. */
+/** Loads the page that asks for a password; it contains no content behind the lock. */
 export function loadLockPage(
   tx: Tx,
   site: HostedSite,
@@ -90,7 +90,7 @@ export function loadLockPage(
   return loadPlain(tx, site, locked(lock), environment)
 }
 
-/** The page of all addresses of a site that lead nowhere; it does not show which one was asked for. */
+/** Loads the not-found page; it does not contain the requested path. */
 export function loadNotFoundPage(
   tx: Tx,
   site: HostedSite,
@@ -99,7 +99,7 @@ export function loadNotFoundPage(
   return loadPlain(tx, site, plain(PAGE_TYPE.notFound, { kind: 'notFound' }), environment)
 }
 
-/** The page that says that something went wrong on our side; read like any other, so that it looks like the site. */
+/** Loads the error page; loaded like any other page so that it has the site's design. */
 export function loadErrorPage(tx: Tx, site: HostedSite, environment: LoadEnvironment): Promise<LoadedPage> {
   return loadPlain(tx, site, plain(PAGE_TYPE.error, { kind: 'error' }), environment)
 }
@@ -170,12 +170,12 @@ async function describeList(
     offset: (page - 1) * pageSize,
     now,
   })
-  // A filter or page that lists nothing is no page: there would be one for every word that someone types.
+  // A filter or page without entries is not found: otherwise any word would be a page.
   if (rows.length === 0 && (filter !== undefined || page > 1)) return undefined
   const shown = rows.slice(0, pageSize)
   const items = document.locked ? await opened(tx, site, shown, isOpen) : shown
   const address = (to: Partial<PageQuery>) => request.path + writePageQuery({ ...request.query, ...to })
-  // Only the plain list is the home page itself.
+  // Only the unfiltered list is the home page itself.
   const place = filter || page > 1 ? document.path : placeOf(document, settings, request.path)
   return {
     ...plain(PAGE_TYPE.mainContent, { kind: 'notFound' }),
@@ -210,7 +210,7 @@ async function describeList(
   }
 }
 
-/** Items of a collection that the visitor has opened: only a lock of their own still closes them. */
+/** Returns the items of a collection that the visitor has opened: only locks of their own remain. */
 async function opened(
   tx: Tx,
   site: HostedSite,
@@ -263,7 +263,7 @@ async function describeItem(
   }
 }
 
-/** A page of the site around what was found: navigation, names, images, context. */
+/** Assembles the page around the content: navigation, names, images, context. */
 export async function assemble(
   tx: Tx,
   site: HostedSite,
@@ -307,7 +307,7 @@ export async function assemble(
 
   const status = statusOfPageType(found.pageType)
   const content = found.content(names)
-  // The menu of a locked site would tell its pages.
+  // The menu of a locked site would reveal its pages.
   const menu = (role: 'main' | 'footer') => (found.lock?.scope === 'site' ? [] : scope.navigation(role))
   const image = findSocialImage(found.imageId, layout, settings, scope)
   return {
@@ -367,7 +367,7 @@ function blockData(layout: PreparedLayout): unknown[] {
   ])
 }
 
-/** The one address of what is asked for: the home is '/', wherever else it answers. */
+/** Returns the canonical path: the home is '/', at whatever path it was requested. */
 function placeOf(document: published.PublishedDocument, settings: SettingsBody, path: string): string {
   return document.id === settings.homeDocumentId ? '/' : path
 }

@@ -11,10 +11,10 @@ import { robots } from '#site/resources/robots.ts'
 import { loadSitemap } from '#site/resources/sitemap.ts'
 import { findDocument, settingsReader } from '#site/site-bodies.ts'
 
-/** Paths that no document can have, with a dot in their first part or reserved. */
+/** Paths that no document can have, with a dot in their first segment or reserved. */
 const MAYBE_RESOURCE = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\.(?:xml|txt|ico|svg|png)$/
 
-/** What stands at an address that is not a page's; undefined where a page, or the not-found page, is the answer. */
+/** Loads the resource at a path; returns undefined when a page, or the not-found page, is to be served. */
 export async function loadResource(
   tx: Transaction<Tables>,
   site: HostedSite,

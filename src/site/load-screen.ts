@@ -18,7 +18,7 @@ import { EMPTY_LAYOUT } from '#features/pages/layout.types.ts'
 type Tx = Transaction<Tables>
 type Role = Extract<PageContent, { kind: 'cover' }>['role']
 
-/** Content of a page that is one screen; `text` stands in where the page says nothing of itself. */
+/** Returns the content of a cover page; `text` is used when the page has no description. */
 export function coverContent(
   role: Role,
   title: string,
@@ -37,7 +37,7 @@ export function coverContent(
   })
 }
 
-/** The screen of a first visit, with its way on. Search engines leave it out: what they want is behind it. */
+/** Returns the splash page with its link. Search engines do not index it: the content is behind it. */
 export async function describeSplash(
   tx: Tx,
   site: HostedSite,
@@ -61,7 +61,7 @@ export async function describeSplash(
   }
 }
 
-/** From the home page to the first collection or page, from anywhere else to the home page. */
+/** Returns the first collection or page from the home page, otherwise the home page. */
 async function defaultTarget(
   tx: Tx,
   site: HostedSite,
@@ -74,7 +74,7 @@ async function defaultTarget(
   return first?.id === own ? undefined : first?.id
 }
 
-/** All that a parked site shows: its title, and its home page when it has one. */
+/** Returns the parking page: the site's title, and its home page if it has one. */
 export async function describeParking(
   tx: Tx,
   site: HostedSite,

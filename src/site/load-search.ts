@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { searchSite } from '#features/search/actions.ts'
-import { readPage, readQuery } from '#features/search/rules.ts'
-import { MAX_FOUND, PAGE_SIZE, type SearchResponse } from '#features/search/types.ts'
+import { parsePage, parseSearchQuery } from '#features/search/rules.ts'
+import { MAX_RESULTS, PAGE_SIZE, type SearchResponse } from '#features/search/types.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
 import { PAGE_TYPE } from '#features/sites/page-types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
@@ -13,14 +13,14 @@ import { plain } from '#site/render-plain-page.ts'
 import { readTheme, settingsReader } from '#site/site-bodies.ts'
 import type { PageContent } from '#site/page/model.ts'
 
-/** Where a site is searched. */
+/** Path of the search page. */
 export const SEARCH_PATH = '/search'
 
 type SearchContent = Extract<PageContent, { kind: 'search' }>
 
 /**
- * The search page with what was found for `search`, the part of the address after '?' (RTE-03). A query that is too
- * long or a page that is no page says so instead of failing. Undefined on a parked site, which has none.
+ * Loads the search page with the results for `search`, the query string of the URL (RTE-03). A query that is too long
+ * or an invalid page number shows a message instead of failing. Returns undefined on a parked site.
  */
 export async function loadSearchPage(
   tx: Transaction<Tables>,
@@ -43,10 +43,10 @@ async function describe(
   now: Date,
 ): Promise<SearchContent> {
   const typed = parameters.get('q') ?? ''
-  const query = readQuery(typed)
+  const query = parseSearchQuery(typed)
   if (!query.ok) return { ...EMPTY, problem: 'tooLong', query: typed.toWellFormed().slice(0, 200) }
   if (query.value === '') return EMPTY
-  const asked = readPage(parameters.get('page'))
+  const asked = parsePage(parameters.get('page'))
   const page = asked.ok ? asked.value : 1
   const { language } = settings
   const response = await searchSite(tx, { siteId: site.id, query: query.value, language, now, page })
@@ -59,7 +59,7 @@ const EMPTY: SearchContent = {
   problem: undefined,
   total: 0,
   more: false,
-  alike: false,
+  fuzzy: false,
   entries: [],
   page: 1,
   previous: undefined,
@@ -72,15 +72,15 @@ function contentOf(
   page: number,
   settings: SettingsBody,
 ): SearchContent {
-  const { total, alike, hits } = response
+  const { total, fuzzy, hits } = response
   const address = (to: number) =>
     `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
   return {
     ...EMPTY,
     query,
     total,
-    more: total === MAX_FOUND,
-    alike,
+    more: total === MAX_RESULTS,
+    fuzzy,
     page,
     entries: hits.map((hit) => ({
       id: hit.documentId,
@@ -91,6 +91,6 @@ function contentOf(
       publishedOn: hit.dated ? hit.publishedOn.toISOString() : undefined,
     })),
     previous: page > 1 ? address(page - 1) : undefined,
-    next: page * PAGE_SIZE < total && !alike ? address(page + 1) : undefined,
+    next: page * PAGE_SIZE < total && !fuzzy ? address(page + 1) : undefined,
   }
 }

@@ -11,82 +11,82 @@ import type { Scope } from '#parts/scope.ts'
 import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
-/** All that one answer needs, read in one snapshot of the database. */
+/** Everything for one response, read in one snapshot of the database. */
 export interface LoadedPage {
   readonly model: PageModel
   /** Blocks with their data, ready to be rendered. */
   readonly layout: PreparedLayout
-  /** The same of the items that a list shows in full. */
+  /** The layouts of the items that a list shows in full. */
   readonly entries: ReadonlyMap<Id, PreparedLayout>
   readonly status: number
   /** Query parameters that change the page. */
   readonly parameters: readonly string[]
-  /** Until when it is right: the next scheduled document of the site. */
+  /** Expiry: the time of the next scheduled document of the site. */
   readonly due: Date | undefined
-  /** Set on a lock page: what stands before the page. */
+  /** Set on a lock page: the lock of the page. */
   readonly lock: Lock | undefined
 }
 
-/** An address that leads elsewhere; the query of the request goes along. */
+/** A path that redirects; the query of the request is kept. */
 export interface LoadedMove {
   readonly status: 301 | 302
   readonly location: string
-  /** The address itself has moved; otherwise something above it, and there is no end of such addresses. */
+  /** The path itself is redirected; otherwise one of its ancestors, and there is no limit to such paths. */
   readonly exact: boolean
   readonly parameters: readonly string[]
   readonly due: Date | undefined
 }
 
-/** What a path leads to, before images, names and links are known. */
+/** The content of a path, before images, names and links are resolved. */
 export interface Found {
   readonly pageType: PageTypeCode
   readonly title: string
   readonly description: string
-  /** Path and query of the canonical address; undefined where there is none. */
+  /** Path and query of the canonical URL; undefined without one. */
   readonly canonical: string | undefined
   readonly context: Pick<PageContext, 'collection' | 'item'>
   readonly content: (names: Names) => PageContent
   readonly layout: Layout
-  /** Of the items that a list shows in full. */
+  /** Layouts of the items that a list shows in full. */
   readonly entryLayouts?: ReadonlyMap<Id, Layout>
   readonly parameters: readonly string[]
   readonly items: readonly PublishedItem[]
   readonly authorIds: readonly Id[]
   readonly mediaIds: readonly Id[]
-  /** Set on a lock page: what stands before the page. */
+  /** Set on a lock page: the lock of the page. */
   readonly lock?: Lock
-  /** Documents that the page itself links to, besides those its blocks do. */
+  /** Documents linked by the page itself, besides those linked by its blocks. */
   readonly documentIds?: readonly Id[]
   /** When its released state was saved. */
   readonly savedOn?: Date
-  /** What its owner wrote for search engines and previews in place of its title. */
+  /** Title for search engines and social previews, instead of the page's title. */
   readonly searchTitle?: string
-  /** Stands for the page in previews; without one, the first image of its text, then the site's. */
+  /** Image for social previews; by default the first image of the content, then the site's. */
   readonly imageId?: Id | null
   /** The collection whose feeds belong to the page. */
   readonly feed?: { readonly title: string; readonly path: string; readonly filter: string }
 }
 
-/** Everything that stored identities stand for on this page. */
+/** All resolved ids of the page. */
 export interface Names {
   readonly scope: Scope
   readonly authors: Awaited<ReturnType<typeof findAuthors>>
   readonly terms: Awaited<ReturnType<typeof findTerms>>
 }
 
-/** What reading a page needs besides the database. */
+/** What loading a page needs besides the database. */
 export interface LoadEnvironment {
   readonly now: Date
   readonly appDomain: string
-  /** Scheme, host and port of the app. */
+  /** Origin of the app. */
   readonly appOrigin: string
-  /** SECURE_HOST, told to every page (RTE-14). */
+  /** SECURE_HOST, included in every page (RTE-14). */
   readonly secureHost: string | undefined
-  /** Beta features that are on for everybody (BET-03). */
+  /** Beta features that are enabled for everybody (BET-03). */
   readonly betaFeatures: readonly string[]
   readonly registry: BlockRegistry
   readonly loaders: BlockLoaders
   readonly warn: Warn
-  /** Which locks this visitor has opened; nothing that depends on it may be kept for others. */
+  /** Locks that this visitor has opened; a result that depends on it must not be cached for others. */
   readonly isOpen: IsOpen
 }

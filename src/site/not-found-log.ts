@@ -6,19 +6,19 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Counts addresses that lead nowhere, away from the request that asked. */
+/** Counts requested paths that do not exist, asynchronously. */
 export interface MissingPathLog {
-  /** Takes note of an answer 404. Never waits and never fails; scanners' addresses are passed over. */
+  /** Records a 404 response. Never waits and never fails; paths of vulnerability scanners are ignored. */
   note(siteId: Id, path: string, referrer: string | undefined): void
-  /** Writes what was counted so far. What cannot be written is lost, since a log must not fill the memory. */
+  /** Writes the counts so far. Counts that cannot be written are dropped, so that the memory stays bounded. */
   flush(): Promise<void>
 }
 
-/** Different addresses that one site may have waiting for the next write. */
+/** Maximum distinct paths per site between two writes. */
 const MAX_WAITING_OF_SITE = 1000
 const MAX_WAITING_SITES = 1000
 
-/** Keeps the counts of this process in memory until `flush`; `main` calls that by the clock and at the end. */
+/** Returns a log that counts in memory until `flush`, which `main` calls periodically and at shutdown. */
 export function createMissingPathLog(parts: {
   readonly db: Kysely<Tables>
   /** Milliseconds since the epoch. */

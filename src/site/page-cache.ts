@@ -3,30 +3,30 @@ import type { Lock } from '#features/locks/types.ts'
 import type { ResponseHeaders } from '#site/response-headers.ts'
 import type { Encoding } from '#site/encoding.ts'
 
-/** What was sent, for log and metrics. */
+/** A sent response, for log and metrics. */
 export interface Sent {
   readonly status: number
   readonly bytes: number
-  /** Its part of the access log's line, made when it is first needed. */
+  /** Its part of the access log's line, computed on first use. */
   detail: string | undefined
 }
 
-/** What was sent, before it is first logged. */
+/** Returns the log record of a response. */
 export function sentOf(status: number, bytes: number): Sent {
   return { status, bytes, detail: undefined }
 }
 
 /** A page in one encoding. */
 export interface Variant extends Sent {
-  /** A short body is kept as text with one Latin-1 character for each byte: see `toVariant`. */
+  /** A short body is stored as text with one Latin-1 character per byte: see `toVariant`. */
   readonly body: Buffer | string
-  /** Bytes of the body, as its header says. */
+  /** Content-Length. */
   readonly length: string
 }
 
 /**
- * A rendered page, ready to be written. With thousands of sites nearly every page is read from cold memory: what each
- * visit needs is in few objects, and every field is there from the beginning, since later ones would be kept apart.
+ * A rendered page, ready to be sent. With thousands of sites nearly every page is read from cold memory: each request
+ * touches few objects, and every field is initialized, because added fields would be stored separately.
  */
 export interface CachedPage {
   readonly status: number
@@ -35,37 +35,40 @@ export interface CachedPage {
   readonly headers: ResponseHeaders
   readonly identity: Variant
   readonly gzip: Variant
-  /** Its first compression is quick; the best one takes its place later. */
+  /** Compressed fast at first; replaced by a better compression later. */
   br: Variant
   readonly notModified: Sent
-  /** Milliseconds since the epoch after which it must not be served, since the next scheduled document is due; undefined when none is. */
+  /**
+   * Milliseconds since the epoch after which it must not be served, because the next scheduled document is due;
+   * undefined without one.
+   */
   readonly expiresAt: number | undefined
-  /** The best compression has been done, or waits to be. */
+  /** The better compression is done or queued. */
   compressedWell: boolean
-  /** Where it leads instead of having a body; the query of the request is added to it. */
+  /** Target of a redirect without body; the query of the request is appended. */
   readonly location: string | undefined
-  /** Set on a lock page, whose body waits for a key and must not be written as it is. */
+  /** Set on a lock page, whose body has a placeholder for a key and must not be sent as it is. */
   readonly lock: Lock | undefined
-  /** Milliseconds since the epoch before which it must not be served: the clock that made it was set back since. */
+  /** Milliseconds since the epoch before which it must not be served: the clock was set back after it was rendered. */
   madeAt: number
-  /** Query parameters that change this page; any other parameter is ignored. */
+  /** Query parameters that change this page; others are ignored. */
   readonly parameters: readonly string[]
   /** Path as JSON, for the access log. */
   readonly pathJson: string
-  /** Under which the cache keeps it. */
+  /** Its key in the cache. */
   key: string | undefined
 }
 
-/** The page in one encoding. */
+/** Returns the page in one encoding. */
 export function variantOf(page: CachedPage, encoding: Encoding): Variant {
   if (encoding === 'br') return page.br
   return encoding === 'gzip' ? page.gzip : page.identity
 }
 
 export interface PageCache {
-  /** Looks without marking the page as used. */
+  /** Does not mark the page as used. */
   get(key: string): CachedPage | undefined
-  /** Marks the page as used: the ones that were not for the longest time fall out first. */
+  /** Marks the page as used: the least recently used ones are evicted first. */
   touch(page: CachedPage): void
   set(key: string, page: CachedPage): void
   readonly bytes: number
@@ -75,8 +78,8 @@ export interface PageCache {
 const ENTRY_OVERHEAD = 2_000
 
 /**
- * Pages by site, version, path and query, bounded in bytes. Entries of older versions are never asked for again and fall
- * out. `onDrop` is told of each page that leaves.
+ * Returns a cache of pages by site, version, path and query, bounded in bytes. Entries of older versions are not
+ * requested again and get evicted. `onDrop` is called for each evicted page.
  */
 export function createPageCache(maxBytes: number, onDrop: (page: CachedPage) => void): PageCache {
   const cache = new LRUCache<string, CachedPage>({

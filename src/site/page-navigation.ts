@@ -1,13 +1,13 @@
 import type { NavigationBody, NavigationItem } from '#features/navigation/types.ts'
 import type { NavigationEntry, NavigationRole, Scope } from '#parts/scope.ts'
 
-/** The page that is shown, as far as its navigation depends on it. */
+/** The current page, as far as its navigation depends on it. */
 export interface NavigatedPage {
   readonly path: string
   readonly navigations: readonly NavigationBody[]
 }
 
-/** The navigation part of a page's scope; without a page, as in a feed, there is nothing to navigate. */
+/** Returns the navigation part of a page's scope; empty without a page, as in a feed. */
 export function navigationScope(
   page: NavigatedPage | undefined,
   href: Scope['href'],

@@ -1,7 +1,7 @@
 import { FEED_FORMATS, type FeedFormat } from '#features/feeds/types.ts'
 import { FILTER_TYPES, type FilterType } from '#features/collections/link.rules.ts'
 
-/** What of a query changes a list: one filter and a page number. Everything else in a query is ignored. */
+/** The parts of a query that change a list: one filter and a page number. Everything else is ignored. */
 export interface PageQuery {
   readonly filter: { readonly type: FilterType; readonly name: string } | undefined
   /** 1 is the newest page. */
@@ -10,16 +10,16 @@ export interface PageQuery {
   readonly format?: FeedFormat | undefined
 }
 
-/** Parameters that a list depends on, in the order of the cache key. */
+/** Query parameters of a list, in the order of the cache key. */
 export const LIST_PARAMETERS: readonly string[] = [...FILTER_TYPES, 'page', 'format']
 
 const MAX_FILTER_NAME = 200
 /** Without the year 0000, which the calendar does not have. */
 const MONTH = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/
-/** No stored name holds one, and the database refuses the first of them. */
+/** No stored name contains one, and the database rejects NUL. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
-/** Reads the part of a request's address after '?'. The first filter wins; what cannot be one is passed over. */
+/** Parses a query string. The first filter is used; invalid values are ignored. */
 export function readPageQuery(search: string): PageQuery {
   let filter: PageQuery['filter']
   let page = 1
@@ -34,7 +34,7 @@ export function readPageQuery(search: string): PageQuery {
   return { filter, page: format === undefined ? page : 1, format }
 }
 
-/** The one way to write a query, so that equal pages have equal keys; empty for the plain list. */
+/** Returns the normalized query, so that equal pages have equal keys; empty for the unfiltered list. */
 export function writePageQuery(query: PageQuery): string {
   const parts: string[] = query.format === undefined ? [] : [`format=${query.format}`]
   if (query.filter) parts.push(`${query.filter.type}=${encodeURIComponent(query.filter.name)}`)

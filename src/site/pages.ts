@@ -21,7 +21,7 @@ import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
 import { tellSharedCaches, type Told } from '#site/shared-caches.ts'
 import { renderHtml, toCachedMove, toCachedPage, toCachedResource } from '#site/render-page.ts'
 
-/** What the pages of all sites are made with. */
+/** The dependencies of the pages of all sites. */
 export interface PagesParts {
   readonly db: Kysely<Tables>
   readonly hosts: HostMap
@@ -32,38 +32,40 @@ export interface PagesParts {
   readonly warn: (site: HostedSite) => Warn
   readonly headers: (site: HostedSite) => HeaderPairs
   readonly appDomain: string
-  /** Scheme, host and port of the app. */
+  /** Origin of the app. */
   readonly appOrigin: string
   readonly secureHost: string | undefined
   readonly betaFeatures: readonly string[]
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly maxCacheBytes: number
-  /** Longest that caches between us and visitors may keep a page without asking; 0 for never. */
+  /** Maximum seconds that shared caches may store a page without revalidation; 0 for never. */
   readonly sharedCacheSeconds: number
-  /** Called with the time that one render took, reading included, in milliseconds. */
+  /** Called with the duration of one render in milliseconds, loading included. */
   readonly onRender?: (milliseconds: number) => void
 }
 
 export interface Pages {
-  /** The page for a Host header and a target as a visitor wrote them, when it is ready to be written. */
+  /** Returns the page for a raw Host header and request target when it is ready. */
   readyAt(host: string | undefined, url: string): CachedPage | undefined
-  /** The page at `path?search` when it is ready to be written; undefined when it must be made. */
+  /** Returns the page at `path?search` when it is ready; undefined when it must be rendered. */
   ready(site: HostedSite, path: string, search: string): CachedPage | undefined
-  /** The page, made if need be; at most one is being made at a time for the same site, version and address. */
+  /**
+   * Returns the page, rendered if necessary; concurrent requests for the same site, version and path share one render.
+   */
   get(site: HostedSite, path: string, search: string): Promise<CachedPage>
-  /** The page as it is for a visitor who has opened locks, made for them alone. */
+  /** Returns the page for a visitor who has opened locks, rendered for them only. */
   opened(site: HostedSite, path: string, search: string, isOpen: IsOpen): Promise<CachedPage>
-  /** The first lock at a path that such a visitor has not opened; nothing is rendered for it. */
+  /** Returns the first lock at a path that such a visitor has not opened; renders nothing. */
   lockAt(site: HostedSite, path: string, isOpen: IsOpen): Promise<Lock | undefined>
-  /** The lock page that stands at an address for such a visitor, after a try that failed; undefined without a lock. */
+  /** Returns the lock page for such a visitor after a failed attempt; undefined without a lock. */
   rejected(
     site: HostedSite,
     path: string,
     isOpen: IsOpen,
     problem: LockProblem,
   ): Promise<CachedPage | undefined>
-  /** The site's own error page; throws when even that cannot be made. */
+  /** Returns the site's own error page; throws when even that cannot be rendered. */
   error(site: HostedSite): Promise<CachedPage>
   readonly cache: PageCache
 }
@@ -76,35 +78,35 @@ type Read = {
   readonly readAt: number
 } & (
   | { readonly loaded: Loaded; readonly kept?: undefined }
-  /** The page of many addresses, ready already: nothing of it was read. */
+  /** A shared page that is ready already; nothing was loaded. */
   | { readonly loaded?: undefined; readonly kept: CachedPage }
 )
 
-/** Hits after which a page is worth the best compression. */
+/** Hits after which a page is compressed better. */
 const HITS_FOR_BEST = 8
-/** A page with more hits than that is marked as used at every so manieth. */
+/** A page with more hits is marked as used only at every so many hits. */
 const TOUCH_EVERY = 16
-/** One place in the cache for all addresses of a site that lead nowhere. A path never begins so. */
+/** One cache key for all paths of a site that do not exist. A path never begins like this. */
 const NOT_FOUND = '404'
-/** One place for all addresses behind the same lock. */
+/** Returns one cache key for all paths behind the same lock. */
 const lockKey = (scope: string) => `lock ${scope}`
 const NOTHING_OPEN: IsOpen = () => false
 const FOR_ONE_VISITOR: Told = { cacheControl: 'private, no-store', due: undefined, headers: [] }
 
-/** Makes, keeps and finds the pages of all sites. */
+/** Renders, caches and finds the pages of all sites. */
 export function createPages(parts: PagesParts): Pages {
   const cache = createPageCache(parts.maxCacheBytes, (page) => parts.hosts.ready.dropPage(page))
   const inFlight = new Map<string, Promise<CachedPage>>()
 
   function keyOf(cacheKey: string, path: string, query: string): string {
-    // A decoded path may hold a '?' but never a line feed, so no path can pass for a path with a query.
+    // A decoded path may contain '?' but no line feed, so no path can look like a path with a query.
     return `${cacheKey}|${path}\n${query}`
   }
 
-  /** A page found at a visitor's address counts as used. */
+  /** Counts a hit and marks the page as used. */
   function counted(page: CachedPage): CachedPage {
     page.hits += 1
-    // A page that is visited often stays among the last used anyhow; marking it each time would cost memory that is cold.
+    // A popular page stays among the last used anyway; marking it each time would cost access to cold memory.
     if (page.hits < TOUCH_EVERY || page.hits % TOUCH_EVERY === 0) cache.touch(page)
     return page
   }
@@ -122,7 +124,7 @@ export function createPages(parts: PagesParts): Pages {
     return plain?.parameters.length === 0 ? plain : undefined
   }
 
-  /** Who asks in words that somebody used before gets their page without having them read. */
+  /** Looks up the raw Host header and target of an earlier request, without parsing them. */
   function findByWords(host: string | undefined, url: string): CachedPage | undefined {
     const known = parts.hosts.ready.at(host, url)
     if (known) return counted(known)
@@ -135,7 +137,7 @@ export function createPages(parts: PagesParts): Pages {
     return page
   }
 
-  /** Of all pages. As long as the clock is not behind it, none of them need be read for when it was made. */
+  /** The newest render time of all pages. While the clock is not behind it, the pages' own times need not be read. */
   let newestMadeAt = 0
 
   function isRightNow(page: CachedPage): boolean {
@@ -153,8 +155,8 @@ export function createPages(parts: PagesParts): Pages {
   const compressBetter = createBetterCompression()
 
   /**
-   * `search` is the part of the address after '?', which only the search page reads as it is. With `reuse`, a page
-   * that is the same at many addresses is not read again while it is ready.
+   * `search` is the raw query string, used by the search page only. With `reuse`, a page that is shared by many paths
+   * is not loaded again while it is ready.
    */
   function read(
     known: HostedSite,
@@ -168,7 +170,7 @@ export function createPages(parts: PagesParts): Pages {
       parts.db,
       known.id,
       async (tx) => {
-        // Read with the page in one snapshot, so that a body is never kept under a version it does not belong to.
+        // Read in the same snapshot as the page, so that a body is never cached under a version it does not belong to.
         const current = await readVersions(tx, known.id)
         parts.hosts.advance(known.id, current)
         const site = { ...known, ...current }
@@ -211,7 +213,7 @@ export function createPages(parts: PagesParts): Pages {
     return page
   }
 
-  /** The key under which pages are kept that are the same at many addresses. */
+  /** Returns the cache key of a page that is the same at many paths. */
   function sharedKey(loaded: Loaded): string | undefined {
     if ('lock' in loaded && loaded.lock) return lockKey(loaded.lock.scope)
     return loaded.status === 404 ? NOT_FOUND : undefined
@@ -238,7 +240,7 @@ export function createPages(parts: PagesParts): Pages {
     isOpen,
   })
 
-  /** What caches between us and visitors are told of an answer that everyone gets at its own address. */
+  /** Returns the headers for shared caches of a response that is public at its own URL. */
   function tellOthers(site: HostedSite, loaded: Loaded, now: number): Told | undefined {
     const isShared =
       'body' in loaded ? loaded.cacheControl === ASK_EACH_TIME : 'model' in loaded && loaded.status === 200
@@ -261,7 +263,7 @@ export function createPages(parts: PagesParts): Pages {
     const shared = sharedKey(loaded)
     if (shared !== undefined) return cache.set(keyOf(cacheKey, shared, ''), page)
     if ('exact' in loaded && !loaded.exact) return
-    // Only a list looks at its query; any other page is the same under every query.
+    // Only a list depends on its query; any other page is the same under every query.
     cache.set(keyOf(cacheKey, path, loaded.parameters.length === 0 ? '' : writePageQuery(query)), page)
   }
 
@@ -272,7 +274,7 @@ export function createPages(parts: PagesParts): Pages {
     async get(site, path, search) {
       const query = readPageQuery(search)
       if (path === SEARCH_PATH) {
-        // Never kept: what people type has no end, and would push the pages out of the cache.
+        // Never cached: the number of possible queries is unlimited, and they would evict the pages.
         const { loaded, kept } = await read(site, { path, query, search }, NOTHING_OPEN, { reuse: true })
         return kept ?? toPage(site, loaded, path)
       }

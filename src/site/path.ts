@@ -1,12 +1,12 @@
-/** What a request's path asks for: a page at a clean path, a move to one, or nothing that could exist. */
+/** What a request's path means: a page at a normalized path, a redirect to one, or nothing that could exist. */
 export type RequestedPath =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'malformed' }
 
 /**
- * Reads the path of a request. One that differs from its clean form only by slashes moves there; the target always
- * begins with exactly one slash, so it cannot lead to another host.
+ * Parses the path of a request. One that differs from its normalized form only by slashes redirects there; the target
+ * always begins with exactly one slash, so that it cannot lead to another host.
  */
 export function readPath(raw: string): RequestedPath {
   let decoded: string

@@ -29,16 +29,16 @@ test('BLK-10 an unknown block and one with bad data render nothing and log one w
   ])
 })
 
-test('BLK-10 a section of which nothing is left is gone', () => {
+test('BLK-10 a section without valid blocks is removed', () => {
   const { warn, registry } = listener()
   expect(prepareBlocks(registry, stackBlocks([{ type: 34, version: 1, data: {} }]), warn)).toEqual({
     sections: [],
   })
 })
 
-test('BLK-10 a block that throws while it is rendered is taken out of the page with one warning', () => {
+test('BLK-10 a block that throws while rendering is removed from the page with one warning', () => {
   const { warnings, warn, registry } = listener()
-  // HTML that cannot be closed: what follows on the page would become part of the comment.
+  // HTML that cannot be closed: the rest of the page would become part of the comment.
   const endless = { type: BLOCK_TYPE.code, version: 1, data: { source: '<script><!--<script>', mode: 'run' } }
   const prepared = prepareBlocks(registry, stackBlocks([line, endless, spacer(20)]), warn)
   expect(warnings).toEqual([])

@@ -6,8 +6,8 @@ import type { Scope } from '#parts/scope.ts'
 import type { PreparedBlock, PreparedLayout } from '#site/page/prepared.ts'
 
 /**
- * The layout with every block read and brought up to date. A block of an unknown or reserved type, and one whose
- * data cannot be read, is left out with one warning (BLK-10); so is a section that has nothing left.
+ * Returns the layout with every block parsed and upgraded. A block of an unknown or reserved type, or with invalid
+ * data, is left out with one warning (BLK-10); empty sections are removed.
  */
 export function prepareBlocks(registry: BlockRegistry, layout: Layout, warn: Warn): PreparedLayout {
   const sections = layout.order.map((id) => ({
@@ -42,8 +42,8 @@ export function prepareBlocks(registry: BlockRegistry, layout: Layout, warn: War
 }
 
 /**
- * The layout without the blocks that throw while they are rendered, one warning for each. Renders every block by
- * itself, so it is for the page whose render has thrown, not for every page.
+ * Returns the layout without the blocks that throw while rendering, with one warning each. Renders every block
+ * separately, so it is only for a page whose render has thrown.
  */
 export function isolateBroken(prepared: PreparedLayout, scope: Scope, warn: Warn): PreparedLayout {
   const sections = prepared.sections.map((section) => ({

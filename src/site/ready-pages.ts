@@ -1,14 +1,17 @@
 import type { CachedPage } from '#site/page-cache.ts'
 
-/** Pages by the very words in which visitors asked for them, so that asking again reads neither site nor address. A site is the object that stands for one version of it. */
+/**
+ * Pages by the raw Host header and target of earlier requests, so that repeated requests need no parsing. A site object
+ * stands for one version of the site.
+ */
 export interface ReadyPages {
-  /** The page that was kept for a Host header and a target, and is still of the present version of its site. */
+  /** Returns the page stored for a Host header and target if it is of the current version of its site. */
   at(host: string | undefined, url: string): CachedPage | undefined
-  /** Keeps a page of a site that is known by that host; under a few addresses at most, and none that is very long. */
+  /** Stores a page of a site with that host; under a few targets at most, and none that is very long. */
   keep(site: object, page: CachedPage, host: string | undefined, url: string): void
-  /** Forgets all pages of a site when another version takes its place. */
+  /** Drops all pages of a site when another version replaces it. */
   dropSite(site: object): void
-  /** Forgets a page that the cache let go. */
+  /** Drops a page that the cache evicted. */
   dropPage(page: CachedPage): void
 }
 
@@ -20,10 +23,10 @@ interface Place {
 const MAX_PLACES = 8
 const LONGEST_PLACE = 500
 
-/** A line feed stands neither in a header nor in a target, so no two addresses are written alike. */
+/** A line feed is in neither a header nor a target, so keys are unique. */
 const addressOf = (host: string | undefined, url: string) => `${host}\n${url}`
 
-/** One map for all sites: with thousands of them, each thing less to look at is one less that the processor waits for. */
+/** Returns one map for all sites: with thousands of sites, each further object costs a cache miss. */
 export function createReadyPages(): ReadyPages {
   const pages = new Map<string, CachedPage>()
   const placesOf = new WeakMap<CachedPage, Place[]>()

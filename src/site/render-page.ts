@@ -18,7 +18,8 @@ import { isolateBroken } from '#site/prepare-layout.ts'
 import type { LoadedResource } from '#site/resource.ts'
 
 /**
- * HTML of a loaded page. A block whose view throws is left out with a warning (BLK-10); an exception from anything else on the page is thrown.
+ * Returns the HTML of a loaded page. A block whose view throws is left out with a warning (BLK-10); any other exception
+ * is thrown.
  */
 export function renderHtml(
   page: LoadedPage,
@@ -55,26 +56,26 @@ export function renderHtml(
   }
 }
 
-/** Pages are the same for whoever works at the site, so each of them must be able to find that out. */
+/** On every page, because pages are the same for owners, and the script finds out whether one is signed in. */
 const ON_EVERY_PAGE = 'owner'
 
 const hasNotices = (notices: PageNotices | undefined): boolean =>
   notices !== undefined && (notices.needsScript || notices.mayHavePreviews || notices.badge !== undefined)
 
-/** What a kind of content marks by itself, without a block. */
+/** Markers of a kind of content, besides those of blocks. */
 const SCREEN_MARKERS: Readonly<Partial<Record<PageContent['kind'], readonly string[]>>> = {
   cover: ['shrink'],
   search: ['search'],
 }
 
-/** What only one kind of content needs. */
+/** Styles of single kinds of content. */
 const SCREEN_STYLES: Readonly<Partial<Record<PageContent['kind'], string>>> = {
   cover: coverStyles,
   locked: lockStyles,
   search: searchStyles,
 }
 
-/** A page ready to be written: compressed, with its headers laid out and its ETag. */
+/** Returns a page ready to be sent: compressed, with its headers and ETag. */
 export function toCachedPage(
   html: string,
   page: LoadedPage,
@@ -90,7 +91,7 @@ export function toCachedPage(
   )
 }
 
-/** An answer that only says where to go; browsers ask again each time, so that an owner can take it back. */
+/** Returns a redirect; browsers revalidate it each time, so that an owner can remove it. */
 export function toCachedMove(move: LoadedMove, path: string, headers: HeaderPairs): CachedPage {
   const plain = toVariant(move.status, Buffer.alloc(0))
   return layOutPage({
@@ -107,7 +108,7 @@ export function toCachedMove(move: LoadedMove, path: string, headers: HeaderPair
   })
 }
 
-/** A resource ready to be written. It may never act as a page of the site, whatever it holds. */
+/** Returns a resource ready to be sent. Its headers prevent it from acting as a page of the site. */
 export function toCachedResource(
   resource: LoadedResource,
   path: string,
@@ -162,7 +163,7 @@ type Laid = Pick<CachedPage, 'status' | 'etag' | 'headers' | 'identity' | 'gzip'
   readonly lock?: Lock | undefined
 }
 
-/** All pages are made here, so that the engine knows one shape of them. */
+/** The only place that creates pages, so that they share one hidden class. */
 function layOutPage({
   status,
   etag,
@@ -196,7 +197,7 @@ function layOutPage({
   }
 }
 
-/** Images are packed already. */
+/** Images are compressed already. */
 const PACKED = /^image\/(?:png|x-icon)$/
 
 async function compressedVariants(status: number, body: Buffer) {
@@ -204,19 +205,21 @@ async function compressedVariants(status: number, body: Buffer) {
   return { br: toVariant(status, br), gzip: toVariant(status, gzip) }
 }
 
-/** The longest body, in bytes, that is kept as text; with its head it fits the 16 KB that Node lays out without allocating. */
+/**
+ * Maximum body in bytes that is stored as text; with its head it fits the 16 KB that Node writes without allocating.
+ */
 const MAX_AS_TEXT = 15_000
 
 /**
- * A body with its length as its header says it. A short one is kept as text, since Node then sends head and body in one
- * write instead of gathering them: 5 to 14 % less CPU for an answer of up to 15 KB, and none for longer ones.
+ * Returns a body with its Content-Length. A short one is stored as text, because Node then sends head and body in one
+ * write: 5 to 14 % less CPU for a response of up to 15 KB, and no gain for longer ones.
  */
 export function toVariant(status: number, body: Buffer): Variant {
   const kept = body.length <= MAX_AS_TEXT ? body.toString('latin1') : body
   return { status, bytes: body.length, detail: undefined, body: kept, length: String(body.length) }
 }
 
-/** The bytes of a variant. */
+/** Returns the bytes of a variant. */
 export function bytesOf({ body }: Pick<Variant, 'body'>): Buffer {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : body
 }

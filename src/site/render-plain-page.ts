@@ -3,7 +3,7 @@ import type { PageTypeCode } from '#features/sites/page-types.ts'
 import type { Found } from '#site/loaded-page.ts'
 import type { PageContent } from '#site/page/model.ts'
 
-/** A page that has its content and nothing else. */
+/** Returns a page with its content only. */
 export function plain(pageType: PageTypeCode, content: PageContent): Found {
   return {
     pageType,

@@ -3,32 +3,32 @@ import type { HostedSite } from '#site/host-map.ts'
 
 /** Seconds of a window. */
 const WINDOW = 60
-/** How much of a limit a process uses before it asks what all of them have used together. */
+/** A process synchronizes with the others after this fraction of a limit. */
 const SHARE = 20
 
-/** Adds requests of a window that began then to what all processes counted; answers the sum. */
+/** Adds requests to the shared count of a window; returns the sum of all processes. */
 export type AddRequests = (siteId: Id, window: Date, requests: number) => Promise<number>
 
-/** Counts the pages that visitors of a site ask for, of sites that have a limit. */
+/** Counts page requests of sites with a limit. */
 export interface RequestQuota {
   /**
-   * Counts one more; undefined when it is allowed, else the seconds until there are more. Several processes that serve
-   * one site may together allow a twentieth of the limit more than it says for each of them, and no more.
+   * Counts one request; returns undefined when it is allowed, otherwise the seconds until the next window. Together,
+   * several processes may exceed the limit by at most a twentieth for each of them.
    */
   take(site: Pick<HostedSite, 'id' | 'maxRequestsPerMinute'>): number | undefined
 }
 
 interface Count {
   readonly window: number
-  /** What all processes had told when this one asked last. */
+  /** The shared count at the last synchronization. */
   shared: number
-  /** Of this process, being told now. */
+  /** Requests of this process being reported now. */
   underWay: number
-  /** Of this process, not told yet. */
+  /** Requests of this process not reported yet. */
   untold: number
 }
 
-/** One for a process. `now` in milliseconds since 1970. */
+/** Returns a quota for one process. `now` in milliseconds since the epoch. */
 export function createRequestQuota(
   add: AddRequests,
   now: () => number,
@@ -51,7 +51,7 @@ export function createRequestQuota(
     add(siteId, new Date(count.window * WINDOW * 1000), told)
       .then((sum) => (count.shared = sum))
       .catch((error: unknown) => {
-        // Without the database each process goes on with what it knows itself.
+        // Without the database each process continues with its own count.
         count.shared += told
         onError(error, siteId)
       })

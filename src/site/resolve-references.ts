@@ -2,7 +2,7 @@ import { type Id, isId } from '#lib/id.ts'
 
 const REFERENCES: ReadonlySet<string> = new Set(['mediaId', 'documentId'])
 
-/** Media and documents that stored data points to, under whatever block: every `mediaId` and `documentId` in it. */
+/** Returns media and documents that stored data references, in any block: every `mediaId` and `documentId`. */
 export function collectReferences(...data: readonly unknown[]): { mediaIds: Set<Id>; documentIds: Set<Id> } {
   const mediaIds = new Set<Id>()
   const documentIds = new Set<Id>()
@@ -16,7 +16,7 @@ export function collectReferences(...data: readonly unknown[]): { mediaIds: Set<
     }
     for (const [key, inner] of Object.entries(value)) {
       if (typeof inner === 'string') {
-        // Blocks of other versions or unknown types may hold anything under these names.
+        // Blocks of other versions or unknown types may contain anything under these names.
         if (!REFERENCES.has(key) || !isId(inner)) continue
         if (key === 'mediaId') mediaIds.add(inner)
         else if (key === 'documentId') documentIds.add(inner)

@@ -1,6 +1,6 @@
 import type { PageQuery } from '#site/page-query.ts'
 
-/** An answer of a site that is not a page: a feed, a map of the site, an icon. */
+/** A response of a site that is not a page: a feed, a sitemap, an icon. */
 export interface LoadedResource {
   readonly status: 200
   readonly contentType: string
@@ -8,15 +8,15 @@ export interface LoadedResource {
   readonly cacheControl: string
   /** Query parameters that change it. */
   readonly parameters: readonly string[]
-  /** Until when it is right. */
+  /** When it expires. */
   readonly due: Date | undefined
 }
 
-/** What a visitor's request asks a site for. */
+/** The URL of a visitor's request. */
 export interface AskedAddress {
   readonly path: string
   readonly query: PageQuery
 }
 
-/** Shared caches keep what depends on releases, but ask each time whether it is still right. */
+/** Shared caches store resources that depend on releases, but revalidate each time. */
 export const ASK_EACH_TIME = 'no-cache'

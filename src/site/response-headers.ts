@@ -4,8 +4,8 @@ import type { Encoding } from '#site/encoding.ts'
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 /**
- * Headers that many pages have in common, laid out once. The lists that it gives are the same arrays each time, with
- * what differs put in its place: they must be written before the next one is asked for, and never kept.
+ * Shared headers of many pages, built once. The returned lists are the same arrays each time with different values:
+ * they must be written before the next one is requested, and never stored.
  */
 export interface ResponseHeaders {
   readonly pairs: HeaderPairs
@@ -15,13 +15,13 @@ export interface ResponseHeaders {
   notModified(etag: string, requestId: string): string[]
 }
 
-/** Sets that are remembered; many more would only be made by headers that differ from page to page. */
+/** Maximum cached sets; more would only result from headers that differ by page. */
 const MAX_REMEMBERED = 1_000
 const remembered = new Map<string, ResponseHeaders>()
 
 /**
- * The set of these headers: one and the same for all pages that have them, of whatever site. With thousands of sites,
- * lists of their own would not fit the processor's cache.
+ * Returns the set of these headers: the same object for all pages and sites. With thousands of sites, separate lists
+ * would not fit the processor's cache.
  */
 export function responseHeaders(pairs: HeaderPairs): ResponseHeaders {
   const key = JSON.stringify(pairs)

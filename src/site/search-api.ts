@@ -4,45 +4,45 @@ import type { IsOpen } from '#features/locks/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { searchSite, suggest } from '#features/search/actions.ts'
 import { type SearchError, searchErrors } from '#features/search/errors.ts'
-import { readPage, readQuery } from '#features/search/rules.ts'
-import { MAX_FOUND, PAGE_SIZE, type SearchHit } from '#features/search/types.ts'
+import { parsePage, parseSearchQuery } from '#features/search/rules.ts'
+import { MAX_RESULTS, PAGE_SIZE, type SearchHit } from '#features/search/types.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 
-/** Where scripts search a site. */
+/** Path of the search API. */
 export const SEARCH_API_PATH = '/api/search'
 
-/** An answer of the interface for scripts. */
+/** A response of the search API. */
 export interface ApiResponse {
   readonly status: 200 | 400 | 401 | 404
   readonly body: object
 }
 
 /**
- * `GET /api/search?q=…&page=…` (SRC-04) and, with `preview=1`, suggestions for a query that is being typed (SRC-03).
- * Texts are plain: what was searched for is told by `marked` of each piece, so nothing in them needs to be trusted.
+ * `GET /api/search?q=…&page=…` (SRC-04) and, with `preview=1`, suggestions while typing (SRC-03). Texts are plain:
+ * matches are parts with `marked`, so that nothing in them needs to be trusted.
  */
 export async function respondToSearch(
   db: Kysely<Tables>,
   site: HostedSite,
   asked: {
-    /** The part of the address after '?'. */
+    /** The query string. */
     readonly search: string
-    /** Which locks the visitor has opened: behind the site's own nothing is told. */
+    /** Locks that the visitor has opened: nothing behind the site's own lock is returned. */
     readonly isOpen: IsOpen
     readonly now: Date
   },
 ): Promise<ApiResponse> {
   const { search, isOpen, now } = asked
   if (site.type === SITE_TYPE.parkingPage)
-    return { status: 404, body: { error: 'There is nothing to search on this site.' } }
+    return { status: 404, body: { error: 'This site has no search.' } }
   const parameters = new URLSearchParams(search)
-  const query = readQuery(parameters.get('q') ?? '')
+  const query = parseSearchQuery(parameters.get('q') ?? '')
   if (!query.ok) return sendApiError(query.error)
   if (query.value === '') return sendApiError(searchErrors.noQuery())
-  const page = readPage(parameters.get('page'))
+  const page = parsePage(parameters.get('page'))
   if (!page.ok) return sendApiError(page.error)
   return withSite(
     db,
@@ -51,22 +51,22 @@ export async function respondToSearch(
       if (await findClosedSiteLock(tx, site.id, isOpen))
         return {
           status: 401,
-          body: { error: 'This site is locked; open it first.', loginRequired: true },
+          body: { error: 'This site is locked; enter its password first.', loginRequired: true },
         }
       const settings = await published.findSingle(tx, site.id, 'settings')
       const home = settings?.homeDocumentId
       const input = { siteId: site.id, query: query.value, language: settings?.language ?? 'en', now }
       const url = (hit: SearchHit) => (hit.documentId === home ? '/' : hit.path)
       if (parameters.get('preview') === '1') {
-        const { alike, hits } = await suggest(tx, input)
+        const { fuzzy, hits } = await suggest(tx, input)
         const suggestions = hits.map((hit) => ({
           title: hit.title,
           url: url(hit),
           collection: hit.collection ?? null,
         }))
-        return { status: 200, body: { query: query.value, alike, suggestions } }
+        return { status: 200, body: { query: query.value, fuzzy, suggestions } }
       }
-      const { total, alike, hits } = await searchSite(tx, { ...input, page: page.value })
+      const { total, fuzzy, hits } = await searchSite(tx, { ...input, page: page.value })
       const results = hits.map((hit) => ({
         title: hit.title,
         text: hit.text,
@@ -80,8 +80,8 @@ export async function respondToSearch(
         body: {
           query: query.value,
           total,
-          totalIsMinimum: total === MAX_FOUND,
-          alike,
+          totalIsMinimum: total === MAX_RESULTS,
+          fuzzy,
           page: page.value,
           pageSize: PAGE_SIZE,
           results,

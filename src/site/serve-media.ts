@@ -11,40 +11,40 @@ import type { ByteRange, FileStore } from '#platform/storage/store.ts'
 import type { HostedSite } from '#site/host-map.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** What stands in for something that may be had another time. */
+/** For fallbacks of something that may be available later. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 export interface ServedFile {
   readonly stream: Readable
-  /** Without the length of the body. */
+  /** Without Content-Length. */
   readonly headers: Readonly<Record<string, string>>
-  /** Bytes of the whole file, also when a part was asked for. */
+  /** Bytes of the whole file, also for a range. */
   readonly size: number
 }
 
 export interface MediaParts {
   readonly files: FileStore
-  /** The name under which a stored file came in. */
+  /** Returns the original name of a stored file. */
   readonly fileName: (siteId: Id, key: string) => Promise<string | undefined>
   readonly renditions: Renditions
 }
 
 type MediaSite = Pick<HostedSite, 'id' | 'locked'>
 
-/** Nothing may run, load or be sent: for what a browser shows and should do no more with. */
+/** Prevents scripts, requests and forms in files that a browser shows. */
 const CLOSED = "sandbox; default-src 'none'"
-/** A drawing has styles of its own. */
+/** An SVG has inline styles. */
 const DRAWING = `${CLOSED}; style-src 'unsafe-inline'`
-/** A player of its own is what a browser shows a video or a song with that was opened by itself. */
+/** Browsers show a video or audio file opened directly in a player of their own. */
 const PLAYER = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
-/** The ETag of a stored file by its key, which is made of the content's hash. */
+/** Returns the ETag of a stored file: the content hash in its key. */
 export const etagOf = (key: string): string => `"${hashOf(key)}"`
 
 /**
- * A stored file of a site by its key, or a range of it, with headers under which it can never act as a page (P20). The key
- * is made of the content's hash, so the answer may be kept for ever. A locked site's files are served too, to those who
- * know the address, but are not to be listed. Undefined when the site has no such file.
+ * Opens a stored file of a site by its key, or a range of it, with headers that prevent it from acting as a page (P20).
+ * The key contains the content's hash, so the response may be cached forever. Files of a locked site are served to
+ * those who know the URL, but are not indexed. Returns undefined when the site has no such file.
  */
 export async function openMedia(
   { files, fileName }: Pick<MediaParts, 'files' | 'fileName'>,
@@ -54,7 +54,7 @@ export async function openMedia(
 ): Promise<ServedFile | undefined> {
   const extension = endingOf(key)
   const type = FILE_TYPES.get(extension)
-  // What was made of an image has one address: the image's own, with the width.
+  // Renditions have one URL: the image's own, with the width.
   if (type === undefined || !isFileKey(key) || key.startsWith(RENDITIONS)) return undefined
   const file = await files.forSite(site.id).open(key, range)
   if (!file) return undefined
@@ -67,7 +67,7 @@ export async function openMedia(
       ...headersOf(site, described),
       'accept-ranges': 'bytes',
       ...(policy !== undefined && { 'content-security-policy': policy }),
-      ...(!type.isShown && {
+      ...(!type.isInline && {
         'content-disposition': create(savedName(await fileName(site.id, key), extension)),
       }),
     },
@@ -77,19 +77,19 @@ export async function openMedia(
 function policyOf({ kind, contentType }: FileType): string | undefined {
   if (contentType === 'image/svg+xml') return DRAWING
   if (kind === 'audio' || kind === 'video') return PLAYER
-  // Browsers show a PDF in a viewer of their own, and none at all within a sandbox.
+  // Browsers show a PDF in a viewer of their own, but not within a sandbox.
   return contentType === 'application/pdf' ? undefined : CLOSED
 }
 
-/** Under that name it is saved: what it came with, and always with the ending of what it is. */
+/** Returns the download name: the original one, always with the extension of its type. */
 function savedName(fileName: string | undefined, extension: string): string {
   const name = (fileName ?? '').replaceAll(/\s/g, ' ').split(/[\\/]/).at(-1)?.trim() || 'file'
   return endingOf(name) === extension ? name : `${name}.${extension}`
 }
 
 /**
- * A stored image at one of the seven widths, in the format that the Accept header prefers. Undefined when the site has
- * no such image.
+ * Opens a stored image in one of the seven widths, in the format that the Accept header prefers. Returns undefined when
+ * the site has no such image.
  */
 export async function openImage(
   parts: MediaParts,
@@ -98,7 +98,7 @@ export async function openImage(
   asked: { readonly size: ImageSize; readonly accept: string | undefined },
 ): Promise<ServedFile | undefined> {
   if (!isFileKey(key)) return undefined
-  // A drawing is as sharp at every width.
+  // An SVG scales to any width.
   if (endingOf(key) === 'svg') return openMedia(parts, site, key)
   const opened = await parts.renditions.open(site.id, key, asked.size, preferenceOf(asked.accept))
   if (opened === undefined) return undefined

@@ -12,7 +12,7 @@ import { type CachedPage, type Sent, sentOf, variantOf } from '#site/page-cache.
 import type { Pages } from '#site/pages.ts'
 import type { RequestQuota } from '#site/request-quota.ts'
 
-/** What answering from the cache needs. */
+/** The dependencies of serving cached pages. */
 export interface ServeParts {
   readonly hosts: HostMap
   readonly pages: Pages
@@ -22,10 +22,10 @@ export interface ServeParts {
   readonly quota: RequestQuota
 }
 
-/** Answers at once when the page is ready, and says whether it did. Everything else goes the long way. */
+/** Responds at once when the page is ready, and returns whether it did. All other requests take the slow path. */
 export type ServeCached = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The short way of a visitor's request: host, cache, bytes. It stands before the HTTP framework. */
+/** Returns the fast path of a visitor's request: host, cache, bytes. It runs before the HTTP framework. */
 export function createServeCached({
   hosts,
   pages,
@@ -62,7 +62,7 @@ export function createServeCached({
   }
 }
 
-/** Writes a ready page in the encoding that the visitor takes, or 304 when it is the one they hold. */
+/** Sends a ready page in an accepted encoding, or 304 when the ETag matches. */
 export function writePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,7 +97,7 @@ export function writePage(
 
 const tooMany = Buffer.from(renderTooMany(bareStyles))
 
-/** Headers of pages that stand in place of a site's own; `framedBy` is the only origin that may frame them. */
+/** Returns headers of pages without a site; only `framedBy` may frame them. */
 export const plainHeaders = (framedBy = "'none'") => ({
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors ${framedBy}`,
   'x-content-type-options': 'nosniff',
@@ -105,7 +105,7 @@ export const plainHeaders = (framedBy = "'none'") => ({
   'content-type': 'text/html; charset=utf-8',
 })
 
-/** The same page where the app frames it as the image of a site: no script of its owner runs there. */
+/** Returns the page for the app's preview frame: the owner's scripts do not run there. */
 export function framedPage(page: CachedPage, appOrigin: string): CachedPage {
   const policy = `object-src 'none'; base-uri 'none'; sandbox allow-same-origin; frame-ancestors ${appOrigin}`
   const pairs = page.headers.pairs.map(
@@ -116,7 +116,7 @@ export function framedPage(page: CachedPage, appOrigin: string): CachedPage {
 
 const PLAIN_HEADERS = plainHeaders()
 
-/** Writes that a site is asked for more than it may serve; `wait` in seconds. It costs no more than a ready page. */
+/** Responds that a site exceeds its request limit; `wait` in seconds. As cheap as a ready page. */
 export function writeTooMany(
   request: IncomingMessage,
   response: ServerResponse,
@@ -134,7 +134,7 @@ export function writeTooMany(
   return sentOf(429, body?.length ?? 0)
 }
 
-/** Headers of a site's pages (P13): no plugin content, no other base address, framing by the site itself only. */
+/** Returns headers of a site's pages (P13): no plugins, no other base URL, framing by the site itself only. */
 export function pageHeaders(): (site: HostedSite) => HeaderPairs {
   const plain: HeaderPairs = [
     ['content-security-policy', `object-src 'none'; base-uri 'none'; frame-ancestors 'self'`],
@@ -142,6 +142,6 @@ export function pageHeaders(): (site: HostedSite) => HeaderPairs {
     ['x-content-type-options', 'nosniff'],
   ]
   const secure: HeaderPairs = [...plain, ['strict-transport-security', 'max-age=15552000']]
-  // The same texts for all sites: with thousands of them, their own copies would not fit the processor's cache.
+  // The same objects for all sites: with thousands of sites, copies would not fit the processor's cache.
   return (site) => (site.origin.startsWith('https:') ? secure : plain)
 }

@@ -1,24 +1,23 @@
 import type { Id } from '#lib/id.ts'
 
-/** What an answer tells those who may keep it. */
+/** Cache headers for shared caches. */
 export interface Told {
   readonly cacheControl: string
-  /** Until when that may be told; undefined for ever. */
+  /** Until when they may be sent; undefined for ever. */
   readonly due: Date | undefined
-  /** Headers besides that one. */
+  /** Headers besides Cache-Control. */
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** Seconds that are worth keeping something for. */
+/** Minimum useful seconds of caching. */
 const SHORTEST = 5
 
 /**
- * Lets shared caches keep a page for `most` seconds, and never until `due`, when it changes by itself; browsers ask
- * each time. Undefined where it is not worth it, or `most` is 0.
- *
- * The page is ready before it is asked for, so what it tells must be right at its last answer too: it holds for half
- * of the time that is left, and may be told as long as it ends before `due`. Then it is made anew with half of the
- * rest, a few times before each `due` instead of once a second.
+ * Lets shared caches store a page for `most` seconds, and never beyond `due`, when it changes; browsers revalidate each
+ * time. Returns undefined when that is too short, or `most` is 0. The page is rendered before it is requested, so its
+ * header must still be right in its last response: it has half of the remaining time, and may be sent as long as it
+ * ends before `due`. Then the page is rendered again with half of the rest, a few times before each `due` instead of
+ * once a second.
  */
 export function tellSharedCaches(
   most: number,
@@ -31,11 +30,11 @@ export function tellSharedCaches(
   if (seconds < SHORTEST) return undefined
   return {
     cacheControl: `max-age=0, must-revalidate, s-maxage=${seconds}`,
-    // A second for the way, which not every cache takes off.
+    // One second for the latency, which not every cache subtracts.
     due: due && new Date(due.getTime() - (seconds + 1) * 1000),
     headers: SITE_KEYS.map((name) => [name, `site-${siteId}`] as const),
   }
 }
 
-/** Under which shared caches, each by its own name for it, forget all of a site at once. */
+/** Headers by which different shared caches purge all pages of a site at once. */
 const SITE_KEYS = ['cache-tag', 'surrogate-key']

@@ -4,7 +4,7 @@ import type { Image, Scope } from '#parts/scope.ts'
 import type { Found } from '#site/loaded-page.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
-/** What a page or item brings along for search engines and previews, with the images that must be known for it. */
+/** Returns the search and social preview settings of a page or item, with the images to resolve. */
 export function sharingOf(body: {
   readonly searchTitle: string
   readonly socialMediaId: Id | null
@@ -18,10 +18,7 @@ export function sharingOf(body: {
   }
 }
 
-/**
- * The image that stands for a page in previews: its own, the first that it shows, or the site's. One whose file is not
- * there is passed over.
- */
+/** Returns the social preview image of a page: its own, its first image, or the site's. Missing files are skipped. */
 export function findSocialImage(
   own: Id | null | undefined,
   layout: PreparedLayout,

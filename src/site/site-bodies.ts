@@ -8,10 +8,10 @@ import type { HostedSite } from '#site/host-map.ts'
 
 type Tx = Transaction<Tables>
 
-/** Reads the settings of one site when they are first needed, and only once. */
+/** Reads the settings of one site on first use, and only once. */
 export type SettingsReader = () => Promise<SettingsBody>
 
-/** The released settings of a site; before the first release, those that every site begins with. */
+/** Returns the released settings of a site; the defaults before the first release. */
 export function settingsReader(tx: Tx, site: HostedSite): SettingsReader {
   let settings: Promise<SettingsBody> | undefined
   return () => (settings ??= readSettings(tx, site))
@@ -24,12 +24,12 @@ async function readSettings(tx: Tx, site: HostedSite): Promise<SettingsBody> {
   )
 }
 
-/** The released theme of a site; before the first release, the one that every site begins with. */
+/** Returns the released theme of a site; the default before the first release. */
 export async function readTheme(tx: Tx, site: HostedSite): Promise<ThemeBody> {
   return (await published.findSingle(tx, site.id, 'theme')) ?? themeBodySchema.parse({})
 }
 
-/** The public document at a path of the site at the instant `now`; for '/' the home, which the settings may choose. */
+/** Returns the public document at a path at the time `now`; for '/' the home, which the settings may choose. */
 export async function findDocument(
   tx: Tx,
   site: HostedSite,

@@ -47,7 +47,7 @@ test.each([true, false])(
     expect(await visitor.open(address)).toBe(401)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This page is locked')
     await tryPassword(visitor, 'open barley')
-    expect(await page.getByRole('alert').innerText()).toContain('That is not the password')
+    expect(await page.getByRole('alert').innerText()).toContain('Wrong password')
     expect(page.url()).toBe(address)
     expect(await page.getByLabel('Password').inputValue()).toBe('')
     await tryPassword(visitor, 'open sesame')

@@ -118,7 +118,7 @@ describe('the search page', () => {
     await page.getByRole('link', { name: 'Previous results' }).click()
     await page.waitForURL(url('/search?q=planed'))
     await open(url('/search?q=xylophone'))
-    expect(await page.getByRole('status').textContent()).toBe('Nothing found for “xylophone”')
+    expect(await page.getByRole('status').textContent()).toBe('No results for “xylophone”')
     expect(await page.getByRole('main').getByRole('link', { name: 'Notes' }).getAttribute('href')).toBe(
       '/notes',
     )

@@ -79,7 +79,7 @@ describe('a locked page', () => {
   test('PGM-12 shows the form again with an error for a wrong password, and then takes the right one', async () => {
     const wrong = await submit('/secret', { password: 'open barley' })
     expect(wrong.status).toBe(401)
-    expect(wrong.text).toContain('That is not the password')
+    expect(wrong.text).toContain('Wrong password')
     expect(wrong.headers['set-cookie']).toBeUndefined()
     expect(wrong.text).not.toContain('barley')
     const right = await submit('/secret', { key: keyIn(wrong) })
@@ -164,7 +164,7 @@ describe('the form', () => {
     for (const bad of [key, foreign, '', 'x', `${old}x`, old.replace(/^./, '0')]) {
       const response = await submit('/secret', { key: bad || ' ' })
       expect(response.status, bad).toBe(403)
-      expect(response.text).toContain('open for too long')
+      expect(response.text).toContain('form has expired')
     }
     web.clock.now += 3_600_000
     expect((await submit('/secret', { key: old })).status).toBe(403)

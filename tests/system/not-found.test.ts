@@ -57,7 +57,7 @@ test('each visit to such an address is noted', async () => {
   for (const path of ['/lost', '/lost', '/gone']) await web.visit(site, path)
   // How the app looks at a site, here at one that has no first page.
   const image = await web.visit(site, '/_home')
-  expect([image.status, image.text.includes('Nothing is public yet')]).toEqual([404, true])
+  expect([image.status, image.text.includes('Nothing is published yet')]).toEqual([404, true])
   expect(image.headers['content-security-policy']).toContain(`frame-ancestors ${web.config.appOrigin}`)
   await web.web.flushMissing()
   const noted = await withSite(web.database.app, site.id, (tx) => listMissingPaths(tx, site.id))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocument, restoreDocument, trashDocument } from '#features/content/documents.api.types.ts'
-import { listImports, sendImportFile } from '#features/imports/api.types.ts'
+import { listImports, uploadImportFile } from '#features/imports/api.types.ts'
 import { setSiteLimits } from '#features/operator/api.types.ts'
 import { addRequests } from '#features/quotas/actions.ts'
-import { getSiteUse } from '#features/quotas/api.types.ts'
+import { getSiteUsage } from '#features/quotas/api.types.ts'
 import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
 import { createSite } from '#features/sites/new.api.types.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -47,7 +47,7 @@ async function siteWith(limits: Partial<SiteLimits>): Promise<Site> {
   return site
 }
 const photo = () => drawn(1200, 900).jpeg().toBuffer()
-const useOf = async (site: Site) => (await owner.call(getSiteUse, { site: site.identifier })).value.use
+const useOf = async (site: Site) => (await owner.call(getSiteUsage, { site: site.identifier })).value.usage
 
 test('of two uploads at once that do not fit together one is refused, and nothing of it is left', async () => {
   const site = await siteWith({ maxBytes: 3000 })
@@ -57,7 +57,7 @@ test('of two uploads at once that do not fit together one is refused, and nothin
   const responses = await Promise.all([send('a'), send('b')])
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413])
   const rejected = responses.find(({ status }) => status === 413)
-  expect(rejected?.json['code']).toBe('NO_ROOM')
+  expect(rejected?.json['code']).toBe('STORAGE_LIMIT_REACHED')
   expect(String(rejected?.json['error'])).toMatch(
     /no room for 2 KB more: of the 2.9 KB of this site 2 KB are used\. Delete files/,
   )
@@ -68,7 +68,7 @@ test('of two uploads at once that do not fit together one is refused, and nothin
   const arriving = web.database.owner.selectFrom('arriving_files').selectAll().where('site_id', '=', site.id)
   expect(await arriving.execute()).toEqual([])
   const image = await upload(web.port, site.identifier, secret, await photo(), { name: 'p.jpg' })
-  expect([image.status, image.json['code']]).toEqual([413, 'NO_ROOM'])
+  expect([image.status, image.json['code']]).toEqual([413, 'STORAGE_LIMIT_REACHED'])
   // What just fits is taken.
   const small = await upload(web.port, site.identifier, secret, Buffer.from('c'.repeat(1000)), {
     name: 'c.txt',
@@ -84,22 +84,22 @@ test('of two pages made at once only the last that fits is made; the trash gives
   const responses = await Promise.all([make('Second'), make('Third')])
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const { apiError } = responses.find(({ status }) => status === 409) ?? {}
-  expect(apiError).toMatchObject({ code: 'SITE_FULL' })
+  expect(apiError).toMatchObject({ code: 'ITEM_LIMIT_REACHED' })
   expect(apiError?.error).toMatch(/may have 2 pages, collections and entries.*ask the operator/)
   const there = { site: site.identifier, params: { document: first.value.id } }
   expect((await owner.call(trashDocument, there)).status).toBeLessThan(300)
   expect((await make('Fourth')).status).toBe(201)
-  expect((await owner.call(restoreDocument, there)).apiError).toMatchObject({ code: 'SITE_FULL' })
+  expect((await owner.call(restoreDocument, there)).apiError).toMatchObject({ code: 'ITEM_LIMIT_REACHED' })
   expect(await useOf(site)).toMatchObject({ items: 2 })
 })
 
-test('an import that brings more than there is room for is refused when it is checked, and leaves nothing', async () => {
+test('rejects an import over the quota when it is checked, and stores nothing', async () => {
   const site = await siteWith({ maxItems: 2 })
   const posts = ['Spring', 'Summer', 'Autumn'].map((title, id) =>
     wxrItem({ id: id + 1, title, slug: title.toLowerCase() }),
   )
   const bytes = wxrHead() + posts.join('') + WXR_TAIL
-  const sent = await owner.call(sendImportFile, {
+  const sent = await owner.call(uploadImportFile, {
     site: site.identifier,
     bytes,
     query: { name: 'old.xml' },
@@ -108,8 +108,8 @@ test('an import that brings more than there is room for is refused when it is ch
   const file = async () => (await owner.call(listImports, { site: site.identifier })).value.files[0]
   await eventually('it is judged', async () => (await file())?.state !== 'checking')
   expect(await file()).toMatchObject({
-    state: 'refused',
-    problem: expect.stringMatching(/more than the site has room for\. This site may have 2/) as string,
+    state: 'rejected',
+    problem: expect.stringMatching(/more items than the site may have\. This site may have 2/) as string,
   })
   expect(await useOf(site)).toMatchObject({ items: 0 })
 })
@@ -121,7 +121,7 @@ test('a site that has sent its mails of the day sends no invitation until midnig
   const responses = await Promise.all([invite('nora@example.test'), invite('otto@example.test')])
   expect(responses.map(({ status }) => status >= 400)).toContain(true)
   const rejected = responses.find(({ status }) => status === 429)
-  expect(rejected?.apiError).toMatchObject({ code: 'MAILS_USED_UP' })
+  expect(rejected?.apiError).toMatchObject({ code: 'MAIL_LIMIT_REACHED' })
   const untilMidnight = Math.ceil((86_400_000 - (web.clock.now % 86_400_000)) / 1000)
   expect(rejected?.raw.headers['retry-after']).toBe(String(untilMidnight))
   expect((await owner.call(listTeam, { site: site.identifier })).value.invitations).toHaveLength(1)
@@ -141,7 +141,7 @@ test('visitors beyond the limit of a minute are asked to wait, and whoever watch
   expect(statuses).toEqual([200, 200, 404, 429, 429])
   const rejected = await web.visit(site, '/')
   expect(rejected.headers).toMatchObject({ 'retry-after': '45', 'cache-control': 'no-store' })
-  expect(rejected.text).toContain('Many people are here right now')
+  expect(rejected.text).toContain('Too many requests')
   expect((await web.visit(site, '/healthz')).status).toBe(200)
   expect((await web.visit(other, '/')).status).toBe(200)
   web.clock.now += 45_000
@@ -181,8 +181,8 @@ test('two processes that serve a site count together', async () => {
 test('a new site begins with the limits that the operator set for new sites', async () => {
   const body = { identifier: 'fresh', title: 'Fresh' }
   expect((await owner.call(createSite, { body })).status).toBe(201)
-  expect((await owner.call(getSiteUse, { site: 'fresh' })).value).toEqual({
-    use: { items: 0, bytes: 0, mailsToday: 0 },
+  expect((await owner.call(getSiteUsage, { site: 'fresh' })).value).toEqual({
+    usage: { items: 0, bytes: 0, mailsToday: 0 },
     limits: FOR_NEW_SITES,
   })
 })

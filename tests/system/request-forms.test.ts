@@ -119,7 +119,7 @@ describe('an answer that is no page', () => {
           body: '{broken',
         })
         expect([response.status, response.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
-        expect(response.text).not.toContain('No site lives here')
+        expect(response.text).not.toContain('Website not found')
       }
   })
 })

@@ -6,7 +6,7 @@ import { ImageView } from '#parts/image.tsx'
 import type { Image, Scope } from '#parts/scope.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
-/** What needs styles, scripts or our server, and so has no place in somebody's feed reader. */
+/** Elements that need styles, scripts or our server, and are therefore useless in a feed reader. */
 const DROPPED = new Set(
   (
     'script style template noscript iframe object embed link meta ' +
@@ -23,14 +23,14 @@ const ADDRESSES = new Set(['href', 'src', 'poster', 'cite'])
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * An entry as HTML that stands by itself: every block by its own view, addresses made absolute, nothing that runs or
- * that only our styles make sense of. A block that cannot be rendered is left out with a warning.
+ * Renders an entry as standalone HTML: every block with its own view, URLs made absolute, without scripts and elements
+ * that need our styles. A block that cannot be rendered is left out with a warning.
  */
 export function renderEntryHtml(
   layout: PreparedLayout,
   image: Image | undefined,
   scope: Scope,
-  address: string,
+  url: string,
   warn: Warn,
 ): string {
   const quiet: Scope = { ...scope, runsOwnerCode: false }
@@ -42,7 +42,7 @@ export function renderEntryHtml(
     const { id, View, data, loaded } = block
     try {
       parts.push(
-        standalone(renderToStaticMarkup(createElement(View, { id, data, loaded, scope: quiet })), address),
+        standalone(renderToStaticMarkup(createElement(View, { id, data, loaded, scope: quiet })), url),
       )
     } catch (error) {
       warn('A block is left out of a feed because it cannot be rendered.', {
@@ -53,11 +53,11 @@ export function renderEntryHtml(
     }
   }
   return parts.length > 0 && image?.src !== undefined
-    ? [standalone(parts[0] ?? '', address), ...parts.slice(1)].join('\n')
+    ? [standalone(parts[0] ?? '', url), ...parts.slice(1)].join('\n')
     : parts.join('\n')
 }
 
-function standalone(html: string, address: string): string {
+function standalone(html: string, url: string): string {
   const fragment = parseFragment(html)
   const open: DefaultTreeAdapterTypes.ParentNode[] = [fragment]
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
@@ -71,7 +71,7 @@ function standalone(html: string, address: string): string {
       node.attrs = node.attrs.flatMap(({ name, value }) => {
         if (!KEPT_ATTRIBUTES.has(name)) return []
         if (!ADDRESSES.has(name)) return [{ name, value }]
-        const url = URL.parse(value, address)
+        const url = URL.parse(value, url)
         return url !== null && SCHEMES.has(url.protocol) ? [{ name, value: url.href }] : []
       })
       open.push(node)

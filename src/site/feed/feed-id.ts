@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Id } from '#lib/id.ts'
 
-/** What of a document never changes, whatever it is called and wherever its site lives. */
+/** Properties of a document that never change, even when it is renamed or its site moves. */
 export interface Lasting {
   readonly id: Id
   readonly createdOn: Date
 }
 
 /**
- * The identity by which readers of feeds know an entry, or a feed with its filter: a URN that no host name is part of,
- * so that a site that moves shows nothing twice. When a document was made tells it from one of another installation.
+ * Returns the id of a feed entry, or of a feed with its filter: a URN without a host name, so that feed readers show
+ * nothing twice when a site moves. The creation date distinguishes documents of different installations.
  */
 export function feedId({ id, createdOn }: Lasting, filter = ''): string {
   const hash = createHash('sha256').update(`${id}\n${createdOn.toISOString()}\n${filter}`).digest()

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { readBody } from '#features/documents/types.ts'
 import { writeAtom } from '#features/feeds/atom.rules.ts'
 import { writeRss } from '#features/feeds/rss.rules.ts'
-import { type Feed, FEED_CONTENT_TYPE, FEED_LIMIT, type FeedEntry } from '#features/feeds/types.ts'
+import { type Feed, FEED_CONTENT_TYPE, MAX_FEED_ENTRIES, type FeedEntry } from '#features/feeds/types.ts'
 import { findBodies, type ReleasedBody } from '#features/releases/feed.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
@@ -25,8 +25,8 @@ import { findDocument, settingsReader } from '#site/site-bodies.ts'
 type Tx = Transaction<Tables>
 
 /**
- * The feed that an address asks for with `format`, of a collection or of what a filter leaves of it. Undefined where
- * there is none: the page of that address then says why. Locked entries are never in it.
+ * Loads the feed that a URL requests with `format`, of a collection with an optional filter. Returns undefined without
+ * one: the page at that URL then shows why. Locked entries are never included.
  */
 export async function loadFeed(
   tx: Tx,
@@ -47,13 +47,13 @@ export async function loadFeed(
     collectionId: document.id,
     ordering: body.value.ordering,
     filter: query.filter,
-    limit: FEED_LIMIT,
+    limit: MAX_FEED_ENTRIES,
     offset: 0,
     now: environment.now,
     unlocked: true,
   })
   if (items.length === 0 && query.filter !== undefined) return undefined
-  const shown = items.slice(0, FEED_LIMIT)
+  const shown = items.slice(0, MAX_FEED_ENTRIES)
   const bodies = await findBodies(tx, site.id, [document.id, ...shown.map(({ id }) => id)])
   const { entries, names } = await loadEntries(tx, site, settings, shown, bodies, environment)
   const title = document.title || settings.title
@@ -63,8 +63,8 @@ export async function loadFeed(
     description: body.value.description || settings.description,
     language: settings.language,
     siteTitle: settings.title,
-    address: site.origin + path + writePageQuery({ ...query, format: undefined }),
-    selfAddress: site.origin + path + writePageQuery(query),
+    url: site.origin + path + writePageQuery({ ...query, format: undefined }),
+    selfUrl: site.origin + path + writePageQuery(query),
     updated:
       entries.map(({ updated }) => updated).toSorted((a, b) => b.getTime() - a.getTime())[0] ??
       document.publishedOn,
@@ -124,20 +124,20 @@ async function loadEntries(
     now,
   )
   const entries = items.map((item): FeedEntry => {
-    const address = new URL(item.path, site.origin).href
+    const url = new URL(item.path, site.origin).href
     const layout = layouts.get(item.id) ?? { sections: [] }
     const image = item.mediaId === null ? undefined : names.scope.image(item.mediaId)
     const savedOn = bodies.get(item.id)?.savedOn ?? item.publishedOn
     return {
       id: feedId(lasting(item, bodies)),
       title: item.title,
-      address,
+      url,
       published: item.publishedOn,
       updated: new Date(Math.max(savedOn.getTime(), item.publishedOn.getTime())),
       author: item.authorId === null ? undefined : names.authors.get(item.authorId)?.name,
       categories: names.terms.filter(({ documentId }) => documentId === item.id).map(({ name }) => name),
       summary: item.excerpt,
-      html: renderEntryHtml(layout, image, names.scope, address, warn),
+      html: renderEntryHtml(layout, image, names.scope, url, warn),
     }
   })
   return { entries, names }

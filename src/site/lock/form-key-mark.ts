@@ -1,2 +1,2 @@
-/** Stands in a lock page that is kept where each visitor gets a key of their own. No key can look like it. */
+/** Placeholder in a cached lock page that is replaced by each visitor's own key. No key can look like it. */
 export const FORM_KEY_MARK = '%one-time-key%'

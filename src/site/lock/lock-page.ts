@@ -2,7 +2,7 @@ import { FORM_KEY_MARK } from '#site/lock/form-key-mark.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import { bytesOf } from '#site/render-page.ts'
 
-/** A lock page for one visitor: its HTML with their key in it, and the headers to send it with. */
+/** Returns a lock page for one visitor: its HTML with their key in it, and its headers. */
 export function lockPageFor(
   page: CachedPage,
   formKey: string,
@@ -14,5 +14,5 @@ export function lockPageFor(
   return { html: Buffer.from(html), headers: [...kept, ['cache-control', 'private, no-store']] }
 }
 
-/** Headers of the kept page that are not right for the one that is sent. */
+/** Headers of the cached page that do not apply to the response. */
 const OWN: ReadonlySet<string> = new Set(['vary', 'cache-control'])

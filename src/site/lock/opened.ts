@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IsOpen, Lock } from '#features/locks/types.ts'
 import type { Id } from '#lib/id.ts'
 
-/** The session cookie that remembers which locks of a site a visitor has opened (PGM-12). */
+/** The session cookie with the locks of a site that a visitor has opened (PGM-12). */
 export const LOCK_COOKIE = 'Locked'
 
 /** Reads and writes that cookie. */
 export interface OpenedLocks {
-  /** Which locks of the site the visitor has opened; undefined without any claim to one. */
+  /** Returns which locks of the site the visitor has opened; undefined without a cookie. */
   read(siteId: Id, cookies: string | undefined): IsOpen | undefined
-  /** The cookie with one more lock opened, as the value of Set-Cookie. */
+  /** Returns the Set-Cookie value with one more lock opened. */
   add(siteId: Id, cookies: string | undefined, lock: Lock, secure: boolean): string
 }
 
-/** Locks that one visitor can have open at the same time; the first ones close again. */
+/** Maximum open locks of one visitor; the oldest ones close again. */
 const MAX_OPEN = 20
 
 /** Proofs are signed with the program's secret and bound to site, lock and password. */

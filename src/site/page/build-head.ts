@@ -5,27 +5,27 @@ import type { PageContent, TextLink } from '#site/page/model.ts'
 import { blogPosting } from '#site/page/structured/article.ts'
 import { breadcrumbList, organization, type StructuredSite, webSite } from '#site/page/structured/website.ts'
 
-/** What the head of a page is made of. */
+/** The input of a page's head. */
 export interface HeadParts {
   readonly site: StructuredSite
   readonly content: PageContent
   /** Empty on the home page. */
   readonly title: string
-  /** What its owner wants previews to say instead; empty: nothing else. */
+  /** Title for social previews; empty: the page's title. */
   readonly searchTitle: string
   readonly description: string
-  /** Path and query; undefined on a page that must not be listed. */
+  /** Path and query; undefined on a page that must not be indexed. */
   readonly canonical: string | undefined
-  /** ISO 8601 instant of its newest released state. */
+  /** ISO 8601 time of its newest released state. */
   readonly changedOn: string | undefined
-  /** The image that stands for it. */
+  /** The image for social previews. */
   readonly image: Image | undefined
-  /** Of the collection that it is or stands in: its title, its path and the filter that is on, as `category=News`. */
+  /** Title and path of its collection and the active filter, as `category=News`. */
   readonly feed: { readonly title: string; readonly path: string; readonly filter: string } | undefined
   readonly hasOwnIcon: boolean
 }
 
-/** What a page tells programs about itself. */
+/** Returns the head of a page for search engines, social previews and feed readers. */
 export function buildHead(parts: HeadParts): PageHead {
   const { site, content, canonical, image, feed } = parts
   const absolute = (href: string): string => new URL(href, site.origin).href
@@ -100,7 +100,7 @@ function structured(
   ]
 }
 
-/** A collection that is the home page stands in the trail once. */
+/** A collection that is the home page is in the breadcrumbs once. */
 function isNewPlace(link: TextLink, index: number, all: readonly TextLink[]): boolean {
   return all.findIndex(({ href }) => href === link.href) === index
 }

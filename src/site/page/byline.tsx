@@ -2,7 +2,7 @@ import { dateText } from '#lib/dates/date-text.ts'
 import type { TextLink } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
-/** A day for readers and for machines; nothing for what is not a date. */
+/** A `time` element with a formatted day; renders nothing for an invalid date. */
 export function Day({ instant, language }: { readonly instant: string; readonly language: string }) {
   const text = dateText(instant, language)
   if (text === '') return null
@@ -12,7 +12,7 @@ export function Day({ instant, language }: { readonly instant: string; readonly 
 interface BylineProps {
   readonly publishedOn: string
   readonly updatedOn?: string | undefined
-  /** Not said when it is 0 or absent. */
+  /** Hidden when 0 or undefined. */
   readonly minutes?: number
   readonly author: TextLink | undefined
   readonly language: string

@@ -11,7 +11,7 @@ interface CoverProps {
   readonly children: ReactNode
 }
 
-/** A page of one screen: an image from edge to edge, what it says, and where to go on. */
+/** A page of one screen: a full-bleed image, a text and a link. */
 export function Cover({ model, content, texts, children }: CoverProps) {
   const { image, title, text, onward } = content
   return (
@@ -42,8 +42,8 @@ export function Cover({ model, content, texts, children }: CoverProps) {
 }
 
 /**
- * Whoever has gone on from the home page's splash once is led past it, unless they come back from within the site. The
- * page is the same for every visitor, so only their own browser can know.
+ * Redirects visitors who have already continued past the home page's splash, unless they come from within the site.
+ * Done in the browser because the page is the same for every visitor.
  */
 function passBy(href: string): string {
   return (

@@ -2,20 +2,20 @@ import type { Tone } from '#features/themes/palette.rules.ts'
 import type { Style } from '#features/themes/types.ts'
 import type { ListImages } from '#site/page/list-images.ts'
 
-/** How a site looks, as far as its markup has to know. */
+/** The design of a site, as far as its markup depends on it. */
 export interface PageDesign {
   readonly header: Style['header']
   readonly listImages: ListImages
-  /** The colours in which the end of a page is set. */
+  /** Colours of the footer. */
   readonly footerTone: Tone
-  /** Colours of the window around the page, by day and by night. */
+  /** Theme colours of the browser window, in light and dark mode. */
   readonly windowColours: readonly [day: string, night: string]
-  /** Addresses of the fonts that every page of the site needs at once. */
+  /** URLs of the fonts to preload on every page of the site. */
   readonly fonts: readonly string[]
-  /** Style text of the theme with the owner's choices; blocks come after it. */
+  /** CSS of the theme with the owner's settings; the CSS of blocks follows. */
   readonly styles: string
-  /** The colours of bands of those tones. */
+  /** Returns the colours of bands with those tones. */
   readonly bandStyles: (tones: readonly Tone[]) => string
-  /** The owner's own CSS, which comes last. */
+  /** The owner's custom CSS, which comes last. */
   readonly customCss: string
 }

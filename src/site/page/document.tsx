@@ -20,21 +20,21 @@ import { Search } from '#site/page/search.tsx'
 import { Shell } from '#site/page/shell.tsx'
 import { type PageTexts, textsFor } from '#site/page/texts.ts'
 
-/** What a page is rendered from besides its model. */
+/** The input of a page besides its model. */
 export interface DocumentProps {
   readonly model: PageModel
-  /** Text of the style element: the theme's and that of the blocks on the page. */
+  /** Text of the style element: CSS of the theme and of the blocks on the page. */
   readonly styles: string
   readonly design?: PageDesign
-  /** Addresses of our own modules that something on the page asks for. */
+  /** URLs of the scripts that the page needs. */
   readonly scripts?: readonly string[]
-  /** Of a page, an item, or the index of a gallery; other contents have none. */
+  /** Layout of a page, an item, or the index of a gallery; undefined for other contents. */
   readonly layout: PreparedLayout | undefined
-  /** Of the items that a list shows in full, by item. */
+  /** Layouts of the items that a list shows in full, by item. */
   readonly entries?: ReadonlyMap<string, PreparedLayout>
 }
 
-/** One published page as a whole HTML document. */
+/** A published page as a complete HTML document. */
 export function Document({ model, styles, design, scripts = [], layout, entries }: DocumentProps) {
   const { site, notices } = model
   const language = knownLanguage(site.language)
@@ -101,7 +101,7 @@ export function Document({ model, styles, design, scripts = [], layout, entries 
 const isFirst = (content: PageContent, itemId: string) =>
   content.kind === 'list' && content.entries[0]?.id === itemId
 
-/** A header over the page's first image needs one there, from edge to edge. */
+/** A header over the page's first image needs a full-bleed image. */
 function headerKind(
   design: PageDesign | undefined,
   content: PageContent,
@@ -121,10 +121,10 @@ function documentTitle(page: string, site: string, texts: PageTexts): string {
 interface ContentProps {
   readonly model: PageModel
   readonly texts: PageTexts
-  /** How wide lists show images, as the theme has it. */
+  /** How wide lists show images in this theme. */
   readonly images: ListImages | undefined
   readonly body: ReactNode
-  /** Of an item that a list shows in full. */
+  /** Returns the body of an item that a list shows in full. */
   readonly bodyOf: (itemId: string) => ReactNode
 }
 

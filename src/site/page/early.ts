@@ -2,16 +2,16 @@ import type { Scope } from '#parts/scope.ts'
 import type { PageContent } from '#site/page/model.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 
-/** What may stand before an image that is probably in the first window: about a telephone's full of text. */
+/** Maximum blocks before an image that is probably above the fold: about a phone screen of text. */
 const MAX_BLOCKS = 3
 const MAX_CHARACTERS = 800
 
 /**
- * The block whose first image a browser should fetch before all others, since it is likely the largest thing that
- * is seen first: the first block that leads with an image, if it stands near the beginning. Undefined when none does.
+ * Returns the id of the block whose first image should load first, because it is probably the largest contentful paint:
+ * the first block that starts with an image, if it is near the beginning. Returns undefined without one.
  */
 export function findEarlyBlock(layout: PreparedLayout, scope: Scope): string | undefined {
-  // An image behind the first band is fetched early itself.
+  // An image behind the first band is loaded eagerly itself.
   const behind = layout.sections[0]?.mediaId
   if (behind != null && scope.image(behind)?.src !== undefined) return undefined
   let blocks = 0
@@ -27,7 +27,7 @@ export function findEarlyBlock(layout: PreparedLayout, scope: Scope): string | u
   return undefined
 }
 
-/** Whether a page shows an image of its own before its blocks, which is then the one to be fetched early. */
+/** Whether a page shows an image of its own before its blocks, which is then loaded eagerly. */
 export function leadsWithImage(content: PageContent): boolean {
   switch (content.kind) {
     case 'item':

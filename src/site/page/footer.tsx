@@ -6,11 +6,11 @@ import type { PageTexts } from '#site/page/texts.ts'
 interface FooterProps {
   readonly model: PageModel
   readonly texts: PageTexts
-  /** The colours it is set in. */
+  /** Its colours. */
   readonly tone?: Tone | undefined
 }
 
-/** The end of every page of a site: who it is, where to go on, and the way back up. */
+/** The footer of every page of a site: title, navigation and a link to the top. */
 export function Footer({ model, texts, tone = 'soft' }: FooterProps) {
   const { site, homeHref, footerNavigation } = model
   return (

@@ -5,11 +5,11 @@ import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 interface GridProps {
   readonly layout: PreparedLayout
   readonly scope: Scope
-  /** The block whose first image is fetched before all others. */
+  /** The block whose first image is loaded first. */
   readonly early: string | undefined
 }
 
-/** A layout's sections from top to bottom, each a grid of 12 columns that becomes one column on a small screen. */
+/** The sections of a layout from top to bottom, each a grid of 12 columns that becomes one column on a small screen. */
 export function Grid({ layout, scope, early }: GridProps) {
   if (layout.sections.length === 0) return null
   return (
@@ -32,7 +32,7 @@ interface SectionProps extends Omit<GridProps, 'layout'> {
   readonly section: PreparedSection
 }
 
-/** A section with colours or an image of its own, from edge to edge. */
+/** A full-bleed section with its own colours or image. */
 function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFirst: boolean }) {
   const { tone, mediaId, height = 'auto', align = 'start' } = section
   const image = mediaId == null ? undefined : scope.image(mediaId)

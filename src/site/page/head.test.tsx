@@ -14,14 +14,14 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // React's own way of writing what HTML allows to be written in several ways.
+    // React's style of markup where HTML allows several.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'no-raw-characters': 'off',
-    // Depends on what the owner calls the page.
+    // Depends on the title that the owner chose.
     'long-title': 'off',
   },
 })
@@ -68,7 +68,7 @@ function render(content: PageContent, text?: string): string {
 }
 
 describe.each(['cover', 'splash', 'parking'] as const)('a %s page', (role) => {
-  test('is a valid document with one h1 and a whole head', () => {
+  test('is a valid document with one h1 and a complete head', () => {
     const html = render(screen(role))
     expect(errorsIn(html)).toEqual([])
     expect(elementsOf(html).filter(({ tagName }) => tagName === 'h1')).toHaveLength(1)
@@ -76,8 +76,8 @@ describe.each(['cover', 'splash', 'parking'] as const)('a %s page', (role) => {
   })
 })
 
-test('no text of an owner can leave its place in the head', () => {
-  // Without words there is no description, and so fewer elements.
+test('no text of an owner can break out of the head', () => {
+  // Without text there is no description, and so fewer elements.
   for (const attack of ATTACK_STRINGS.filter((text) => text !== '')) {
     const html = render(screen('splash', attack), attack)
     const elements = elementsOf(html)
@@ -93,7 +93,7 @@ test('no text of an owner can leave its place in the head', () => {
   }
 })
 
-test('tells of a list where its other pages and its feeds are', () => {
+test('links the other pages and feeds of a list', () => {
   const head = buildHead(
     parts({
       kind: 'list',

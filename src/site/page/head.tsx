@@ -1,7 +1,7 @@
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { PageHead } from '#site/page/head.types.ts'
 
-/** What the head of a page tells search engines, previews and feed readers. */
+/** The head of a page for search engines, social previews and feed readers. */
 export function Head({
   head,
   canonical,
@@ -29,7 +29,7 @@ export function Head({
   )
 }
 
-/** Open Graph and the cards of social networks. */
+/** Open Graph and Twitter cards. */
 function Preview({ head, canonical }: { readonly head: PageHead; readonly canonical: string }) {
   const { image, article } = head
   return (

@@ -1,10 +1,10 @@
-/** What the head of a page tells programs; every address is absolute. */
+/** The machine-readable head of a page; all URLs are absolute. */
 export interface PageHead {
   readonly siteTitle: string
-  /** Title and description as previews show them. */
+  /** Title and description of social previews. */
   readonly title: string
   readonly description: string
-  /** As previews name it, `en_GB`. */
+  /** Open Graph locale, `en_GB`. */
   readonly locale: string
   readonly image:
     | {
@@ -19,18 +19,18 @@ export interface PageHead {
         /** ISO 8601 instants. */
         readonly publishedOn: string
         readonly changedOn: string
-        /** Address of the author's entries. */
+        /** URL of the author's entries. */
         readonly author: string | undefined
         readonly section: string | undefined
         readonly tags: readonly string[]
       }
     | undefined
   readonly feeds: readonly { readonly type: string; readonly title: string; readonly href: string }[]
-  /** Pages before and after this one of a list. */
+  /** The previous and next page of a list. */
   readonly newer: string | undefined
   readonly older: string | undefined
   /** JSON-LD. */
   readonly structured: readonly object[]
-  /** Of a site whose owner chose an image as its icon. */
+  /** The owner chose an image as the icon. */
   readonly hasOwnIcon: boolean
 }

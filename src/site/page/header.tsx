@@ -2,7 +2,7 @@ import { MainNavigation } from '#site/page/page-menu.tsx'
 import type { PageModel } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
 
-/** The site's title, which leads home, and its navigation. */
+/** The header with the site's title, which links to the home page, and its navigation. */
 export function Header({ model, texts }: { readonly model: PageModel; readonly texts: PageTexts }) {
   return (
     <header className="site-header">

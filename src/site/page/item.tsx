@@ -56,8 +56,8 @@ export function Item({ model, content, texts, children }: ItemProps) {
 }
 
 /**
- * An image fills the page's width unless it is too small for that, or stands upright and would lose its ends. A
- * square one is as wide as the text below it.
+ * An image fills the page's width unless it is too small, or is portrait and would be cropped. A square one is as wide
+ * as the text below it.
  */
 function shapeOf({ width = 0, height = 0 }: Image): string {
   if (width < 1000) return 'entry-image-small'

@@ -1,11 +1,11 @@
 import type { ThemeId } from '#features/themes/types.ts'
 
-/** How wide the images of an editorial list are shown, as `sizes` in HTML: what browsers choose a file by. */
+/** How wide an editorial list shows its images, as `sizes` in HTML. */
 export interface ListImages {
   readonly lead: string
   readonly card: string
   readonly row: string
-  /** Where two rows alone stand otherwise than more of them. */
+  /** Layout of exactly two rows, where it differs. */
   readonly twoRows?: string
 }
 
@@ -15,7 +15,7 @@ const FOLIO: ListImages = {
   row: '(min-width: 48rem) 15rem, 30vw',
 }
 
-/** As each theme's style sheet lays them out; those that stand in another place than the first theme's differ. */
+/** As in each theme's style sheet; only the differences from the first theme. */
 const THEMES: Readonly<Record<ThemeId, ListImages>> = {
   folio: FOLIO,
   gazette: {
@@ -41,6 +41,6 @@ const THEMES: Readonly<Record<ThemeId, ListImages>> = {
   },
 }
 
-/** Of that theme; of the first one when a site has none. */
+/** Returns the sizes for a theme; those of the first one without a theme. */
 export const listImages = (theme: ThemeId | undefined): ListImages =>
   theme === undefined ? FOLIO : THEMES[theme]

@@ -42,12 +42,12 @@ describe('a list', () => {
     expect(order([...entries(1, 2), locked, ...entries(4)])).toEqual(['1', ['2', '3'], ['4']])
   })
 
-  test('pairs no entries without an image to show', () => {
+  test('pairs no entries without an image', () => {
     const missing = listEntry(3, { image: { ...(listEntry(3).image ?? never()), src: undefined } })
     expect(order([...entries(1, 2), missing, ...entries(4)])).toEqual(['1', [], ['2', '3', '4']])
   })
 
-  test('is plain rows when it is short, filtered or not at its first page', () => {
+  test('is plain rows when it is short, filtered or not on its first page', () => {
     expect(order(entries(1, 2))).toEqual([undefined, [], ['1', '2']])
     expect(order(entries(1, 2, 3, 4), { page: 2 })).toEqual([undefined, [], ['1', '2', '3', '4']])
     const filter = { label: 'Tag', name: 'tide', clear: '/blog' }

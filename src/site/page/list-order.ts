@@ -1,7 +1,7 @@
 import { ORDERING } from '#features/collections/types.ts'
 import type { ListEntry, PageContent } from '#site/page/model.ts'
 
-/** A list as the index page sets it: one story in front, up to two beside each other, the rest in rows. */
+/** The order of an index page: one lead story, up to two side by side, the rest in rows. */
 export interface ListOrder {
   readonly lead: ListEntry | undefined
   readonly pair: readonly ListEntry[]
@@ -11,9 +11,9 @@ export interface ListOrder {
 const shown = (entry: ListEntry): boolean => entry.image?.src !== undefined
 
 /**
- * Chooses the lead on the first page of an unfiltered list: the newest featured entry, else the newest; where the
- * order is its owner's, always the first one.
- * The two after it stand as a pair when both have an image. Every entry appears once, in the order given.
+ * Chooses the lead on the first page of an unfiltered list: the newest featured entry, otherwise the newest; with a
+ * manual order always the first one. The next two are a pair when both have an image. Every entry appears once, in the
+ * given order.
  */
 export function orderList(content: Extract<PageContent, { kind: 'list' }>): ListOrder {
   const { entries, filter, ordering, page } = content

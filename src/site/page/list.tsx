@@ -14,15 +14,15 @@ interface ListProps {
   readonly language: string
   readonly texts: PageTexts
   readonly images?: ListImages | undefined
-  /** Goods do not say when and by whom. */
+  /** Products have no date and author. */
   readonly ofProducts?: boolean | undefined
   /** The images of a list that is set as a gallery. */
   readonly body: ReactNode
-  /** The body of an item that the list shows in full. */
+  /** Returns the body of an item that the list shows in full. */
   readonly bodyOf: (itemId: string) => ReactNode
 }
 
-/** The index of a collection, newest first, set as its owner chose. */
+/** The index of a collection in the layout that the owner chose. */
 export function List(props: ListProps) {
   const { content, texts } = props
   return (
@@ -94,7 +94,7 @@ function Lines({
   )
 }
 
-/** One story in front on the first page, up to two beside each other, the rest in rows. */
+/** One lead story on the first page, up to two side by side, the rest in rows. */
 function Editorial({ content, language, texts, images, ofProducts }: Omit<ListProps, 'body' | 'bodyOf'>) {
   const sizes = images ?? listImages(undefined)
   const { lead, pair, rows } = orderList(content)
@@ -147,7 +147,7 @@ function ListHead({ content, texts }: { readonly content: ListContent; readonly 
 interface StoryProps {
   readonly entry: ListEntry
   readonly className: string
-  /** How wide the image is shown, as in HTML. */
+  /** Width of the image, as in HTML. */
   readonly sizes: string
   readonly eager?: boolean
   readonly language: string
@@ -155,7 +155,7 @@ interface StoryProps {
   readonly ofProducts?: boolean | undefined
 }
 
-/** The link of the title covers the whole story, so that image and text are one target and one stop. */
+/** The title's link covers the whole story, so that image and text are one target and one tab stop. */
 function Story({ entry, className, sizes, eager = false, language, texts, ofProducts }: StoryProps) {
   const { image } = entry
   const hasImage = image?.src !== undefined

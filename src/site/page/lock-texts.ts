@@ -1,7 +1,7 @@
 import { primaryOf } from '#lib/language.ts'
 import type { LockProblem } from '#features/locks/types.ts'
 
-/** The words of the page that asks for a password. */
+/** Texts of the page that asks for a password. */
 export interface LockTexts {
   readonly page: readonly [title: string, text: string]
   readonly site: readonly [title: string, text: string]
@@ -11,59 +11,59 @@ export interface LockTexts {
 }
 
 const en: LockTexts = {
-  page: ['This page is locked', 'Its author keeps it for readers who have the password.'],
-  site: ['This site is locked', 'Its owner keeps it for visitors who have the password.'],
+  page: ['This page is locked', 'Enter the password to view this page.'],
+  site: ['This site is locked', 'Enter the password to view this site.'],
   password: 'Password',
   open: 'Open',
   problems: {
-    wrong: 'That is not the password. Check for capital letters and try again.',
-    expired: 'This form had been open for too long. Please enter the password once more.',
-    tooMany: 'That was tried too often. Please wait ten minutes and try again.',
+    wrong: 'Wrong password. Check for capital letters and try again.',
+    expired: 'This form has expired. Please enter the password again.',
+    tooMany: 'Too many attempts. Please wait ten minutes and try again.',
   },
 }
 
 const de: LockTexts = {
-  page: ['Diese Seite ist geschützt', 'Sie ist für Leserinnen und Leser bestimmt, die das Passwort kennen.'],
+  page: ['Diese Seite ist geschützt', 'Bitte geben Sie das Passwort ein, um sie anzusehen.'],
   site: [
     'Diese Website ist geschützt',
-    'Sie ist für Besucherinnen und Besucher bestimmt, die das Passwort kennen.',
+    'Bitte geben Sie das Passwort ein, um sie anzusehen.',
   ],
   password: 'Passwort',
   open: 'Öffnen',
   problems: {
-    wrong: 'Das ist nicht das Passwort. Bitte auf Großbuchstaben achten und noch einmal versuchen.',
-    expired: 'Das Formular war zu lange geöffnet. Bitte das Passwort noch einmal eingeben.',
-    tooMany: 'Das waren zu viele Versuche. Bitte zehn Minuten warten und es dann noch einmal versuchen.',
+    wrong: 'Falsches Passwort. Bitte auf Großbuchstaben achten und noch einmal versuchen.',
+    expired: 'Das Formular ist abgelaufen. Bitte das Passwort noch einmal eingeben.',
+    tooMany: 'Zu viele Versuche. Bitte zehn Minuten warten und es dann noch einmal versuchen.',
   },
 }
 
 const fr: LockTexts = {
-  page: ['Cette page est protégée', 'Elle est réservée aux personnes qui ont le mot de passe.'],
-  site: ['Ce site est protégé', 'Il est réservé aux personnes qui ont le mot de passe.'],
+  page: ['Cette page est protégée', 'Saisissez le mot de passe pour l’afficher.'],
+  site: ['Ce site est protégé', 'Saisissez le mot de passe pour l’afficher.'],
   password: 'Mot de passe',
   open: 'Ouvrir',
   problems: {
-    wrong: 'Ce n’est pas le bon mot de passe. Vérifiez les majuscules et réessayez.',
-    expired: 'Le formulaire est resté ouvert trop longtemps. Saisissez de nouveau le mot de passe.',
+    wrong: 'Mot de passe incorrect. Vérifiez les majuscules et réessayez.',
+    expired: 'Le formulaire a expiré. Saisissez de nouveau le mot de passe.',
     tooMany: 'Trop de tentatives. Attendez dix minutes, puis réessayez.',
   },
 }
 
 const es: LockTexts = {
-  page: ['Esta página está protegida', 'Es para quienes tienen la contraseña.'],
-  site: ['Este sitio está protegido', 'Es para quienes tienen la contraseña.'],
+  page: ['Esta página está protegida', 'Escribe la contraseña para verla.'],
+  site: ['Este sitio está protegido', 'Escribe la contraseña para verlo.'],
   password: 'Contraseña',
   open: 'Abrir',
   problems: {
-    wrong: 'Esa no es la contraseña. Comprueba las mayúsculas e inténtalo de nuevo.',
-    expired: 'El formulario estuvo abierto demasiado tiempo. Escribe la contraseña otra vez.',
+    wrong: 'Contraseña incorrecta. Comprueba las mayúsculas e inténtalo de nuevo.',
+    expired: 'El formulario ha caducado. Escribe la contraseña otra vez.',
     tooMany: 'Demasiados intentos. Espera diez minutos e inténtalo de nuevo.',
   },
 }
 
 const texts: Readonly<Record<string, LockTexts>> = { en, de, fr, es }
 
-/** The lock page's words in the site's language, in English where there is no translation. */
+/** Returns the lock page's texts in the site's language, in English without a translation. */
 export function lockTextsFor(language: string): LockTexts {
   return texts[primaryOf(language)] ?? en
 }

@@ -6,7 +6,7 @@ interface LockProps {
   readonly language: string
 }
 
-/** Asks for the password of a page or a site (PGM-12). The form posts to the address it is on and needs no script. */
+/** The password form of a page or a site (PGM-12). It posts to its own URL and needs no script. */
 export function Lock({ content, language }: LockProps) {
   const texts = lockTextsFor(language)
   const [title, text] = content.whole ? texts.site : texts.page

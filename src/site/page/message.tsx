@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface MessageProps {
-  /** Shown large above the title, for instance an HTTP status. */
+  /** Shown large above the title, for example an HTTP status. */
   readonly mark: string
   readonly text: readonly [title: string, text: string]
   readonly children?: ReactNode
 }
 
-/** A page that has one thing to say instead of content. */
+/** A page with a message instead of content. */
 export function Message({ mark, text: [title, text], children }: MessageProps) {
   return (
     <div className="message">

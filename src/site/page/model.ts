@@ -15,7 +15,7 @@ export interface TextLink {
   readonly href: string
 }
 
-/** An item as lists show it. */
+/** An item of a list. */
 export interface ListEntry {
   readonly id: Id
   readonly title: string
@@ -30,23 +30,23 @@ export interface ListEntry {
   readonly locked: boolean
 }
 
-/** A result of a search; its texts are plain, in pieces that say what was searched for. */
+/** A search result; its texts are plain, in parts that mark the matches. */
 export interface SearchEntry {
   readonly id: Id
   readonly href: string
   readonly title: readonly TextPart[]
   readonly text: readonly TextPart[]
   readonly collection: string | undefined
-  /** ISO 8601 instant; undefined where the date says nothing. */
+  /** ISO 8601 instant; undefined where no date is shown. */
   readonly publishedOn: string | undefined
 }
 
-/** What stands between header and footer. */
+/** The content between header and footer. */
 export type PageContent =
   | {
       readonly kind: 'page'
       readonly title: string
-      /** Its first section says what it is about; only readers of the markup need the title. */
+      /** The title is visually hidden, because the first section introduces the page. */
       readonly hidesTitle?: boolean
       readonly layout: Layout
     }
@@ -55,9 +55,9 @@ export type PageContent =
       readonly title: string
       /** ISO 8601 instant. */
       readonly publishedOn: string
-      /** ISO 8601 instant; undefined when nothing changed after the day it was published. */
+      /** ISO 8601 instant; undefined when nothing changed after the day of publication. */
       readonly updatedOn: string | undefined
-      /** 0 when it is read in no time. */
+      /** 0 for a very short text. */
       readonly readingMinutes: number
       readonly author: TextLink | undefined
       readonly categories: readonly TextLink[]
@@ -75,11 +75,11 @@ export type PageContent =
       readonly layout: ListLayout | 'gallery'
       readonly title: string
       readonly description: string
-      /** Set when a filter is on: what it is called, and the way back to the whole list. */
+      /** Set when a filter is active: its label, and the link to the whole list. */
       readonly filter: { readonly label: string; readonly name: string; readonly clear: string } | undefined
       readonly entries: readonly ListEntry[]
       readonly ordering: Ordering
-      /** 1 is the page of the newest, or of the first by hand. */
+      /** Page 1 has the newest items, or the first in manual order. */
       readonly page: number
       readonly newer: string | undefined
       readonly older: string | undefined
@@ -92,7 +92,7 @@ export type PageContent =
       readonly text: string
       readonly image: Image | undefined
       readonly layout: Layout
-      /** Where a splash page leads; an empty label is the theme's own. */
+      /** Link of a splash page; an empty label uses the default text. */
       readonly onward: TextLink | undefined
     }
   | {
@@ -102,10 +102,10 @@ export type PageContent =
       readonly total: number
       /** There are more than `total`. */
       readonly more: boolean
-      /** Nothing holds the words; the entries have titles written alike. */
-      readonly alike: boolean
+      /** No document matches; the entries have similar titles. */
+      readonly fuzzy: boolean
       readonly entries: readonly SearchEntry[]
-      /** 1 has the best results. */
+      /** Page 1 has the best results. */
       readonly page: number
       readonly previous: string | undefined
       readonly next: string | undefined
@@ -113,15 +113,15 @@ export type PageContent =
   | { readonly kind: 'notFound' }
   | {
       readonly kind: 'locked'
-      /** The whole site is locked, not only what was asked for. */
+      /** The whole site is locked, not only the requested page. */
       readonly whole: boolean
-      /** Key of the form, good for one try. */
+      /** One-time key of the form. */
       readonly formKey: string
       readonly problem: LockProblem | undefined
     }
   | { readonly kind: 'error' }
 
-/** All that the HTML of one published page is made of; nothing in it depends on the visitor. */
+/** The input of one published page; nothing in it depends on the visitor. */
 export interface PageModel {
   readonly site: {
     readonly title: string
@@ -129,22 +129,22 @@ export interface PageModel {
     /** BCP 47, for the html element and for dates. */
     readonly language: string
   }
-  /** How the site looks; without it, like a new site. */
+  /** The design of the site; the default design without it. */
   readonly theme?: ThemeBody | undefined
-  /** Text of the title element is made of this and the site's title. */
+  /** Combined with the site's title in the title element. */
   readonly title: string
-  /** What its owner wants the title element to be instead; empty: nothing else. */
+  /** Replaces the text of the title element unless it is empty. */
   readonly searchTitle?: string
   readonly description: string
-  /** Absolute address; undefined on pages that must not be indexed, which say so. */
+  /** Absolute URL; undefined on pages with noindex. */
   readonly canonical: string | undefined
-  /** What programs are told; nothing on pages that are not for them. */
+  /** Machine-readable head; undefined on pages with noindex. */
   readonly head?: PageHead | undefined
   readonly homeHref: string
   readonly navigation: readonly NavigationEntry[]
   readonly footerNavigation: readonly NavigationEntry[]
   readonly content: PageContent
-  /** What lies over the page or above it. */
+  /** Bars, notices and pop-up of the page. */
   readonly notices?: PageNotices | undefined
   readonly context: PageContext
   readonly scope: Scope

@@ -1,6 +1,6 @@
 import { primaryOf } from '#lib/language.ts'
 
-/** The words of what lies over a page. */
+/** Texts of notices. */
 export interface NoticeTexts {
   readonly announcement: string
   readonly cookies: string
@@ -29,7 +29,7 @@ const en: NoticeTexts = {
   hours: 'Hours',
   previews: 'Preview images',
   badge: 'Badge',
-  licence: 'This page shows preview images. They need a licence before the site is published.',
+  licence: 'This page contains preview images. They must be licensed before the site is published.',
   madeWith: 'Made with Sitewright',
 }
 
@@ -45,7 +45,7 @@ const de: NoticeTexts = {
   hours: 'Zeiten',
   previews: 'Vorschaubilder',
   badge: 'Abzeichen',
-  licence: 'Diese Seite zeigt Vorschaubilder. Vor der Veröffentlichung brauchen sie eine Lizenz.',
+  licence: 'Diese Seite enthält Vorschaubilder. Vor der Veröffentlichung brauchen sie eine Lizenz.',
   madeWith: 'Gemacht mit Sitewright',
 }
 
@@ -61,7 +61,7 @@ const fr: NoticeTexts = {
   hours: 'Horaires',
   previews: 'Images d’aperçu',
   badge: 'Badge',
-  licence: 'Cette page montre des images d’aperçu. Il leur faut une licence avant la publication du site.',
+  licence: 'Cette page contient des images d’aperçu. Elles doivent être sous licence avant la publication du site.',
   madeWith: 'Réalisé avec Sitewright',
 }
 
@@ -77,13 +77,13 @@ const es: NoticeTexts = {
   hours: 'Horario',
   previews: 'Imágenes de muestra',
   badge: 'Insignia',
-  licence: 'Esta página muestra imágenes de muestra. Necesitan una licencia antes de publicar el sitio.',
+  licence: 'Esta página contiene imágenes de muestra. Necesitan una licencia antes de publicar el sitio.',
   madeWith: 'Hecho con Sitewright',
 }
 
 const texts: Readonly<Record<string, NoticeTexts>> = { en, de, fr, es }
 
-/** The words in the site's language, in English where there is no translation. */
+/** Returns the texts in the site's language, in English without a translation. */
 export function noticeTextsFor(language: string): NoticeTexts {
   const primary = primaryOf(language)
   return (Object.hasOwn(texts, primary) ? texts[primary] : undefined) ?? en

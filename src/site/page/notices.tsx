@@ -12,7 +12,7 @@ interface Props {
   readonly texts: PageTexts
 }
 
-/** A line above the page. Whoever closed it never sees it come: a script says so before the page is drawn (ANB-07). */
+/** The bar above the page. An inline script hides it before the first paint for visitors who closed it (ANB-07). */
 export function AnnouncementBar({
   notices: { announcement },
   language,
@@ -44,7 +44,7 @@ export function AnnouncementBar({
 const hideClosed = (mark: string) =>
   `try{if(localStorage.getItem('${CLOSED_ANNOUNCEMENT}')==='${mark}')document.currentScript.previousElementSibling.hidden=true}catch{}`
 
-/** What lies over the page; all of it waits for its script, except what needs none. */
+/** Notices over the page; those that need a script stay hidden until it runs. */
 export function Notices({ notices, language, texts }: Props) {
   const { cookies, popup, badge } = notices
   const words = noticeTextsFor(language)
@@ -99,7 +99,7 @@ export function Notices({ notices, language, texts }: Props) {
   )
 }
 
-/** Ways to reach the site's owner at the foot of a phone's window (MIB-04). */
+/** Contact links at the bottom of a phone's screen (MIB-04). */
 function InfoBar({ notices: { infoBar }, language }: Props) {
   if (!infoBar) return null
   const words = noticeTextsFor(language)

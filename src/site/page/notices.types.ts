@@ -1,6 +1,6 @@
 import type { Image } from '#parts/scope.ts'
 
-/** What lies over a page or above it, besides its content; a part that is missing is not there. */
+/** Notices of a page besides its content; undefined parts are not shown. */
 export interface PageNotices {
   readonly announcement?: { readonly text: string; readonly href: string | undefined } | undefined
   readonly cookies?: { readonly corner: string; readonly text: string; readonly label: string } | undefined
@@ -22,8 +22,8 @@ export interface PageNotices {
       }
     | undefined
   readonly badge?: { readonly look: 'black' | 'white'; readonly href: string } | undefined
-  /** The page may show images that are only lent for looking. */
+  /** The page may contain unlicensed preview images. */
   readonly mayHavePreviews: boolean
-  /** Something of it needs a script, or a strict policy on cookies does. */
+  /** A notice or a restrictive cookie policy needs a script. */
   readonly needsScript: boolean
 }

@@ -8,9 +8,9 @@ interface NavigationProps {
 }
 
 /**
- * The site's main navigation. It needs no script: on a small screen a button opens it as a popover that shows
- * every level; on a wide one it is a row whose entries open their submenus as popovers. Buttons and popovers
- * bring keyboard, touch, Escape and the announced state with them.
+ * The site's main navigation. It needs no script: on a small screen a button opens it as a popover with all levels; on
+ * a wide one it is a row whose entries open their submenus as popovers. Buttons and popovers provide keyboard, touch,
+ * Escape and the announced state.
  */
 export function MainNavigation({ entries, texts }: NavigationProps) {
   if (entries.length === 0) return null
@@ -87,7 +87,7 @@ function EntryList({ entries }: { readonly entries: readonly NavigationEntry[] }
   )
 }
 
-/** A link, or a plain label when there is nothing safe to link to. */
+/** A link, or a plain label without a safe URL. */
 function EntryLabel({ entry }: { readonly entry: NavigationEntry }) {
   const href = safeHref(entry.href)
   if (href === undefined) return <span className="folder-label">{entry.label}</span>
@@ -103,7 +103,7 @@ function currentness(entry: NavigationEntry): 'page' | 'true' | undefined {
   return entry.children.some((child) => child.current) ? 'true' : 'page'
 }
 
-/** The footer's navigation: every level open, groups as columns. */
+/** The footer's navigation with all levels open, groups as columns. */
 export function FooterNavigation({ entries, texts }: NavigationProps) {
   if (entries.length === 0) return null
   return (

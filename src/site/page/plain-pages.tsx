@@ -26,7 +26,7 @@ function Plain({ title, styles, children }: PlainProps) {
   )
 }
 
-/** The error page that needs nothing: neither a database nor a site. */
+/** The error page without database and site. */
 export function BareErrorPage({ styles }: { readonly styles: string }) {
   const text = textsFor('en').error
   return (
@@ -36,11 +36,11 @@ export function BareErrorPage({ styles }: { readonly styles: string }) {
   )
 }
 
-/** Answer while a site is asked for more than it may serve. */
+/** The response while a site exceeds its request limit. */
 export function TooManyPage({ styles }: { readonly styles: string }) {
   const text = [
-    'Many people are here right now',
-    'This website is asked for more pages than it may send in a minute. Wait a moment, then load this page again.',
+    'Too many requests',
+    'This website has reached its limit of requests per minute. Wait a moment, then reload this page.',
   ] as const
   return (
     <Plain title={text[0]} styles={styles}>
@@ -49,11 +49,11 @@ export function TooManyPage({ styles }: { readonly styles: string }) {
   )
 }
 
-/** Answer to a host that no site has. */
+/** The response for an unknown host. */
 export function UnknownSitePage({ styles }: { readonly styles: string }) {
   const text = [
-    'No site lives here',
-    'No website has been set up at this address. If you followed a link, it may have a typo in it; if the address is yours, its site has not been created or connected yet.',
+    'Website not found',
+    'There is no website at this address. If you followed a link, it may contain a typo. If the domain is yours, its site has not been created or connected yet.',
   ] as const
   return (
     <Plain title={text[0]} styles={styles}>
@@ -62,9 +62,9 @@ export function UnknownSitePage({ styles }: { readonly styles: string }) {
   )
 }
 
-/** What the app frames as the image of a site on which nothing is public yet. */
+/** Shown in the app's preview of a site without public pages. */
 export function NothingYetPage({ styles }: { readonly styles: string }) {
-  const text = ['Nothing is public yet', 'Here stands the first page once it is published.'] as const
+  const text = ['Nothing is published yet', 'The first published page will appear here.'] as const
   return (
     <Plain title={text[0]} styles={styles}>
       <Message mark="Soon" text={text} />
@@ -72,7 +72,7 @@ export function NothingYetPage({ styles }: { readonly styles: string }) {
   )
 }
 
-/** A preview whose token is too old, or was taken back. */
+/** A preview whose token has expired or was revoked. */
 export function PreviewEndedPage({ styles }: { readonly styles: string }) {
   const text = ['This preview has ended', 'Open it again from the app.'] as const
   return (
@@ -82,7 +82,7 @@ export function PreviewEndedPage({ styles }: { readonly styles: string }) {
   )
 }
 
-/** A previewed address that sends visitors elsewhere. */
+/** A previewed path that redirects to another site. */
 export function PreviewLeavesPage({
   styles,
   address,
@@ -91,8 +91,8 @@ export function PreviewLeavesPage({
   readonly address: string
 }) {
   const text = [
-    'This address leads away',
-    'Visitors of this address are sent to another site, which a preview does not show.',
+    'This page redirects to another site',
+    'Visitors of this page are redirected to another site, which the preview does not show.',
   ] as const
   return (
     <Plain title={text[0]} styles={styles}>

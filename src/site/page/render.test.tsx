@@ -13,14 +13,14 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // React's own way of writing what HTML allows to be written in several ways.
+    // React's style of markup where HTML allows several.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'no-raw-characters': 'off',
-    // Depends on what the owner calls the page.
+    // Depends on the title that the owner chose.
     'long-title': 'off',
   },
 })
@@ -108,7 +108,7 @@ describe.each(documents)('%s', (_name, html) => {
     levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1))
   })
 
-  test('asks no other file of anybody, except its own images', () => {
+  test('requests no files except its own images', () => {
     const wanted = named(html, 'img', 'link', 'script', 'iframe', 'source', 'use')
       .filter((element) => !['canonical', 'apple-touch-icon'].includes(attribute(element, 'rel') ?? ''))
       .map((element) => attribute(element, 'src') ?? attribute(element, 'href') ?? '')
@@ -117,14 +117,14 @@ describe.each(documents)('%s', (_name, html) => {
   })
 })
 
-test('names the page and the site in the title, each once', () => {
+test('has the page and the site in the title, each once', () => {
   const titleOf = (html: string) => textOf(named(html, 'title')[0])
   expect(titleOf(render(content('page'), { title: 'About us' }))).toBe('About us – Tidewrack')
   expect(titleOf(render(content('list'), { title: 'Tidewrack' }))).toBe('Tidewrack')
   expect(titleOf(render(content('list'), { title: '' }))).toBe('Tidewrack')
 })
 
-test('asks not to be indexed exactly when it has no canonical address', () => {
+test('has noindex exactly when it has no canonical URL', () => {
   const robots = (html: string) =>
     named(html, 'meta').filter((meta) => attribute(meta, 'name') === 'robots').length
   const canonical = (html: string) =>
@@ -137,7 +137,7 @@ test('asks not to be indexed exactly when it has no canonical address', () => {
   expect([robots(hidden), canonical(hidden)]).toEqual([1, []])
 })
 
-test('says its language and direction, and keeps to English when it is not a language', () => {
+test('has its language and direction, and falls back to English for an invalid language', () => {
   const html = (language: string) =>
     /<html[^>]*>/.exec(render(content('list'), { site: { title: 'T', description: '', language } }))?.[0]
   expect(html('de')).toContain('lang="de" dir="ltr"')
@@ -145,7 +145,7 @@ test('says its language and direction, and keeps to English when it is not a lan
   expect(html('not a language"')).toContain('lang="en" dir="ltr"')
 })
 
-test('writes days in the language of the site and in UTC', () => {
+test('formats days in the language of the site and in UTC', () => {
   const list = { ...content('list'), entries: [listEntry(1, { publishedOn: '2026-02-03T23:30:00.000Z' })] }
   const site = { title: 'T', description: '', language: 'de' }
   const [time] = named(render(list as PageContent, { site }), 'time')
@@ -153,7 +153,7 @@ test('writes days in the language of the site and in UTC', () => {
   expect(textOf(time)).toBe('3. Februar 2026')
 })
 
-test('embeds the context as data that no string in it can leave', () => {
+test('embeds the context as data that no string in it can break out of', () => {
   const hostile = '</script><script>alert(1)</script><!--\u2028\u2029&lt;'
   const given = { ...context, tweakJSON: { hostile } }
   const html = render(content('page'), { context: given })
@@ -163,7 +163,7 @@ test('embeds the context as data that no string in it can leave', () => {
   expect(html).not.toMatch(/[\u2028\u2029]/)
 })
 
-test('keeps style text from closing its element', () => {
+test('prevents CSS from closing its element', () => {
   const html = renderPage(pageModel(content('page')), {
     styles: 'a::after{content:"</style><b>"}',
     layout: undefined,
@@ -194,14 +194,14 @@ test('shows every text of its owner as text', () => {
   }
 })
 
-test('shows a navigation entry with a dangerous address as plain text', () => {
+test('shows a navigation entry with an unsafe URL as plain text', () => {
   const navigation = [{ label: 'Click me', href: 'java\nscript:alert(1)', current: false, children: [] }]
   const html = render(content('page'), { navigation, footerNavigation: navigation })
   expect(html).toContain('Click me')
   expect(named(html, 'a').filter((link) => /script:/.test(attribute(link, 'href') ?? ''))).toEqual([])
 })
 
-test('opens menus by buttons that name the popover they open', () => {
+test('opens menus with buttons that reference their popover', () => {
   const html = render(content('page'))
   const popovers = elementsOf(html).filter((element) => attribute(element, 'popover') !== undefined)
   const targets = new Set(named(html, 'button').map((button) => attribute(button, 'popovertarget')))
@@ -209,7 +209,7 @@ test('opens menus by buttons that name the popover they open', () => {
   expect(popovers).toHaveLength(3)
 })
 
-test('marks the current page once, and what stands above it as such', () => {
+test('marks the current page once, and its ancestors as such', () => {
   const current = named(render(content('page'), { footerNavigation: [] }), 'a').flatMap((link) => {
     const value = attribute(link, 'aria-current')
     return value === undefined ? [] : [[textOf(link), value]]
@@ -221,12 +221,12 @@ test('marks the current page once, and what stands above it as such', () => {
   ])
 })
 
-test('tells nothing of a locked entry in a list but that it is locked', () => {
+test('reveals only the title of a locked entry in a list', () => {
   const list = { ...content('list'), entries: [listEntry(1, { locked: true, excerpt: 'A secret' })] }
   expect(render(list as PageContent)).not.toContain('A secret')
 })
 
-test('puts every block into its place of the grid, marked with its type', () => {
+test('places every block in its cell of the grid, marked with its type', () => {
   const cells = elementsOf(render(content('page'))).filter(
     (element) => attribute(element, 'data-block') !== undefined,
   )

@@ -1,6 +1,6 @@
 import { primaryOf } from '#lib/language.ts'
 
-/** The words of the search page. */
+/** Texts of the search page. */
 export interface SearchTexts {
   readonly title: string
   readonly label: string
@@ -8,7 +8,7 @@ export interface SearchTexts {
   readonly lead: string
   readonly found: (count: number, more: boolean, query: string) => string
   readonly nothing: (query: string) => string
-  readonly alike: (query: string) => string
+  readonly fuzzy: (query: string) => string
   readonly advice: string
   readonly instead: string
   readonly tooLong: string
@@ -20,14 +20,14 @@ const en: SearchTexts = {
   title: 'Search',
   label: 'What are you looking for?',
   submit: 'Search',
-  lead: 'Type a word or two. Quotation marks keep words together, a minus leaves one out.',
+  lead: 'Type one or two words. Quotation marks search for a phrase, a minus excludes a word.',
   found: (count, more, query) =>
     `${more ? `More than ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${query}”`,
-  nothing: (query) => `Nothing found for “${query}”`,
-  alike: (query) => `Nothing holds “${query}”. These titles come close:`,
-  advice: 'Try fewer or other words, or check how they are written.',
+  nothing: (query) => `No results for “${query}”`,
+  fuzzy: (query) => `No results for “${query}”. Similar titles:`,
+  advice: 'Try fewer or different words, or check the spelling.',
   instead: 'Or start here:',
-  tooLong: 'That is more than 200 characters. A word or two will do.',
+  tooLong: 'The search is limited to 200 characters. Try one or two words.',
   previous: 'Previous results',
   next: 'More results',
 }
@@ -36,13 +36,13 @@ const de: SearchTexts = {
   title: 'Suche',
   label: 'Was suchen Sie?',
   submit: 'Suchen',
-  lead: 'Ein oder zwei Wörter genügen. Anführungszeichen halten Wörter zusammen, ein Minus schließt eines aus.',
+  lead: 'Ein oder zwei Wörter genügen. Anführungszeichen suchen nach einer Wortfolge, ein Minus schließt ein Wort aus.',
   found: (count, more, query) => `${more ? `Mehr als ${count}` : count} Treffer für „${query}“`,
   nothing: (query) => `Nichts gefunden für „${query}“`,
-  alike: (query) => `Nirgends steht „${query}“. Diese Titel sind ähnlich:`,
+  fuzzy: (query) => `Nichts gefunden für „${query}“. Ähnliche Titel:`,
   advice: 'Versuchen Sie weniger oder andere Wörter, oder prüfen Sie die Schreibweise.',
   instead: 'Oder beginnen Sie hier:',
-  tooLong: 'Das sind mehr als 200 Zeichen. Ein oder zwei Wörter genügen.',
+  tooLong: 'Die Suche ist auf 200 Zeichen begrenzt. Ein oder zwei Wörter genügen.',
   previous: 'Vorige Treffer',
   next: 'Weitere Treffer',
 }
@@ -51,14 +51,14 @@ const fr: SearchTexts = {
   title: 'Recherche',
   label: 'Que cherchez-vous ?',
   submit: 'Rechercher',
-  lead: 'Un ou deux mots suffisent. Les guillemets gardent des mots ensemble, un tiret en exclut un.',
+  lead: 'Un ou deux mots suffisent. Les guillemets cherchent une expression, un tiret exclut un mot.',
   found: (count, more, query) =>
     `${more ? `Plus de ${count}` : count} ${count === 1 ? 'résultat' : 'résultats'} pour « ${query} »`,
   nothing: (query) => `Aucun résultat pour « ${query} »`,
-  alike: (query) => `Rien ne contient « ${query} ». Ces titres s’en approchent :`,
+  fuzzy: (query) => `Aucun résultat pour « ${query} ». Titres semblables :`,
   advice: 'Essayez moins de mots, d’autres mots, ou vérifiez l’orthographe.',
   instead: 'Ou commencez ici :',
-  tooLong: 'C’est plus de 200 caractères. Un ou deux mots suffisent.',
+  tooLong: 'La recherche est limitée à 200 caractères. Un ou deux mots suffisent.',
   previous: 'Résultats précédents',
   next: 'Plus de résultats',
 }
@@ -67,21 +67,21 @@ const es: SearchTexts = {
   title: 'Buscar',
   label: '¿Qué buscas?',
   submit: 'Buscar',
-  lead: 'Basta con una o dos palabras. Las comillas las mantienen juntas, un guion excluye una.',
+  lead: 'Basta con una o dos palabras. Las comillas buscan una frase, un guion excluye una palabra.',
   found: (count, more, query) =>
     `${more ? `Más de ${count}` : count} ${count === 1 ? 'resultado' : 'resultados'} para «${query}»`,
-  nothing: (query) => `No hay nada para «${query}»`,
-  alike: (query) => `Nada contiene «${query}». Estos títulos se parecen:`,
+  nothing: (query) => `Sin resultados para «${query}»`,
+  fuzzy: (query) => `Sin resultados para «${query}». Títulos parecidos:`,
   advice: 'Prueba con menos palabras o con otras, o revisa cómo están escritas.',
   instead: 'O empieza aquí:',
-  tooLong: 'Son más de 200 caracteres. Basta con una o dos palabras.',
+  tooLong: 'La búsqueda está limitada a 200 caracteres. Basta con una o dos palabras.',
   previous: 'Resultados anteriores',
   next: 'Más resultados',
 }
 
 const texts: Readonly<Record<string, SearchTexts>> = { en, de, fr, es }
 
-/** The search page's words in the site's language, in English where there is no translation. */
+/** Returns the search page's texts in the site's language, in English without a translation. */
 export function searchTextsFor(language: string): SearchTexts {
   return texts[primaryOf(language)] ?? en
 }

@@ -10,15 +10,15 @@ type SearchEntry = SearchContent['entries'][number]
 interface SearchProps {
   readonly content: SearchContent
   readonly language: string
-  /** Offered where nothing was found. */
+  /** Shown when there are no results. */
   readonly navigation: readonly NavigationEntry[]
   readonly texts: PageTexts
 }
 
-/** The search page: its form, and what was found (RTE-03). Works without script. */
+/** The search page: its form and the results (RTE-03). Works without a script. */
 export function Search({ content, language, navigation, texts }: SearchProps) {
   const words = searchTextsFor(language)
-  const { query, entries, alike } = content
+  const { query, entries, fuzzy } = content
   const summary = summaryOf(content, words)
   return (
     <div className="search">
@@ -33,7 +33,7 @@ export function Search({ content, language, navigation, texts }: SearchProps) {
         <ol
           className="search-results"
           start={(content.page - 1) * 10 + 1}
-          aria-label={alike ? words.alike(query) : words.title}
+          aria-label={fuzzy ? words.fuzzy(query) : words.title}
           role="list"
         >
           {entries.map((entry) => (
@@ -50,14 +50,14 @@ export function Search({ content, language, navigation, texts }: SearchProps) {
 }
 
 function summaryOf(content: SearchContent, words: SearchTexts): string {
-  const { query, total, more, alike, problem } = content
+  const { query, total, more, fuzzy, problem } = content
   if (problem === 'tooLong') return words.tooLong
   if (query === '') return words.lead
-  if (alike) return words.alike(query)
+  if (fuzzy) return words.fuzzy(query)
   return total === 0 ? words.nothing(query) : words.found(total, more, query)
 }
 
-/** The marker is the search block's, so that its script suggests here too. */
+/** Marked like the search block, so that its script adds suggestions here too. */
 function SearchForm({ query, words }: { readonly query: string; readonly words: SearchTexts }) {
   return (
     <search className="search-form" data-block="search">
@@ -109,9 +109,9 @@ function Result({ entry, language, texts }: ResultProps) {
   )
 }
 
-/** Plain text throughout; only its pieces say what was found. */
+/** Plain text with the matches marked. */
 function Marked({ parts }: { readonly parts: SearchEntry['text'] }) {
-  // A piece has no identity but its place.
+  // A part has no identity but its position.
   return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))
 }
 

@@ -7,31 +7,31 @@ import { windowColours } from '#features/themes/tokens.rules.ts'
 import { styleOf } from '#features/themes/themes.rules.ts'
 import { DEFAULT_THEME } from '#features/themes/types.ts'
 
-/** What every document has, whether a site stands behind it or not. */
+/** The common props of all documents, with or without a site. */
 export interface ShellProps {
   /** BCP 47. */
   readonly language: string
   readonly title: string
   readonly description: string
-  /** Absolute address; without one the page asks not to be indexed. */
+  /** Absolute URL; noindex without one. */
   readonly canonical: string | undefined
-  /** Whose first letter becomes the icon. */
+  /** Its first letter becomes the icon. */
   readonly siteTitle: string
   readonly styles: string
-  /** How the site looks; without it, like the pages behind which no site stands. */
+  /** The design of the site; the default design for pages without a site. */
   readonly design?: PageDesign | undefined
-  /** Where the header stands; the theme's styles ask for it. */
+  /** Position of the header, for the theme's styles. */
   readonly headerKind?: PageDesign['header'] | undefined
-  /** What else stands in the head. */
+  /** More elements of the head. */
   readonly head?: ReactNode
-  /** The site serves icons of its own beside the letter. */
+  /** Icons that the site serves besides the inline one. */
   readonly icons?: 'none' | 'letter' | 'image'
   readonly children: ReactNode
 }
 
 const BARE_COLOURS = windowColours(styleOf({ templateId: DEFAULT_THEME, style: {} }))
 
-/** One HTML document with its styles in it; it asks for nothing but the fonts of its design. */
+/** An HTML document with inline styles; it requests only the fonts of its design. */
 export function Shell(props: ShellProps) {
   const {
     language,

@@ -1,4 +1,4 @@
-/** An icon made of the first letter or digit of a site's title, as SVG; `radius` of its corners is out of 32. */
+/** Returns an icon of the first letter or digit of a site's title, as SVG; `radius` of its corners is out of 32. */
 export function siteIconSvg(title: string, radius = 7): string {
   const letter = /[\p{L}\p{N}]/u.exec(title)?.[0]?.toLocaleUpperCase('en') ?? ''
   return (
@@ -7,7 +7,7 @@ export function siteIconSvg(title: string, radius = 7): string {
   )
 }
 
-/** The same icon as a data address of a few hundred bytes, so that no page waits for it. */
+/** Returns the icon as a data URL of a few hundred bytes, which saves a request. */
 export function siteIcon(title: string): string {
   return `data:image/svg+xml,${encodeURIComponent(siteIconSvg(title))}`
 }

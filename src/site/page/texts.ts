@@ -1,7 +1,7 @@
 import { primaryOf } from '#lib/language.ts'
 import { type Words, wordsFor } from '#parts/messages.ts'
 
-/** The words of the page itself, as opposed to those that its owner wrote. */
+/** Texts of the page itself, as opposed to the owner's. */
 export interface PageTexts extends OwnTexts, Words {}
 
 interface OwnTexts {
@@ -13,7 +13,7 @@ interface OwnTexts {
   readonly backToTop: string
   readonly by: (author: string) => string
   readonly readingTime: (minutes: number) => string
-  /** Stands before a day. */
+  /** Precedes a day. */
   readonly updated: string
   readonly tags: string
   readonly lockedEntry: string
@@ -24,7 +24,7 @@ interface OwnTexts {
   readonly older: string
   readonly newerPosts: string
   readonly olderPosts: string
-  /** Where the order is the owner's, nothing is newer or older. */
+  /** Used for a manual order, where nothing is newer or older. */
   readonly previous: string
   readonly next: string
   readonly previousPage: string
@@ -48,7 +48,7 @@ const en: OwnTexts = {
   readingTime: (minutes) => `${minutes} min read`,
   updated: 'Updated',
   tags: 'Tags',
-  lockedEntry: 'Only readers with the password can open this entry.',
+  lockedEntry: 'Enter the password to read this entry.',
   allOf: (collection) => `All of ${collection}`,
   moreFrom: (collection) => `More from ${collection}`,
   page: (number) => `Page ${number}`,
@@ -61,14 +61,14 @@ const en: OwnTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   emptyList: 'Nothing has been published here yet.',
-  notFound: ['This page is not here', 'It may have moved, or the address has a typo in it.'],
+  notFound: ['Page not found', 'The page may have moved, or the URL may contain a typo.'],
   error: [
     'Something went wrong',
-    'The page could not be shown just now. That is our fault, not yours. Please try again in a moment.',
+    'The page could not be loaded. Please try again in a moment.',
   ],
-  home: 'Go to the start page',
+  home: 'Go to the home page',
   continue: 'Continue',
-  parked: 'Something is being made here. Please come back soon.',
+  parked: 'This site is coming soon. Please check back later.',
 }
 
 const de: OwnTexts = {
@@ -82,7 +82,7 @@ const de: OwnTexts = {
   readingTime: (minutes) => `${minutes} Min. Lesezeit`,
   updated: 'Aktualisiert am',
   tags: 'Schlagwörter',
-  lockedEntry: 'Diesen Beitrag öffnet nur, wer das Passwort kennt.',
+  lockedEntry: 'Für diesen Beitrag ist ein Passwort nötig.',
   allOf: (collection) => `Alles aus ${collection}`,
   moreFrom: (collection) => `Mehr aus ${collection}`,
   page: (number) => `Seite ${number}`,
@@ -96,16 +96,16 @@ const de: OwnTexts = {
   nextPage: 'Nächste Seite',
   emptyList: 'Hier ist noch nichts veröffentlicht.',
   notFound: [
-    'Diese Seite gibt es hier nicht',
-    'Vielleicht ist sie umgezogen, oder in der Adresse steckt ein Tippfehler.',
+    'Seite nicht gefunden',
+    'Die Seite wurde vielleicht verschoben, oder die Adresse enthält einen Tippfehler.',
   ],
   error: [
     'Etwas ist schiefgegangen',
-    'Die Seite konnte gerade nicht angezeigt werden. Das liegt an uns. Bitte gleich noch einmal versuchen.',
+    'Die Seite konnte nicht geladen werden. Bitte gleich noch einmal versuchen.',
   ],
   home: 'Zur Startseite',
   continue: 'Weiter',
-  parked: 'Hier entsteht etwas. Bitte bald wiederkommen.',
+  parked: 'Diese Website entsteht gerade. Bitte schauen Sie später wieder vorbei.',
 }
 
 const fr: OwnTexts = {
@@ -119,7 +119,7 @@ const fr: OwnTexts = {
   readingTime: (minutes) => `${minutes} min de lecture`,
   updated: 'Mis à jour le',
   tags: 'Mots-clés',
-  lockedEntry: 'Seules les personnes qui ont le mot de passe peuvent ouvrir cet article.',
+  lockedEntry: 'Saisissez le mot de passe pour lire cet article.',
   allOf: (collection) => `Tout voir : ${collection}`,
   moreFrom: (collection) => `Aussi dans ${collection}`,
   page: (number) => `Page ${number}`,
@@ -132,14 +132,14 @@ const fr: OwnTexts = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   emptyList: 'Rien n’a encore été publié ici.',
-  notFound: ['Cette page n’existe pas', 'Elle a peut-être changé de place, ou l’adresse contient une faute.'],
+  notFound: ['Page introuvable', 'La page a peut-être été déplacée, ou l’adresse contient une faute.'],
   error: [
     'Un problème est survenu',
-    'La page n’a pas pu s’afficher. L’erreur vient de nous. Réessayez dans un instant.',
+    'La page n’a pas pu être chargée. Réessayez dans un instant.',
   ],
   home: 'Aller à l’accueil',
   continue: 'Continuer',
-  parked: 'Quelque chose se prépare ici. Revenez bientôt.',
+  parked: 'Ce site arrive bientôt. Revenez plus tard.',
 }
 
 const es: OwnTexts = {
@@ -153,7 +153,7 @@ const es: OwnTexts = {
   readingTime: (minutes) => `${minutes} min de lectura`,
   updated: 'Actualizado el',
   tags: 'Etiquetas',
-  lockedEntry: 'Solo quienes tienen la contraseña pueden abrir esta entrada.',
+  lockedEntry: 'Escribe la contraseña para leer esta entrada.',
   allOf: (collection) => `Todo en ${collection}`,
   moreFrom: (collection) => `Más de ${collection}`,
   page: (number) => `Página ${number}`,
@@ -167,16 +167,16 @@ const es: OwnTexts = {
   nextPage: 'Página siguiente',
   emptyList: 'Aquí todavía no se ha publicado nada.',
   notFound: [
-    'Esta página no está aquí',
-    'Puede que haya cambiado de sitio o que la dirección tenga un error.',
+    'Página no encontrada',
+    'Puede que la página se haya movido o que la dirección tenga un error.',
   ],
   error: [
     'Algo ha salido mal',
-    'La página no se ha podido mostrar. La culpa es nuestra. Inténtalo de nuevo en un momento.',
+    'La página no se ha podido cargar. Inténtalo de nuevo en un momento.',
   ],
   home: 'Ir al inicio',
   continue: 'Continuar',
-  parked: 'Aquí se está preparando algo. Vuelve pronto.',
+  parked: 'Este sitio estará disponible pronto. Vuelve más tarde.',
 }
 
 const english: PageTexts = { ...wordsFor('en'), ...en }
@@ -187,7 +187,7 @@ const texts: ReadonlyMap<string, PageTexts> = new Map([
   ['es', { ...wordsFor('es'), ...es }],
 ])
 
-/** The page's words in the site's language, in English where there is no translation. */
+/** Returns the page's texts in the site's language, in English without a translation. */
 export function textsFor(language: string): PageTexts {
   return texts.get(primaryOf(language)) ?? english
 }

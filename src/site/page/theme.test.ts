@@ -20,7 +20,7 @@ const TOKENS = [
   ...['radius', 'button-radius', 'shadow', 'measure', 'page', 'gutter'].map((name) => `--${name}`),
 ]
 
-/** Every rule that sets colours, with what it sets. */
+/** Returns every rule that sets colours, with its colours. */
 function coloursOf(css: string): { rule: string; colours: Map<string, string> }[] {
   return Array.from(css.matchAll(/([^{}]*)\{([^{}]*)\}/g), ([, rule = '', body = '']) => ({
     rule,
@@ -46,7 +46,7 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
     ['accent', 'surface'],
     ['on-accent', 'accent'],
   ])(
-    'sets %s on %s with a contrast of at least 4.5 in every band, by day, by night and in print',
+    'sets %s on %s with a contrast of at least 4.5 in every band, in light and dark mode and in print',
     (front, back) => {
       const rules = coloursOf(pageTokens(theme, style) + bandTokens(style, TONES))
       expect(rules).toHaveLength(2 * (1 + TONES.length) + 1)
@@ -75,7 +75,7 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
   })
 })
 
-test('a band in contrast is darker than the page by night, whether the site is dark by itself or not', () => {
+test('a contrast band is darker than the page in dark mode, whether the site is dark by default or not', () => {
   const harbour = styleOf({ templateId: 'harbour', style: {} })
   for (const style of [harbour, { ...harbour, background: '#121d38', text: '#eef1f7' }]) {
     const css = pageTokens(themeOf({ templateId: 'harbour' }), style) + bandTokens(style, ['contrast'])
@@ -91,7 +91,7 @@ test('a band in contrast is darker than the page by night, whether the site is d
   }
 })
 
-test('drawings are shown in light on dark where the page is dark, and as they are where it is light', () => {
+test('drawings are inverted where the page is dark, and unchanged where it is light', () => {
   const theme = themeOf({ templateId: 'gazette' })
   const filters = (style: StyleChoices) =>
     [...pageTokens(theme, styleOf({ templateId: 'gazette', style })).matchAll(/--ink-filter:(\w+)/g)].map(
@@ -104,7 +104,7 @@ test('drawings are shown in light on dark where the page is dark, and as they ar
   expect(filters({ images: 'ink', background: '#111111', text: '#eeeeee' })).toEqual(['invert'])
 })
 
-test('tells the browser the colours that the page really has', () => {
+test('sets the theme colours that the page really has', () => {
   const themeColours = Array.from(
     renderBareError('').matchAll(/name="theme-color" content="([^"]+)"/g),
     ([, value]) => value,
@@ -116,7 +116,7 @@ test('tells the browser the colours that the page really has', () => {
   )
 })
 
-test('loses nothing but comments and white space when squeezed', () => {
+test('loses nothing but comments and white space when minified', () => {
   expect(
     minifyCss('/* why */\na:hover > b,\n.c :where(.d) {\n  margin: 0 auto;\n  x: calc(1px + 2px);\n}\n'),
   ).toBe('a:hover > b,.c :where(.d){margin:0 auto;x:calc(1px + 2px)}')

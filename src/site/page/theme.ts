@@ -32,13 +32,13 @@ import gazette from '#site/page/styles/themes/gazette.css?raw'
 import harbour from '#site/page/styles/themes/harbour.css?raw'
 import market from '#site/page/styles/themes/market.css?raw'
 
-/** What pages of every theme have in common. */
+/** Styles of all themes. */
 const common: string = minifyCss([base, header, prose, entry, index, footer].join('\n'))
 
-/** What a theme lays out otherwise; the first one is what all have in common. */
+/** What a theme lays out differently; the first theme has only the common styles. */
 const themes: Readonly<Record<ThemeId, string>> = { folio: '', gazette, atelier, market, harbour }
 
-/** What single choices of style need besides their tokens, by choice and value. */
+/** Styles of single settings besides their tokens, by setting and value. */
 const choices: { readonly [Choice in keyof Style]?: Readonly<Record<string, string>> } = {
   header: {
     masthead: headerMasthead,
@@ -57,7 +57,7 @@ const choices: { readonly [Choice in keyof Style]?: Readonly<Record<string, stri
   motion: { fade: motionFade, rise: motionRise },
 }
 
-/** The style text of a theme with an owner's choices. Blocks' styles come after it, so that they win over it. */
+/** Returns the CSS of a theme with an owner's settings. The CSS of blocks follows and overrides it. */
 export function themeStyles(theme: Theme, style: Style): string {
   const chosen = (Object.keys(choices) as (keyof Style)[]).map(
     (choice) => choices[choice]?.[style[choice]] ?? '',
@@ -67,18 +67,18 @@ export function themeStyles(theme: Theme, style: Style): string {
 
 const bare = { templateId: DEFAULT_THEME, style: {} }
 
-/** The styles of pages behind which no site stands; they ask for no font. */
+/** Styles of pages without a site; they need no font. */
 export const bareStyles: string =
   pageTokens(themeOf(bare), styleOf(bare)) + themeStyles(themeOf(bare), styleOf(bare))
 
-/** What a page of one screen needs besides. */
+/** Additional styles of cover pages. */
 export const coverStyles: string = minifyCss(cover)
 
-/** What the page that asks for a password needs besides. */
+/** Additional styles of the lock page. */
 export const lockStyles: string = minifyCss([field, lock].join('\n'))
 
-/** What the search page needs besides. */
+/** Additional styles of the search page. */
 export const searchStyles: string = minifyCss([field, search, preview].join('\n'))
 
-/** What a page needs that carries bars, notices or a pop-up. */
+/** Additional styles of pages with bars, notices or a pop-up. */
 export const noticeStyles: string = minifyCss(notices)

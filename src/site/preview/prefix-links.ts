@@ -3,27 +3,27 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** Where the page is, and what all its addresses shall begin with. */
+/** The location of the page, and the prefix for its URLs. */
 export interface Below {
-  /** Of the site. */
+  /** Origin of the site. */
   readonly origin: string
-  /** Path on the site, to which relative addresses belong. */
+  /** Path on the site, the base of relative URLs. */
   readonly path: string
-  /** Such as `/_preview/{token}`. */
+  /** For example `/_preview/{token}`. */
   readonly prefix: string
 }
 
-/** A place in a text and what shall stand there instead. */
+/** A replacement of a range of the text. */
 interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** Begins the addresses of stored files, fonts and scripts, and of no document. */
+/** Prefix of stored files, fonts and scripts, and of no document. */
 const OF_THE_PROGRAM = '/_'
 
-/** Attributes that hold one address. */
+/** Attributes that contain one URL. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   'href',
   'xlink:href',
@@ -33,20 +33,19 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'poster',
 ])
 
-/** Elements whose address is where a click leads. */
+/** Elements that are links. */
 const LINKS: ReadonlySet<string> = new Set(['a', 'area'])
 
-/** Attributes that say where a form leads. */
+/** Attributes with the target URL of a form. */
 const OF_FORMS: ReadonlySet<string> = new Set(['action', 'formaction'])
 
-/** Attributes that say in which window a link or form opens. */
+/** Attributes with the target window of a link or form. */
 const TARGETS: ReadonlySet<string> = new Set(['target', 'formtarget'])
 
 /**
- * The page with all links, forms and images of its site leading below a prefix, so that whoever follows them stays
- * there; links to elsewhere, stored files and other addresses of the program among them, open a window of their own that
- * cannot reach this one. Stored files, fonts and our own scripts keep their addresses: they are the same for everybody, and
- * a browser that has them does not ask again. `inHead` is put at the end of the head.
+ * Rewrites the links, forms and images of the page to a prefix, so that following them stays below it; links to other
+ * sites, stored files and other program URLs open a new window without an opener. Stored files, fonts and our own
+ * scripts keep their URLs, so that they are cached. `inHead` is added at the end of the head.
  */
 export function leadBelow(html: string, below: Below, inHead: string): string {
   const edits: Edit[] = []
@@ -79,7 +78,7 @@ function visit(nodes: readonly Node[], look: (element: Element) => void): void {
 
 function editsOf(element: Element, below: Below): Edit[] {
   const places = element.sourceCodeLocation?.attrs ?? {}
-  // The address of a page stays what it is, wherever one looks at it.
+  // The canonical URL of a page is the same in its preview.
   if (element.attrs.some(({ name, value }) => name === 'rel' && value === 'canonical')) return []
   const isLink = LINKS.has(element.tagName)
   const opensWindow = isLink && leavesFrame(element, below)
@@ -111,7 +110,7 @@ function editsOf(element: Element, below: Below): Edit[] {
   return [...edits, { start: end, end, text }]
 }
 
-/** Whether a link opens a window of its own: it asks for one, or leads to something else than a page of the site. */
+/** Whether a link opens a new window: it has such a target, or leads outside of the site's pages. */
 const leavesFrame = ({ attrs }: Element, below: Below): boolean =>
   attrs.some((attribute) => {
     const name = nameOf(attribute)
@@ -119,10 +118,10 @@ const leavesFrame = ({ attrs }: Element, below: Below): boolean =>
     return name.endsWith('href') && addressBelow(attribute.value, below, 'elsewhere').kind === 'elsewhere'
   })
 
-/** As it is written. */
+/** As written in the markup. */
 const nameOf = ({ prefix, name }: Element['attrs'][number]) => (prefix ? `${prefix}:${name}` : name)
 
-/** What is opened may not reach back into the preview. */
+/** The opened window must not access the preview. */
 function withoutOpener(rel: string): string {
   const kept = rel.split(/\s+/).filter((one) => one !== '' && !/^(?:no)?opener$/i.test(one))
   return [...kept, 'noopener'].join(' ')
@@ -130,7 +129,7 @@ function withoutOpener(rel: string): string {
 
 type Target = { readonly kind: 'kept' | 'elsewhere' } | { readonly kind: 'below'; readonly address: string }
 
-/** Where an address of a page leads in its preview; `ofProgram` is where one of the program's own does. */
+/** Returns the preview URL for a URL of a page; `ofProgram` is returned for one of the program's own. */
 export function addressBelow(
   value: string,
   { origin, path, prefix }: Below,

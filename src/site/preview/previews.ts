@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BlockRegistry, Warn } from '#blocks/contract.ts'
 import type { BlockLoaders } from '#blocks/load-contract.ts'
 import { withQuery } from '#features/redirects/redirect-path.rules.ts'
-import { readingDrafts } from '#features/releases/drafts.actions.ts'
+import { withDraftTables } from '#features/releases/drafts.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { FileStore } from '#platform/storage/store.ts'
@@ -25,7 +25,7 @@ import { renderHtml } from '#site/render-page.ts'
 import type { LoadedResource } from '#site/resource.ts'
 import { findDocument, settingsReader } from '#site/site-bodies.ts'
 
-/** What previews are made with. */
+/** The dependencies of previews. */
 export interface PreviewParts {
   readonly db: Kysely<Tables>
   readonly registry: BlockRegistry
@@ -40,33 +40,33 @@ export interface PreviewParts {
   readonly clock: () => number
 }
 
-/** An answer that is written once and kept by nobody. */
+/** A response that is sent once and never cached. */
 export interface PreviewResponse {
   readonly status: number
   readonly headers: HeaderPairs
   readonly body: string | Buffer
 }
 
-/** What is asked of a preview: an address of the site, as a visitor would ask for it. */
+/** A preview request: a URL of the site as a visitor would request it. */
 export interface AskedPreview {
-  /** Such as `/_preview/{token}`. */
+  /** For example `/_preview/{token}`. */
   readonly prefix: string
   readonly path: string
-  /** After the '?'. */
+  /** The query string. */
   readonly search: string
 }
 
 export interface Previews {
-  /** What stands at an address if all newest saved states were released now. */
+  /** Returns the page at a URL as if all drafts were released now. */
   get(site: HostedSite, asked: AskedPreview): Promise<PreviewResponse>
-  /** Says that the preview has ended, to the reader and to the app around it. */
+  /** Returns the page that says that the preview has ended, to the reader and to the app. */
   ended(path: string): PreviewResponse
 }
 
-/** Name of our own script for previews, and of the data that it reads. */
+/** Marker of our preview script, and id of its data. */
 const MARKER = 'preview'
 
-/** Scripts that lead out of a preview: suggestions come from what is public, and owners are in the app already. */
+/** Scripts not used in previews: suggestions come from public content, and owners are in the app already. */
 const NOT_IN_PREVIEWS = ['search', 'owner']
 
 interface Read {
@@ -74,7 +74,7 @@ interface Read {
   readonly documentId: Id | null
 }
 
-/** Makes the previews of all sites: read from drafts by the same code that reads what is public, and kept nowhere. */
+/** Renders the previews of all sites from drafts with the same code as published pages; never cached. */
 export function createPreviews(parts: PreviewParts): Previews {
   const appDomain = new URL(parts.appOrigin).host
 
@@ -89,14 +89,14 @@ export function createPreviews(parts: PreviewParts): Previews {
       loaders: parts.loaders,
       files: parts.files,
       warn: parts.warn(site),
-      // Whoever may preview a site reads what is behind its passwords anyway.
+      // Somebody who may preview a site may read its locked pages.
       isOpen: () => true,
     }
     return withSite(
       parts.db,
       site.id,
       async (tx) => {
-        const drafts = await readingDrafts(tx, site.id, path)
+        const drafts = await withDraftTables(tx, site.id, path)
         const loaded = await load(drafts, site, path, search, needs)
         const document = await findDocument(drafts, site, settingsReader(drafts, site), path, needs.now)
         return { loaded, documentId: document?.id ?? null }
@@ -105,7 +105,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     )
   }
 
-  /** Our own scripts, which alone may run, and what they need to know. */
+  /** Returns our scripts, the only ones that may run, with their data. */
   function scriptsIn(markers: readonly string[], about: unknown, nonce: string): string {
     const scripts = new Set(markers.flatMap((marker) => parts.assets.scripts(marker)))
     const tags = [...scripts].map((src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`)

@@ -13,12 +13,12 @@ const SVG = '/favicon.svg'
 const ICO = '/favicon.ico'
 const TOUCH = '/apple-touch-icon.png'
 
-/** Icons may lag behind a release: browsers ask for them far more often than they change. */
+/** Icons may be outdated after a release: browsers request them far more often than they change. */
 const ONE_HOUR = 'public, max-age=3600'
 
 /**
- * The icons of a site: of the image that its owner chose, else of the first letter of its title. Undefined for any
- * other path.
+ * Returns the icons of a site: of the image that its owner chose, otherwise of the first letter of its title. Returns
+ * undefined for any other path.
  */
 export async function loadIcon(
   tx: Transaction<Tables>,
@@ -30,7 +30,7 @@ export async function loadIcon(
   if (path !== SVG && path !== ICO && path !== TOUCH) return undefined
   const chosen = await chosenImage(tx, site, settings, files)
   const source = chosen ?? Buffer.from(siteIconSvg(settings.title))
-  // Apple rounds the corners itself and paints what is transparent black.
+  // Apple rounds the corners itself and paints transparency black.
   const square = chosen ?? Buffer.from(siteIconSvg(settings.title, 0))
   switch (path) {
     case SVG:

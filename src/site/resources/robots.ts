@@ -2,7 +2,10 @@ import { SITE_TYPE } from '#features/sites/types.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
 
-/** `/robots.txt`: everything may be read and here is the map; of a parked site, or one whose home is locked, nothing. */
+/**
+ * `/robots.txt`: allows everything and links the sitemap; a parked site, or one with a locked home, disallows
+ * everything.
+ */
 export function robots(site: HostedSite, isHomeLocked: boolean, due: Date | undefined): LoadedResource {
   const open = site.type !== SITE_TYPE.parkingPage && !isHomeLocked
   const body = open

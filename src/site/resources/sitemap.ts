@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { countAddresses, listAddresses } from '#features/releases/public-paths.actions.ts'
+import { countPublicPaths, listPublicPaths } from '#features/releases/public-paths.actions.ts'
 import * as published from '#features/releases/published.actions.ts'
 import { SITE_TYPE } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -8,15 +8,15 @@ import type { Tables } from '#schema/tables.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { ASK_EACH_TIME, type LoadedResource } from '#site/resource.ts'
 
-/** Most addresses of one file; a larger site gets an index of files. Making 10,000 took a visitor longer than 150 ms. */
+/** Maximum URLs of one file; a larger site gets an index of files. Generating 10,000 took longer than 150 ms. */
 export const SITEMAP_PART = 5_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/
 
 /**
- * `/sitemap.xml`: all addresses that anyone may open, or an index of `/sitemap-{n}.xml` when they are many. Undefined
- * for any other path and for a part that is not there.
+ * `/sitemap.xml`: all public URLs, or an index of `/sitemap-{n}.xml` when they are many. Returns undefined for any
+ * other path and for a part that does not exist.
  */
 export async function loadSitemap(
   tx: Transaction<Tables>,
@@ -27,7 +27,7 @@ export async function loadSitemap(
   const part = PART.exec(path)?.[1]
   if (path !== '/sitemap.xml' && part === undefined) return undefined
   const { now } = environment
-  const count = site.type === SITE_TYPE.parkingPage ? 0 : await countAddresses(tx, site.id, now)
+  const count = site.type === SITE_TYPE.parkingPage ? 0 : await countPublicPaths(tx, site.id, now)
   const parts = Math.ceil(count / SITEMAP_PART)
   if (part !== undefined && (parts < 2 || Number(part) > parts)) return undefined
   const body =
@@ -61,7 +61,7 @@ async function addresses(
   const found =
     count === 0
       ? []
-      : await listAddresses(tx, {
+      : await listPublicPaths(tx, {
           siteId: site.id,
           now,
           limit: SITEMAP_PART,

@@ -1,7 +1,7 @@
 import type { BlogPosting, WithContext } from 'schema-dts'
 import { publisher, type StructuredSite } from '#site/page/structured/website.ts'
 
-/** An entry of a blog; addresses are absolute, instants ISO 8601. */
+/** A blog entry; URLs are absolute, times ISO 8601. */
 export interface StructuredArticle {
   readonly title: string
   readonly description: string
@@ -16,7 +16,7 @@ export interface StructuredArticle {
   readonly tags: readonly string[]
 }
 
-/** Most characters of a headline that search engines show. */
+/** Maximum characters of a headline that search engines show. */
 const HEADLINE = 110
 
 export function blogPosting(article: StructuredArticle, site: StructuredSite): WithContext<BlogPosting> {

@@ -1,6 +1,6 @@
 import type { Event, WithContext } from 'schema-dts'
 
-/** Something that happens at a time; addresses are absolute, instants ISO 8601 with their offset. */
+/** An event; URLs are absolute, times ISO 8601 with their offset. */
 export interface StructuredEvent {
   readonly title: string
   readonly description: string
@@ -12,7 +12,7 @@ export interface StructuredEvent {
   readonly image: string | undefined
 }
 
-/** An event, at its place or online where it has none. */
+/** Returns an event, online when it has no place. */
 export function event(about: StructuredEvent): WithContext<Event> {
   const { place } = about
   return {

@@ -1,6 +1,6 @@
 import type { Product, WithContext } from 'schema-dts'
 
-/** Something that is sold; addresses are absolute. */
+/** A product; URLs are absolute. */
 export interface StructuredProduct {
   readonly title: string
   readonly description: string
@@ -12,12 +12,12 @@ export interface StructuredProduct {
   readonly highestPrice: number
   /** ISO 4217. */
   readonly currency: string
-  /** Digits after the point of that currency. */
+  /** Decimal digits of that currency. */
   readonly decimals: number
   readonly isInStock: boolean
 }
 
-/** A product with one offer, or the range of its offers. */
+/** Returns a product with one offer, or with an aggregate offer. */
 export function product(about: StructuredProduct): WithContext<Product> {
   const price = (units: number): string => (units / 10 ** about.decimals).toFixed(about.decimals)
   const availability = about.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'

@@ -12,7 +12,7 @@ test('a site without a description has none', () => {
   expect(organization(site)).toMatchObject({ '@type': 'Organization', url: `${origin}/` })
 })
 
-test('a trail is numbered from one and absolute', () => {
+test('breadcrumbs are numbered from one and absolute', () => {
   const trail = [
     { label: 'Demo', href: '/' },
     { label: 'Blog', href: '/blog?tag=a b' },
@@ -23,7 +23,7 @@ test('a trail is numbered from one and absolute', () => {
   ])
 })
 
-test('an article keeps its headline short and leaves out what it does not have', () => {
+test('an article has a short headline and omits missing properties', () => {
   const bare = blogPosting(
     {
       title: '🌊'.repeat(200),
@@ -56,7 +56,7 @@ describe('an event', () => {
     image: undefined,
   }
 
-  test('happens at its place', () => {
+  test('has its place', () => {
     expect(event(about)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -69,7 +69,7 @@ describe('an event', () => {
     })
   })
 
-  test('happens online without a place, may end, and may be off', () => {
+  test('is online without a place, and may have an end or be cancelled', () => {
     expect(
       event({ ...about, place: undefined, isCancelled: true, endsOn: '2026-05-01T12:00:00+02:00' }),
     ).toMatchObject({
@@ -111,7 +111,7 @@ describe('a product', () => {
     expect(yen).toMatchObject({ offers: { price: '1200' } })
   })
 
-  test('has a range of prices, and may be gone', () => {
+  test('has a range of prices, and may be out of stock', () => {
     expect(product({ ...about, highestPrice: 99999, isInStock: false })).toMatchObject({
       offers: {
         '@type': 'AggregateOffer',

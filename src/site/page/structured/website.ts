@@ -1,17 +1,17 @@
 import type { BreadcrumbList, Organization, WebSite, WithContext } from 'schema-dts'
 import type { TextLink } from '#site/page/model.ts'
 
-/** A site as search engines are told of it; addresses are absolute. */
+/** A site for search engines; URLs are absolute. */
 export interface StructuredSite {
   readonly name: string
   readonly description: string
-  /** Scheme, host and port. */
+  /** Origin of the site. */
   readonly origin: string
   /** BCP 47. */
   readonly language: string
 }
 
-/** The site with its own search, for its home page. */
+/** Returns the site with its search, for its home page. */
 export function webSite(site: StructuredSite): WithContext<WebSite> {
   const search = {
     '@type': 'SearchAction',
@@ -29,12 +29,12 @@ export function webSite(site: StructuredSite): WithContext<WebSite> {
   }
 }
 
-/** Who publishes the site, for its home page. */
+/** Returns the publisher of the site, for its home page. */
 export function organization(site: StructuredSite): WithContext<Organization> {
   return { '@context': 'https://schema.org', ...publisher(site) } as const
 }
 
-/** Who publishes, inside another thing. */
+/** Returns the publisher as a property. */
 export function publisher(site: StructuredSite) {
   return {
     '@type': 'Organization',
@@ -44,7 +44,7 @@ export function publisher(site: StructuredSite) {
   } as const satisfies Organization
 }
 
-/** Where a page stands, from the home page down to itself; `trail` holds paths of the site. */
+/** Returns the breadcrumbs from the home page to the page; `trail` contains paths of the site. */
 export function breadcrumbList(origin: string, trail: readonly TextLink[]): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
