@@ -1,6 +1,6 @@
 const adopted = new Set<string>()
 
-/** Adds a style sheet to the page, once however often it is asked for. It stays: without its elements it does nothing. */
+/** Adds a style sheet to the page, only once. It is never removed, because it has no effect without its elements. */
 export function adoptStyle(css: string): void {
   if (adopted.has(css)) return
   adopted.add(css)

@@ -1,35 +1,35 @@
 import { loadChunk } from '#visitor/client/load-chunk.ts'
-// One for the page, in the file that every page loads.
+// One per page, in the file that every page loads.
 import '#visitor/overlays/escape-key.ts'
 import { endPage } from '#visitor/page-life.ts'
 
-/** Browser behaviour of what a page marks. */
+/** Browser behaviour of marked elements. */
 export interface Feature {
-  /** Selector of the elements that it belongs to. */
+  /** Selector of its elements. */
   readonly marker: string
-  /** Reads sizes of one of them: of all before the first is changed, so that the page is laid out once for them. */
+  /** Reads the sizes of an element: for all elements before the first is changed, so that the page is laid out once. */
   measure?(element: HTMLElement): void
-  /** Brings one of them to life; answers how to leave it as it was. */
+  /** Mounts the feature on an element; returns a function that restores the element. */
   attach(element: HTMLElement): () => void
 }
 
 const features: Feature[] = []
 let attached: (() => void)[] | undefined
 
-/** Adds a feature whose script the page has loaded; it attaches at once unless the page was destroyed meanwhile. */
+/** Adds a feature; mounts it at once unless the page was destroyed in the meantime. */
 export function addFeature(feature: Feature): void {
   features.push(feature)
   attached?.push(...attach(feature))
 }
 
-/** Attaches all features, once: until `destroy` a second call does nothing. */
+/** Mounts all features once: until `destroy` a second call does nothing. */
 function init(): void {
   if (attached) return
   attached = features.flatMap(attach)
   document.documentElement.dataset['initialised'] = ''
 }
 
-/** Takes all features and open overlays away, so that features can attach again to a page that was changed. */
+/** Unmounts all features and closes open overlays, so that features can be mounted again on changed markup. */
 function destroy(): void {
   for (const detach of attached ?? []) detach()
   attached = undefined
@@ -43,7 +43,7 @@ function attach({ marker, measure, attach: bring }: Feature): (() => void)[] {
   return elements.map((element) => bring(element))
 }
 
-/** What scripts of a site's owner may ask for (docs/browser-api.md); it is fetched when one of them does. */
+/** The public API for scripts of the site (docs/browser-api.md); loaded on first use. */
 const ON_DEMAND = [
   'dialog',
   'alert',

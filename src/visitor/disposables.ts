@@ -1,4 +1,4 @@
-/** The clock that the browser's code runs by. */
+/** The clock of browser code. */
 export interface Timers {
   setTimeout(run: () => void, milliseconds: number): number
   clearTimeout(id: number): void
@@ -7,8 +7,8 @@ export interface Timers {
 }
 
 /**
- * Everything that one thing on a page holds: timers, frames, listeners, observers and what must be undone. Released
- * once, all of it is gone, and what is asked for afterwards never happens.
+ * Timers, frames, listeners, observers and cleanup functions of one feature. `release` disposes of them all; anything
+ * added later is disposed of at once.
  */
 export class Disposables {
   readonly #held = new Set<() => void>()
@@ -23,7 +23,7 @@ export class Disposables {
     return this.#isReleased
   }
 
-  /** Keeps what undoes something; answers how to do that earlier. */
+  /** Adds a cleanup function; returns a function that runs it earlier. */
   add(undo: () => void): () => void {
     if (this.#isReleased) {
       undo()
@@ -36,7 +36,7 @@ export class Disposables {
     return once
   }
 
-  /** Runs that after so many milliseconds; answers how to prevent it. */
+  /** Runs a callback after a delay; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void {
     if (this.#isReleased) return () => undefined
     const id = this.#timers.setTimeout(() => {
@@ -47,7 +47,7 @@ export class Disposables {
     return cancel
   }
 
-  /** Runs that before the next image is drawn; answers how to prevent it. */
+  /** Runs a callback before the next frame; returns a function that cancels it. */
   onFrame(run: (time: number) => void): () => void {
     if (this.#isReleased) return () => undefined
     const id = this.#timers.requestAnimationFrame((time) => {
@@ -58,7 +58,7 @@ export class Disposables {
     return cancel
   }
 
-  /** Listens; answers how to stop. */
+  /** Adds a listener; returns a function that removes it. */
   listen<Name extends keyof WindowEventMap>(
     target: Window,
     type: Name,
@@ -94,13 +94,13 @@ export class Disposables {
     return this.add(() => target.removeEventListener(type, listener, options))
   }
 
-  /** Keeps an observer of any kind. */
+  /** Adds an observer of any kind. */
   observe<Observer extends { disconnect(): void }>(observer: Observer): Observer {
     this.add(() => observer.disconnect())
     return observer
   }
 
-  /** Undoes everything, the latest first. */
+  /** Disposes of everything, the latest first. */
   release(): void {
     this.#isReleased = true
     for (const undo of [...this.#held].toReversed()) undo()

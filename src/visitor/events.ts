@@ -3,7 +3,7 @@ import { API_ROOT } from '#visitor/client/client-constants.ts'
 import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
-/** Events that the program reports of itself (HIT-14). */
+/** Events reported by the program itself (HIT-14). */
 export const INTERNAL_EVENT = {
   networkError: 'system_network_error',
   mapLoad: 'google_maps_map_load_on_site',
@@ -11,7 +11,7 @@ export const INTERNAL_EVENT = {
 
 const RECORD_EVENT_PATH = `${API_ROOT}events/RecordEvent`
 
-/** Tells the server of an event on this page, in the form of HIT-08 and HIT-09. Nobody waits for it, and it never fails. */
+/** Reports an event on this page to the server, in the form of HIT-08 and HIT-09. Not awaited; never fails. */
 export function recordEvent(event: string, payload: Readonly<Record<string, string>>): void {
   const { website, templateId } = pageContext()
   const data = {

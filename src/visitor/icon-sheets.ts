@@ -1,15 +1,17 @@
-/** Browsers that draw no icon out of a file of another address: Internet Explorer, and Edge before it became Chromium. */
+/** Browsers that do not render icons from another URL: Internet Explorer, and Edge before Chromium. */
 const LEGACY = /MSIE |Trident\/|Edge\/\d/
 
 export interface IconSheets {
   /**
-   * How an icon of a sheet is drawn: as a reference to it, or in legacy browsers as its own markup. Rejects with
-   * 'Icon not found' for an id that the sheet does not have (LIM-07).
+   * Resolves with the markup of an icon: a reference, or in legacy browsers a copy of it. Rejects with 'Icon not found'
+   * for an unknown id (LIM-07).
    */
   icon(sheet: string, id: string): Promise<string>
 }
 
-/** Icons of sprite sheets. Legacy browsers fetch each sheet once, however many of its icons are asked for (LIM-08). */
+/**
+ * Returns icons of sprite sheets. Legacy browsers fetch each sheet once, however many of its icons are used (LIM-08).
+ */
 export function createIconSheets(parts: {
   readonly fetch: typeof globalThis.fetch
   readonly userAgent: string
@@ -20,7 +22,7 @@ export function createIconSheets(parts: {
     if (!sheet) {
       sheet = parts.fetch(url).then((response) => response.text())
       sheets.set(url, sheet)
-      // What could not be read is asked for again the next time.
+      // A failed fetch is retried next time.
       sheet.catch(() => sheets.delete(url))
     }
     return sheet
@@ -38,7 +40,7 @@ export function createIconSheets(parts: {
   }
 }
 
-/** Where the symbol with that id begins; -1 without one. */
+/** Returns the start of the symbol with that id; -1 without one. */
 function findSymbol(sheet: string, id: string): number {
   const name = `id="${id}"`
   for (let mark = sheet.indexOf(name); mark !== -1; mark = sheet.indexOf(name, mark + 1)) {

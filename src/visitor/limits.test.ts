@@ -28,7 +28,7 @@ test('LIM-04 a read that fails is null, and a write that fails only warns', () =
   ])
   expect(warned).not.toHaveBeenCalled()
   writeStored('a', '1', failing)
-  expect(warned.mock.calls).toEqual([['Nothing could be kept under a.']])
+  expect(warned.mock.calls).toEqual([['Could not write to storage: a.']])
   warned.mockRestore()
 })
 
@@ -42,7 +42,7 @@ test('LIM-05 LIM-06 an old Internet Explorer without Flash is asked to install i
 const LEGACY =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763'
 
-test('LIM-08 legacy browsers fetch a sheet of icons once, others not at all', async () => {
+test('LIM-08 legacy browsers fetch an icon sheet once, others not at all', async () => {
   const sheet =
     '<svg><symbol id="a" viewBox="0 0 1 1"><path d="M0"/></symbol><symbol id="b"><g/></symbol></svg>'
   server.say('hang up', { status: 200, body: sheet })

@@ -1,8 +1,8 @@
-/** Who wants to hear of what happens to one thing. */
+/** Event listeners of one object. */
 export class Listeners<Events extends object> {
   readonly #all = new Map<keyof Events, Set<(value: never) => void>>()
 
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   on<Name extends keyof Events>(name: Name, listener: (value: Events[Name]) => void): () => void {
     const own = this.#all.get(name) ?? new Set()
     this.#all.set(name, own.add(listener))

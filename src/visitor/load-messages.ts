@@ -3,7 +3,7 @@ import { primaryOf } from '#lib/language.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 import { warn } from '#visitor/warn.ts'
 
-/** Each language is a chunk of its own; English is what the texts are written in. */
+/** Each language is a chunk of its own; English is the source language. */
 const DICTIONARIES: Readonly<Record<string, () => Promise<Dictionary>>> = {
   de: async () => (await loadChunk('de', () => import('#lib/i18n/dictionaries/de.ts'))).de,
   es: async () => (await loadChunk('es', () => import('#lib/i18n/dictionaries/es.ts'))).es,
@@ -13,7 +13,7 @@ const DICTIONARIES: Readonly<Record<string, () => Promise<Dictionary>>> = {
 let loaded: Promise<Translator> | undefined
 let words: Translator | undefined
 
-/** The words of this page's language. Where they cannot be had they are the source texts, and that is warned of (I18-14). */
+/** Loads the texts in the page's language. Falls back to the source texts with a warning (I18-14). */
 export function loadWords(): Promise<Translator> {
   loaded ??= load(document.documentElement.lang)
   return loaded
@@ -25,5 +25,5 @@ async function load(language: string): Promise<Translator> {
   return words
 }
 
-/** A text of ours in the language of the page, as far as `loadWords` has come. */
+/** Returns a text in the language of the page, or its source text until `loadMessages` has finished. */
 export const say = (source: string): string => words?.text(source) ?? source

@@ -1,17 +1,17 @@
-/** What a published page says about signing in and out. */
+/** Dialogs of a published page for signing in and out. */
 
 import { DIALOG_STYLE } from '#visitor/overlays/overlay-constants.ts'
 import { Dialog } from '#visitor/overlays/dialog.ts'
 import { Toast } from '#visitor/overlays/toast.ts'
 import { loadWords, say } from '#visitor/load-messages.ts'
 
-/** Offers to log in or to sign up on the host of the app, which leads back to this page (AUT-08, AUT-11). */
+/** Offers to log in or to sign up on the app host, which redirects back to this page (AUT-08, AUT-11). */
 export async function openLogin(appOrigin: string, identifier: string, path: string): Promise<void> {
   await loadWords()
   const enter = `/enter/${identifier}?to=${encodeURIComponent(path)}`
   new Dialog({
     title: say('Log in'),
-    message: say('You go to the app for it, and come back to this page.'),
+    message: say('You will be taken to the app and then back to this page.'),
     style: DIALOG_STYLE.confirmOrReject,
     confirmLabel: say('Log in'),
     rejectLabel: say('Sign up'),
@@ -22,7 +22,7 @@ export async function openLogin(appOrigin: string, identifier: string, path: str
   }).show()
 }
 
-/** Says that the session has ended (RTE-09, DLG-17). */
+/** Shows that the session has ended (RTE-09, DLG-17). */
 export async function sayLoggedOut(): Promise<void> {
   await loadWords()
   new Toast({

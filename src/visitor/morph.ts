@@ -1,6 +1,6 @@
 /**
- * Makes an element like another one of the same name, and leaves alone what is the same already: images stay loaded,
- * details open and players playing. The other one is used up.
+ * Morphs an element into another one of the same name and keeps equal content: images stay loaded, details open and
+ * players playing. The other element is consumed.
  */
 export function morph(from: Element, to: Element): void {
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name)
@@ -31,7 +31,10 @@ function become(node: ChildNode, wanted: ChildNode): void {
   else node.nodeValue = wanted.nodeValue
 }
 
-/** Which of the nodes from `place` on becomes the wanted one: the one of that name or identity, else an equal one. */
+/**
+ * Returns the node from `place` on that becomes the wanted one: the one with the same name or id, otherwise an equal
+ * one.
+ */
 function findMatch(place: ChildNode, wanted: ChildNode, later: readonly ChildNode[]): ChildNode | undefined {
   const key = keyOf(wanted)
   for (let node: ChildNode | null = place; node !== null; node = node.nextSibling)

@@ -1,6 +1,6 @@
 /**
- * A headline whose longest word is wider than its room is set smaller, instead of breaking the word. Without this
- * script, and where even the smallest size is too large, the word breaks.
+ * Shrinks headlines whose longest word is wider than its container, instead of breaking the word. Without this script,
+ * and at the minimum size, the word breaks.
  */
 import { isMinimumFontSize, shrunkFontSize } from '#lib/text-shrink.ts'
 import { addFeature } from '#visitor/boot.ts'
@@ -17,7 +17,7 @@ function attach(element: HTMLElement): () => void {
   function fit(): void {
     restore()
     const fontSize = parseFloat(getComputedStyle(element).fontSize)
-    // How wide the text is when no word breaks.
+    // The width of the text without word breaks.
     style.overflowWrap = 'normal'
     const size = shrunkFontSize({ fontSize, width: element.scrollWidth, room: element.clientWidth })
     style.overflowWrap = ''
@@ -25,7 +25,7 @@ function attach(element: HTMLElement): () => void {
     if (isMinimumFontSize(size)) element.dataset['minFontSize'] = ''
   }
 
-  // Only a change of its room asks again: its height changes by what is done here.
+  // Only the width matters: the height changes because of this script.
   const observer = new ResizeObserver(() => {
     if (element.clientWidth === last) return
     last = element.clientWidth

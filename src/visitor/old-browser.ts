@@ -1,7 +1,7 @@
-/** Internet Explorer up to 10, which played videos with Flash alone. */
+/** Internet Explorer up to 10, which played videos with Flash only. */
 const OLD = /MSIE (?:[2-9]|10)\./
 
-/** What whoever has such a browser without Flash is told (LIM-05, LIM-06); undefined for everybody else. */
+/** Returns the message for such a browser without Flash (LIM-05, LIM-06); undefined for all others. */
 export function flashMessage(userAgent: string, hasFlash: boolean): string | undefined {
   return OLD.test(userAgent) && !hasFlash
     ? 'Please install Adobe Flash Player to view this content.'

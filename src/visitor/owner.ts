@@ -1,6 +1,6 @@
 /**
- * What a published page does for those who work at the site: takes them to the configuration of the page, logs them out,
- * and lets others log in. It runs on every page, so it is small; what it shows is fetched when it is needed.
+ * What a published page does for signed-in owners: opens the configuration of the page and logs out; others can log in.
+ * It runs on every page, so it is small; dialogs are loaded on demand.
  */
 
 import '#visitor/boot.ts'
@@ -13,7 +13,7 @@ interface SiteSession {
   readonly csrfToken?: string
 }
 
-/** Set on a tab to keep its owner on the published pages (CFG-11). */
+/** Session storage flag that keeps the owner of a tab on the published pages (CFG-11). */
 const STAY = 'noredirect'
 const NOBODY: SiteSession = { permissions: {} }
 
@@ -21,7 +21,7 @@ const { website, websiteSettings } = pageContext()
 const query = new URLSearchParams(location.search)
 const here = () => location.pathname + location.search
 
-/** Asked once, and only where a cookie says that it is worth it: every other visitor costs no request. */
+/** Requested once, and only if a cookie suggests a session: other visitors cost no request. */
 let asked: Promise<SiteSession> | undefined
 function findSiteSession(): Promise<SiteSession> {
   if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NOBODY)
@@ -38,7 +38,7 @@ function keepsOwner(): boolean {
     if (query.has(STAY)) sessionStorage.setItem(STAY, 'true')
     if (sessionStorage.getItem(STAY) === 'true') return true
   } catch {
-    // Without storage the flag holds for this page alone.
+    // Without storage the flag applies to this page only.
     if (query.has(STAY)) return true
   }
   return (
@@ -52,7 +52,7 @@ function keepsOwner(): boolean {
 const configure = () => location.assign(`/config/?frameUrl=${encodeURIComponent(here())}`)
 
 let leaving = false
-/** Ends the session, once however often it is asked for (AUT-03), and goes to the site's root (AUT-04). */
+/** Ends the session, once for concurrent calls (AUT-03), and navigates to the site's root (AUT-04). */
 async function logOut(presence: SiteSession): Promise<void> {
   if (leaving) return
   leaving = true
@@ -70,12 +70,12 @@ async function logOut(presence: SiteSession): Promise<void> {
       document.cookie = `${CSRF_COOKIE}=${csrfToken}; path=/; secure; samesite=lax`
     }
   } catch {
-    // Without an answer nobody knows whether it ended; it can be asked for again.
+    // Without a response the result is unknown; it can be tried again.
   }
   leaving = false
 }
 
-/** Whether a key was meant for something on the page: a field, or an overlay of the owner's own (CFG-12). */
+/** Whether a key belongs to something on the page: a field, or a custom overlay (CFG-12). */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   const isField =

@@ -1,6 +1,6 @@
 import type { PopupRules } from '#lib/notices/popup.ts'
 
-/** What scripts of ours go by of all that a page tells its scripts (CTX-01 to CTX-09). */
+/** The part of the page context that our scripts use (CTX-01 to CTX-09). */
 export interface PageContext {
   readonly pageType: number
   /** Of a list and of its items. */
@@ -9,9 +9,9 @@ export interface PageContext {
   readonly item?: { readonly id: string }
   readonly website: { readonly id: string; readonly identifier: string; readonly developerMode: boolean }
   readonly templateId: string
-  /** Host and port of the owners' app. */
+  /** Host and port of the app. */
   readonly appDomain: string
-  /** SECURE_HOST of the installation, where it has one (RTE-14). */
+  /** SECURE_HOST of the installation, if it has one (RTE-14). */
   readonly secureHost?: string
   readonly websiteSettings: {
     readonly popupOverlaySettings: PopupRules
@@ -25,11 +25,11 @@ export interface PageContext {
 
 let read: PageContext | undefined
 
-/** What this page tells its scripts; read once, since every page of ours has it and none changes it. */
+/** Returns the page context; parsed once, because it does not change. */
 export function pageContext(): PageContext {
   read ??= JSON.parse(document.getElementById('context')?.textContent ?? '') as PageContext
   return read
 }
 
-/** Scheme, host and port of the owners' app: its scheme is the one of every site. */
+/** Returns the origin of the app: its scheme is that of every site. */
 export const appOrigin = (): string => `${location.protocol}//${pageContext().appDomain}`

@@ -1,13 +1,13 @@
 const undone = new Set<() => void>()
 
-/** Runs that once when the page is destroyed (PGM-08); answers how to prevent it. */
+/** Runs a callback once when the page is destroyed (PGM-08); returns a function that cancels it. */
 export function onDestroy(undo: () => void): () => void {
   const own = () => undo()
   undone.add(own)
   return () => void undone.delete(own)
 }
 
-/** Ends what lives on the page without belonging to an element of it, the latest first. */
+/** Runs the callbacks of `onDestroy`, the latest first. */
 export function endPage(): void {
   for (const undo of [...undone].toReversed()) {
     undone.delete(undo)

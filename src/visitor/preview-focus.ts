@@ -1,6 +1,6 @@
 /**
- * Keeps the page from taking the focus from the app around it: in this window it can be moved only while the page has it,
- * because somebody clicked or tabbed into it. Only our own scripts run in previews, so that nothing else is changed by it.
+ * Keeps the page from taking the focus from the app: the focus can be moved only while this window has it. Safe to
+ * override, because only our own scripts run in previews.
  */
 export function keepFocusOutside(): void {
   for (const { prototype } of [HTMLElement, SVGElement]) {
@@ -22,7 +22,7 @@ export function keepFocusOutside(): void {
   }
 }
 
-/** Browsers focus something in a dialog that opens, and what was focused before when it closes, unless that is inert. */
+/** Browsers focus an element in a dialog that opens, and the previous one when it closes, unless it is inert. */
 function withoutFocus(dialog: HTMLDialogElement, action: () => void): void {
   if (document.hasFocus()) return action()
   const inert = [dialog, document.documentElement].filter((element) => !element.inert)

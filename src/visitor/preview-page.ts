@@ -1,6 +1,6 @@
 /**
- * The other end of a preview: it tells the app around the frame where the preview is and what was clicked, and does what
- * the app asks. The app's origin alone is given the port through which all of that goes (P14).
+ * The frame side of a preview: reports location and clicks to the app, and handles its messages. Only the app's origin
+ * receives the message port (P14).
  */
 
 import { type ConnectMessage, type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
@@ -10,18 +10,18 @@ import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { morph } from '#visitor/morph.ts'
 import { keepFocusOutside } from '#visitor/preview-focus.ts'
 
-/** What the server says about the page. */
+/** The server's data about the page. */
 interface About {
   readonly appOrigin: string
-  /** Such as `/_preview/{token}`. */
+  /** For example `/_preview/{token}`. */
   readonly prefix: string
   readonly documentId: string | null
   readonly ended: boolean
-  /** Of a preview that has ended: what was asked for. */
+  /** The requested path of an expired preview. */
   readonly path?: string
 }
 
-/** The features of published pages, which are taken away while their elements change. */
+/** The features of published pages, unmounted while elements change. */
 interface Features {
   readonly init: () => void
   readonly destroy: () => void
@@ -30,7 +30,7 @@ interface Features {
 const MARKED = 'data-preview-marked'
 const ADDRESSES = ['href', 'src', 'action', 'formaction'] as const
 
-// Before any feature is attached.
+// Before any feature is mounted.
 keepFocusOutside()
 
 const { port1: port, port2: portOfApp } = new MessageChannel()
@@ -46,10 +46,10 @@ function tell(message: FrameMessage): void {
   port.postMessage(message)
 }
 
-/** The token in the address. */
+/** Returns the token in the URL. */
 const tokenOf = () => location.pathname.split('/')[2] ?? ''
 
-/** Path and query on the site, without the token. */
+/** Returns path and query on the site, without the token. */
 function place(): string {
   return about.path ?? (location.pathname.slice(about.prefix.length) || '/') + location.search
 }
@@ -66,7 +66,7 @@ function highlight(blockId: string | null): void {
   block?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The same page under another token; what is shown stays as it is. */
+/** Changes the token in the URLs of the page. */
 function renew(token: string): void {
   if (about.ended) return location.replace(previewAddress(token, place()))
   const next = `/_preview/${token}`
@@ -81,7 +81,7 @@ function renew(token: string): void {
   about = { ...about, prefix: next }
 }
 
-/** Fetches the page again and changes what is different in it; who reads stays where they are. */
+/** Fetches the page again and morphs the differences; the scroll position stays. */
 async function refresh(): Promise<void> {
   if (refreshing) {
     refreshAgain = true
@@ -101,12 +101,12 @@ async function refresh(): Promise<void> {
 async function refreshOnce(): Promise<void> {
   const { prefix } = about
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
-  // Without an answer the page stays as it is until the next change.
+  // Without a response the page stays unchanged until the next update.
   if (response === undefined) return
   if (response.status === 403) return tell({ type: 'preview:ended', path: place() })
   if (response.redirected) return location.replace(response.url)
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-  // A new token came while the page was under way, which still leads below the former one.
+  // A new token came during the fetch, whose links have the previous prefix.
   if (next.querySelector('#preview') === null || prefix !== about.prefix)
     return void (refreshAgain = prefix !== about.prefix)
   const marked = document.querySelector(`[${MARKED}]`)?.getAttribute('data-block-id') ?? null

@@ -13,12 +13,12 @@ import { Toast, type ToastOptions } from '#visitor/overlays/toast.ts'
 import { Tooltip, type TooltipOptions } from '#visitor/overlays/tooltip.ts'
 import { loadWords } from '#visitor/load-messages.ts'
 
-/** Resolves when what is made here has its words. */
+/** Resolves when the texts are loaded. */
 export const ready = loadWords()
 
 let images: Disposables | undefined
 
-/** What images hold that are on their way: one for all of them, released with the page. */
+/** Disposables of loading images, released with the page. */
 function held(): Disposables {
   if (images && !images.isReleased) return images
   const made = new Disposables()
@@ -27,7 +27,7 @@ function held(): Disposables {
   return made
 }
 
-/** What `window.sitewright` offers besides `init` and `destroy`, each as a promise (docs/browser-api.md). */
+/** The public API `window.sitewright` besides `init` and `destroy`, each returning a promise (docs/browser-api.md). */
 export const door = {
   get: (url: string, options?: DataOptions): Promise<DataResult> => pageData().get(url, options),
   post: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>

@@ -1,6 +1,6 @@
 /**
- * Suggestions below the fields of search forms: a combobox with a list, for mouse, touch and keyboard. Without this
- * script the form works as it is, and so it does when an answer is late or fails.
+ * Mounts suggestions below search fields: a combobox with a list, for mouse, touch and keyboard. Without this script,
+ * and when a response is late or fails, the form still works.
  */
 
 import { addFeature } from '#visitor/boot.ts'
@@ -16,7 +16,7 @@ interface Suggestion {
   readonly collection: string | null
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce in milliseconds before the server is queried. */
 const PAUSE = 160
 
 let count = 0
@@ -76,7 +76,7 @@ function attach(input: HTMLInputElement): () => void {
       small.textContent = collection
       option.append(small)
     }
-    // A press must not take the focus away from the field, which would close the list.
+    // A click must not blur the field, which would close the list.
     option.onmousedown = (event) => event.preventDefault()
     option.onclick = () => go(index)
     return option
@@ -102,7 +102,7 @@ function attach(input: HTMLInputElement): () => void {
     }
   }
 
-  /** Closes the list, and an answer that is still to come does not open it again. */
+  /** Closes the list and ignores pending responses. */
   function dismiss(): void {
     clearTimeout(timer)
     asking?.abort()
@@ -118,7 +118,7 @@ function attach(input: HTMLInputElement): () => void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') dismiss()
     if (step !== undefined && isOpen) {
-      // One place more than there are options: in it the field itself is meant.
+      // One more than the options: the field itself.
       const places = suggestions.length + 1
       choose(((chosen + 1 + step + places) % places) - 1)
     } else if (event.key === 'Enter' && chosen >= 0) go(chosen)

@@ -2,10 +2,10 @@ import { warn } from '#visitor/warn.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Asked for each time, since a browser may refuse even that. */
+/** Read each time, because a browser may throw on access. */
 const local = (): Store => window.localStorage
 
-/** What is kept under a key; null for nothing, and where nothing can be read (LIM-04). */
+/** Returns the stored text; null without one or when storage cannot be read (LIM-04). */
 export function readStored(key: string, store: () => Store = local): string | null {
   try {
     return store().getItem(key)
@@ -14,11 +14,11 @@ export function readStored(key: string, store: () => Store = local): string | nu
   }
 }
 
-/** Keeps a text under a key; where that fails it only warns (LIM-04). */
+/** Stores a text; only warns when that fails (LIM-04). */
 export function writeStored(key: string, value: string, store: () => Store = local): void {
   try {
     store().setItem(key, value)
   } catch {
-    warn(`Nothing could be kept under ${key}.`)
+    warn(`Could not write to storage: ${key}.`)
   }
 }

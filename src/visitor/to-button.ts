@@ -1,9 +1,9 @@
-/** What makes a link one. */
+/** Attributes that make an element a link. */
 const OF_LINKS = ['href', 'target', 'rel']
 
 /**
- * Puts a button with the same content and look in the place of a link that opens something where scripts run (lesson 2).
- * `without` names attributes that it does not need. Answers how to put the link back.
+ * Replaces a link by a button with the same content and style (lesson 2). `without` names attributes to omit. Returns a
+ * function that restores the link.
  */
 export function toButton(
   link: HTMLAnchorElement,

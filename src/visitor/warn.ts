@@ -1,4 +1,4 @@
-/** Tells whoever builds the site, in the console, of something that was left out. It never throws. */
+/** Warns developers in the console about something that was left out. Never throws. */
 export function warn(message: string, ...details: readonly unknown[]): void {
   console.warn(message, ...details)
 }

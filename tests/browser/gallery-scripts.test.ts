@@ -210,7 +210,7 @@ describe('a gallery that cannot be', () => {
     expect(found).toEqual({
       ...others,
       said: ['Error decoding gallery block data.'],
-      first: 'Error: The data of a gallery is no JSON.',
+      first: 'Error: The data of a gallery is not valid JSON.',
     })
   })
 
@@ -261,7 +261,7 @@ describe('a script of the page', () => {
         rejected: [await rejected(null), await rejected('.nothing'), await rejected('#content h1')],
       }
     })
-    const none = 'TypeError: A gallery needs an element that is there.'
+    const none = 'TypeError: A gallery needs an existing element.'
     expect(found).toEqual({
       isSame: true,
       count: 5,

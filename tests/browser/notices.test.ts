@@ -263,7 +263,7 @@ describe('badge and licence', () => {
   test('BDG-01 BDG-04 the licence bar shows with a marked image or body, and not without', async () => {
     await place.configure({})
     const { page } = await place.browser.visitor()
-    const licence = page.getByText('They need a licence before the site is published.')
+    const licence = page.getByText('They must be licensed before the site is published.')
     for (const [path, isShown] of [
       ['/lent', true],
       ['/marked', true],

@@ -3,7 +3,7 @@ import { warn } from '#visitor/warn.ts'
 
 const running = new WeakMap<Element, Animation>()
 
-/** Shows what has the attribute `hidden`. Resolves when it stands; at once for whoever wants less motion. */
+/** Shows an element with the attribute `hidden`. Resolves at the end of the animation; at once with reduced motion. */
 export function show(element: HTMLElement | null | undefined, name: AnimationName): Promise<void> {
   return run(element, name, (one) => {
     one.hidden = false
@@ -11,7 +11,7 @@ export function show(element: HTMLElement | null | undefined, name: AnimationNam
   })
 }
 
-/** Hides by the attribute `hidden`. Resolves when it is gone. */
+/** Hides an element with the attribute `hidden`. Resolves when it is hidden. */
 export async function hide(element: HTMLElement | null | undefined, name: AnimationName): Promise<void> {
   await run(
     element,
@@ -41,7 +41,7 @@ async function run(
   try {
     await animation.finished
   } catch {
-    // Another one took its place, which now decides.
+    // Another animation replaced this one and now decides.
     return
   }
   running.delete(element)

@@ -8,7 +8,7 @@ import {
 } from '#visitor/animation/animation-constants.ts'
 import { tween } from '#visitor/animation/tween.ts'
 
-/** A clock whose frames come when they are called. */
+/** A clock whose frames are triggered by the test. */
 function handClock() {
   let frames: ((time: number) => void)[] = []
   return {
@@ -25,7 +25,7 @@ function handClock() {
   }
 }
 
-test('ANI-04 a tween lasts 300 ms unless told otherwise, and arrives exactly', async () => {
+test('ANI-04 a tween lasts 300 ms by default, and ends exactly at its target', async () => {
   expect(TWEEN_TIME).toBe(300)
   const clock = handClock()
   const steps: number[] = []
@@ -42,14 +42,14 @@ test('ANI-04 a tween lasts 300 ms unless told otherwise, and arrives exactly', a
   expect(clock.waiting()).toBe(0)
 })
 
-test('ANI-04 a tween of no finite duration is refused', () => {
+test('ANI-04 a tween of no finite duration is rejected', () => {
   for (const duration of [Number.NaN, Infinity, -Infinity])
     expect(() =>
       tween({ from: 0, to: 1, duration, onStep: () => undefined, timers: handClock().timers }),
     ).toThrow(RangeError)
 })
 
-test('a tween that is stopped steps no more', async () => {
+test('a stopped tween does not step again', async () => {
   const clock = handClock()
   const steps: number[] = []
   const { ended, stop } = tween({
@@ -65,7 +65,7 @@ test('a tween that is stopped steps no more', async () => {
   expect(await ended).toBe(false)
 })
 
-test('ANI-01 ANI-02 the times of animations', () => {
+test('ANI-01 ANI-02 the durations of animations', () => {
   expect([EXPANDABLE_TIME, SOFT_EXPANDABLE_TIME]).toEqual([300, 500])
   expect(ANIMATION_TIME).toEqual({ fade: 300, scale: 300, expand: 300, softExpand: 500, slide: 200 })
   expect(SCALE_HIDDEN).toBe(0.94)

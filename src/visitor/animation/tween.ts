@@ -4,9 +4,9 @@ import { Disposables, type Timers } from '#visitor/disposables.ts'
 export interface TweenOptions {
   readonly from: number
   readonly to: number
-  /** Milliseconds; 300 unless told otherwise. */
+  /** Milliseconds; 300 by default. */
   readonly duration?: number
-  /** From the share of time that has passed, 0 to 1, to the share of the way. */
+  /** Easing from elapsed share of time, 0 to 1, to progress. */
   readonly ease?: (share: number) => number
   readonly onStep: (value: number) => void
   readonly timers?: Timers
@@ -15,13 +15,13 @@ export interface TweenOptions {
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
 /**
- * Leads a number from one value to another, with every image that is drawn; `ended` tells whether it arrived.
- * Throws a RangeError for a duration that is no finite number (ANI-04).
+ * Animates a number from one value to another, once per frame; `ended` resolves with whether it completed. Throws a
+ * RangeError for a duration that is not a finite number (ANI-04).
  */
 export function tween(options: TweenOptions): { readonly ended: Promise<boolean>; stop(): void } {
   const { from, to, duration = TWEEN_TIME, ease = easeOut, onStep } = options
   if (!Number.isFinite(duration))
-    throw new RangeError(`A tween lasts a finite number of milliseconds, not ${duration}.`)
+    throw new RangeError(`The duration of a tween must be a finite number of milliseconds, not ${duration}.`)
   const disposables = new Disposables(options.timers)
   const { promise: ended, resolve } = Promise.withResolvers<boolean>()
   disposables.add(() => resolve(false))

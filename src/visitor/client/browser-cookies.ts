@@ -1,4 +1,4 @@
-/** The value of a cookie as `document.cookie` tells it; undefined when it is not there. */
+/** Returns the value of a cookie in `document.cookie`; undefined without it. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const part of cookies.split(';')) {
     const [key = '', ...value] = part.split('=')

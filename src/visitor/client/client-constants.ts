@@ -1,22 +1,22 @@
-/** Where the calls of a page begin (HTP-03). */
+/** Base path of API calls (HTP-03). */
 export const API_ROOT = '/api/'
 export const REST_ROOT = '/api/rest/'
 
-/** Milliseconds that a call may take when it does not say; 0 is without end (HTP-04). */
+/** Default timeout of a call in milliseconds; 0 is no timeout (HTP-04). */
 export const DEFAULT_TIMEOUT = 0
 
-/** A second pair of the kind, for servers that expect it (HTP-02). */
+/** A second cookie and header pair, for servers that expect it (HTP-02). */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 
-/** Where script chunks come from, and how many milliseconds one may take (HTP-08). */
+/** Path of script chunks, and their timeout in milliseconds (HTP-08). */
 export const CHUNK_PATH = '/_assets/'
 export const CHUNK_TIMEOUT = 120_000
 
-/** Milliseconds before a call that could not connect is made again (DTL-09). */
+/** Milliseconds before a call that could not connect is retried (DTL-09). */
 export const RETRY_AFTER = 200
 
-/** What a failed call is told as (DTL-05 to DTL-09, DTL-15). */
+/** Messages of failed calls (DTL-05 to DTL-09, DTL-15). */
 export const DATA_MESSAGES = {
   unreadable: 'Internal Error: Unable to parse server response',
   unauthorized: 'Unauthorized request',

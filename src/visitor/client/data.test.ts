@@ -55,12 +55,12 @@ beforeEach(() => {
 
 const answered = (status: number, body: unknown): Said => ({ status, body })
 const messageOf = (result: DataResult) => (result.ok ? undefined : result.failure.message)
-/** Calls once and answers how it failed. */
+/** Makes one call and returns the failure's message. */
 async function failing(said: Said, options?: DataOptions): Promise<string | undefined> {
   server.say(said)
   return messageOf(await data.get('/api/x', options))
 }
-/** Lets the pauses between attempts pass as they come. */
+/** Advances the clock through the delays between attempts. */
 async function attempts(call: Promise<DataResult>): Promise<DataResult> {
   let result: DataResult | undefined
   void call.then((value) => (result = value))
@@ -73,7 +73,7 @@ async function attempts(call: Promise<DataResult>): Promise<DataResult> {
   return call
 }
 
-test('DTL-01 gets, posts, puts and deletes, with JSON where there is something to send', async () => {
+test('DTL-01 gets, posts, puts and deletes, with JSON where there is a body', async () => {
   server.say(answered(200, { done: true }))
   expect(await data.get('/api/x')).toEqual({ ok: true, data: { done: true } })
   await data.post('/api/x', { a: 1 })
@@ -89,7 +89,7 @@ test('DTL-01 gets, posts, puts and deletes, with JSON where there is something t
   expect(await data.post('/api/x')).toEqual({ ok: true, data: undefined })
 })
 
-test('DTL-02 every address has the crumb in its query, but none of a host that may not have it', async () => {
+test('DTL-02 every URL has the crumb in its query, except those of hosts that may not receive it', async () => {
   server.say(answered(200, {}))
   foreign.say(answered(200, {}))
   await data.get('/api/x')
@@ -105,7 +105,7 @@ test('DTL-02 every address has the crumb in its query, but none of a host that m
   expect(foreign.heard[0]?.url).toBe('/api/x')
 })
 
-test('DTL-03 a secure host gets credentials, another one does not', async () => {
+test('DTL-03 a secure host receives credentials, others do not', async () => {
   secure.say(answered(200, {}))
   foreign.say(answered(200, {}))
   await data.get(`${secure.origin}/x`)
@@ -116,7 +116,7 @@ test('DTL-03 a secure host gets credentials, another one does not', async () => 
   ])
 })
 
-test('DTL-04 DTL-09 a call that cannot connect is made again after 200 ms, as often as it may', async () => {
+test('DTL-04 DTL-09 a call that cannot connect is retried after 200 ms, as often as configured', async () => {
   server.say('hang up')
   const result = await attempts(data.get('/api/x', { retries: 2 }))
   expect(messageOf(result)).toBe('Unable to connect...')
@@ -135,7 +135,7 @@ test('DTL-04 DTL-09 a call that cannot connect is made again after 200 ms, as of
   expect(server.heard).toHaveLength(1)
 })
 
-test('DTL-05 an answer that is no JSON is an internal error', async () => {
+test('DTL-05 a response that is not JSON is an internal error', async () => {
   expect(await failing(answered(200, '<html>'), { retries: 2 })).toBe(
     'Internal Error: Unable to parse server response',
   )
@@ -157,7 +157,7 @@ test('DTL-08 503 is a service that is temporarily unavailable', async () => {
   )
 })
 
-test('DTL-10 400, 401 and 500 pass on what the server says, by three names', async () => {
+test("DTL-10 400, 401 and 500 pass on the server's message, by three names", async () => {
   for (const status of [400, 401, 500])
     for (const name of ['error', 'message', 'billingErrorCode'])
       expect(await failing(answered(status, { [name]: `${name} of ${status}` }))).toBe(`${name} of ${status}`)
@@ -173,7 +173,7 @@ test('DTL-15 the error comes before the message, the message before the code, al
   expect(await failing(answered(404, all))).toBe('Unable to connect...')
 })
 
-test('DTL-11 an answer that asks for a login raises it', async () => {
+test('DTL-11 a response that requires a login raises it', async () => {
   server.say(answered(401, { loginRequired: true, error: 'Sign in.' }))
   await data.get('/api/x', { onFailure: () => undefined })
   expect(logins).toBe(1)
@@ -182,14 +182,14 @@ test('DTL-11 an answer that asks for a login raises it', async () => {
   expect(logins).toBe(2)
 })
 
-test('DTL-12 an answer that forbids is shown in a dialog, whoever looks after failures', async () => {
+test('DTL-12 a forbidden response is shown in a dialog, even with a failure callback', async () => {
   let told = 0
   server.say(answered(400, { authorizationFail: true, error: 'You may not do that.' }))
   await data.get('/api/x', { onFailure: () => void (told += 1), retries: 2 })
   expect([shown, told, server.heard.length]).toEqual([['You may not do that.'], 0, 1])
 })
 
-test('DTL-13 a refused crumb is replaced and the call made once more, not twice', async () => {
+test('DTL-13 a rejected crumb is replaced and the call retried once, not twice', async () => {
   const apiError = { crumbFail: true, crumb: 'second', error: 'Send it again.' }
   server.say(answered(400, apiError), answered(200, { done: true }))
   expect(await data.post('/api/x', { a: 1 })).toEqual({ ok: true, data: { done: true } })

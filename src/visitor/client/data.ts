@@ -6,27 +6,27 @@ import { readCookie } from '#visitor/client/browser-cookies.ts'
 import { type DataFailure, failureOf, flagsOf, readResponse } from '#visitor/client/request-failure.ts'
 import type { HttpResponse, HttpClient, HttpRequest } from '#visitor/client/http.ts'
 
-/** What the data layer does on the page; the page gives it. */
+/** What the data layer needs from the page. */
 export interface DataParts {
   readonly http: HttpClient
   readonly hosts: SecureHosts
-  /** Scheme, host and port of the page. */
+  /** Origin of the page. */
   readonly origin: string
   readonly timers: Pick<Timers, 'setTimeout'>
   readonly cookies: () => string
   readonly setCsrfToken: (csrfToken: string) => void
-  /** Somebody must log in first (DTL-11). */
+  /** Called when a login is required (DTL-11). */
   readonly onLoginRequired: () => void
-  /** Shows a failure that nobody else looks after. */
+  /** Shows a failure that nothing else handles. */
   readonly showSystemError: (failure: DataFailure) => void
 }
 
 export interface DataOptions {
-  /** How often a call that could not connect is made again; 0 by default (DTL-04). */
+  /** Number of retries of a call that could not connect; 0 by default (DTL-04). */
   readonly retries?: number
-  /** Looks after a failure itself. */
+  /** Handles a failure instead of the dialog. */
   readonly onFailure?: (failure: DataFailure) => void
-  /** Shows what is wrong with a form, by the names of its fields. */
+  /** Shows validation errors of a form, by field name. */
   readonly showFormErrors?: (errors: Readonly<Record<string, string>>) => void
   readonly timeout?: number
   readonly signal?: AbortSignal
@@ -48,9 +48,9 @@ export interface DataLayer {
 }
 
 /**
- * The data layer of a page. Every address that may have it gets the crumb in its query (DTL-02), secure hosts get
- * credentials (DTL-03). A refused crumb is replaced by the one that the answer brings, and the call made once more
- * (DTL-13). A failure goes to the caller's own callback, else to its form, else into a dialog (DTL-14).
+ * Returns the data layer of a page. Allowed URLs get the CSRF token in their query (DTL-02), secure hosts get
+ * credentials (DTL-03). A rejected CSRF token is replaced by the one in the response, and the call retried once
+ * (DTL-13). A failure goes to the caller's callback, else to its form, else into a dialog (DTL-14).
  */
 export function createDataLayer(parts: DataParts): DataLayer {
   const { http, hosts, origin } = parts

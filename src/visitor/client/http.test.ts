@@ -18,7 +18,7 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-/** A page at the server's origin; Node resolves no address by a page, so this does. */
+/** Resolves URLs at the server's origin like a page does; Node resolves no relative URL. */
 const clientWith = (cookies: string, more: Partial<HttpParts> = {}) =>
   createHttpClient({
     fetch: (url, init) => fetch(new URL(url as string, server.origin), init),
@@ -46,7 +46,7 @@ test('HTP-01 calls below /api/ carry the crumb of its cookie, others and other h
   expect(server.heard[0]?.headers['x-csrf-token']).toBeUndefined()
 })
 
-test('HTP-02 calls of the own origin carry the token of the cookie XSRF-TOKEN, where there is one', async () => {
+test('HTP-02 calls of the own origin carry the token of the cookie XSRF-TOKEN, if there is one', async () => {
   server.say({ status: 200, body: {} })
   elsewhere.say({ status: 200, body: {} })
   const call = clientWith('XSRF-TOKEN=t%20k')
@@ -69,7 +69,7 @@ test('HTP-03 HTP-04 calls begin at /api/ and /api/rest/ and have no timeout by d
   await expect(waiting).rejects.toThrow('Network Error')
 })
 
-test('HTP-05 a call that takes too long is told as a timeout of so many milliseconds', async () => {
+test('HTP-05 a call that takes too long rejects with a timeout of so many milliseconds', async () => {
   server.say('silence')
   const late = clientWith('')({ url: '/x', timeout: 50 }).catch((error: unknown) => error)
   await expect.poll(() => server.heard.length).toBe(1)
@@ -82,7 +82,7 @@ test('HTP-05 a call that takes too long is told as a timeout of so many millisec
   expect(timers.pending).toBe(0)
 })
 
-test('HTP-06 a network that fails is told as Network Error', async () => {
+test('HTP-06 a network failure rejects with Network Error', async () => {
   server.say('hang up')
   await expect(clientWith('')({ url: '/x' })).rejects.toMatchObject({
     message: 'Network Error',
@@ -90,7 +90,7 @@ test('HTP-06 a network that fails is told as Network Error', async () => {
   })
 })
 
-test('a body is sent as JSON unless it is text or a form, and any status is an answer', async () => {
+test('a body is sent as JSON unless it is text or a form, and any status is a response', async () => {
   server.say({ status: 418, body: { a: 1 } })
   const call = clientWith('')
   const response = await call({ url: '/x', method: 'POST', body: { b: [2] }, headers: { 'x-own': 'yes' } })

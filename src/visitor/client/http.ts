@@ -3,7 +3,7 @@ import type { Timers } from '#visitor/disposables.ts'
 import { API_ROOT, DEFAULT_TIMEOUT, XSRF_COOKIE, XSRF_HEADER } from '#visitor/client/client-constants.ts'
 import { readCookie } from '#visitor/client/browser-cookies.ts'
 
-/** A call that got no answer: it took too long (ECONNABORTED), or the network failed (ERR_NETWORK). */
+/** A call without a response: it timed out (ECONNABORTED), or the network failed (ERR_NETWORK). */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly code: 'ECONNABORTED' | 'ERR_NETWORK'
@@ -17,12 +17,12 @@ export class HttpError extends Error {
 export interface HttpRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, unless it is a form or text already. */
+  /** Sent as JSON, unless it is a form or text. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds; 0 is without end. */
+  /** Milliseconds; 0 is no timeout. */
   readonly timeout?: number
-  /** Sends cookies to another host too. */
+  /** Sends cookies to other hosts too. */
   readonly withCredentials?: boolean
   readonly signal?: AbortSignal
 }
@@ -33,23 +33,23 @@ export interface HttpResponse {
   readonly text: string
 }
 
-/** Makes one call; answers whatever the server said, and rejects with an `HttpError` when it said nothing. */
+/** Makes one call; returns any response of the server, and rejects with an `HttpError` without one. */
 export type HttpClient = (request: HttpRequest) => Promise<HttpResponse>
 
-/** What the client takes from the window it runs in. */
+/** What the client needs from the window. */
 export interface HttpParts {
   readonly fetch: typeof globalThis.fetch
-  /** Scheme, host and port of the page. */
+  /** Origin of the page. */
   readonly origin: string
-  /** Cookies as `document.cookie` tells them. */
+  /** Returns `document.cookie`. */
   readonly cookies: () => string
   readonly timers: Pick<Timers, 'setTimeout' | 'clearTimeout'>
 }
 
 /**
- * A client over fetch. Calls below /api/ carry the crumb of its cookie in a header (HTP-01), calls of the page's own
- * origin the token of the cookie XSRF-TOKEN (HTP-02). It rejects with 'timeout of {n}ms exceeded' and the code
- * ECONNABORTED (HTP-05), or with 'Network Error' (HTP-06).
+ * Returns a client based on fetch. Calls below /api/ carry the CSRF token of its cookie in a header (HTP-01), calls of
+ * the page's own origin the token of the cookie XSRF-TOKEN (HTP-02). It rejects with 'timeout of {n}ms exceeded' and
+ * the code ECONNABORTED (HTP-05), or with 'Network Error' (HTP-06).
  */
 export function createHttpClient(parts: HttpParts): HttpClient {
   return async ({ url, method = 'GET', body, headers = {}, withCredentials = false, ...request }) => {
@@ -96,7 +96,7 @@ const isReady = (body: unknown): body is string | FormData | URLSearchParams | B
 const typeOf = (body: unknown): Record<string, string> =>
   body === undefined || isReady(body) ? {} : { 'content-type': 'application/json' }
 
-/** Another host never learns what protects this one. */
+/** Never sends the tokens to another host. */
 function protection({ cookies, origin }: HttpParts, url: string): Record<string, string> {
   const found: Record<string, string> = {}
   const csrfToken = readCookie(cookies(), CSRF_COOKIE)

@@ -3,7 +3,7 @@ import { handTimers } from '../../../tests/support/hand-timers.ts'
 import { CHUNK_PATH, CHUNK_TIMEOUT } from '#visitor/client/client-constants.ts'
 import { loadChunk } from '#visitor/client/load-chunk.ts'
 
-test('HTP-07 a chunk that cannot be had fails by its name', async () => {
+test('HTP-07 a chunk that cannot be loaded fails with its name', async () => {
   const timers = handTimers()
   const failing = loadChunk('gallery', () => Promise.reject(new TypeError('Failed to fetch')), timers)
   await expect(failing).rejects.toThrow(/^Loading chunk gallery failed\.$/)
@@ -12,7 +12,7 @@ test('HTP-07 a chunk that cannot be had fails by its name', async () => {
   expect(timers.pending).toBe(0)
 })
 
-test('HTP-08 chunks come from the place of our files and have 120 seconds', async () => {
+test('HTP-08 chunks are loaded from our assets with a timeout of 120 seconds', async () => {
   expect([CHUNK_PATH, CHUNK_TIMEOUT]).toEqual(['/_assets/', 120_000])
   const timers = handTimers()
   let state = 'waiting'

@@ -2,8 +2,8 @@ import type { Timers } from '#visitor/disposables.ts'
 import { CHUNK_TIMEOUT } from '#visitor/client/client-constants.ts'
 
 /**
- * Loads a part of our scripts that a page needs only now and then. Rejects with 'Loading chunk N failed.', N being the
- * name of the part, when it cannot be had (HTP-07) or takes longer than two minutes (HTP-08).
+ * Loads a part of our scripts on demand. Rejects with 'Loading chunk N failed.', N being its name, when it cannot be
+ * loaded (HTP-07) or takes longer than two minutes (HTP-08).
  */
 export function loadChunk<Module>(
   name: string,

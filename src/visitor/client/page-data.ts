@@ -7,15 +7,15 @@ import { errorKind } from '#visitor/overlays/error-kinds.ts'
 import { showError } from '#visitor/overlays/error-overlay.ts'
 import { appOrigin, pageContext } from '#visitor/page-context.ts'
 
-/** Raised on the document when a call needs somebody to log in (DTL-11); who prevents it keeps the dialog away. */
+/** Event on the document when a call needs a login (DTL-11); preventing it suppresses the dialog. */
 export const LOGIN_REQUIRED = 'login-required'
 
-/** Says that whoever looks works at the site. */
+/** Cookie that says that an owner may be signed in. */
 const SITE_SESSION_FLAG = 'presence'
 
 let layer: DataLayer | undefined
 
-/** The data layer of this page: its crumb is a cookie, its failures are told by the error overlay. */
+/** Returns the data layer of this page: its CSRF token is in a cookie, its failures are shown in the error overlay. */
 export function pageData(): DataLayer {
   layer ??= create()
   return layer

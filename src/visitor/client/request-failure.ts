@@ -2,7 +2,7 @@ import type { CSRF_FAILURE, CSRF_FIELD } from '#lib/csrf-names.ts'
 import { DATA_MESSAGES } from '#visitor/client/client-constants.ts'
 import type { HttpResponse } from '#visitor/client/http.ts'
 
-/** What an answer may say besides its data. */
+/** Flags of a response besides its data. */
 export interface Flags {
   readonly loginRequired?: unknown
   readonly authorizationFail?: unknown
@@ -14,23 +14,23 @@ export interface Flags {
   readonly errors?: unknown
 }
 
-/** A call that did not do what it was for. */
+/** A failed call. */
 export interface DataFailure {
   readonly message: string
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** What the server said, when it was JSON. */
+  /** The JSON body of the response. */
   readonly data: unknown
-  /** What is wrong with a form, by the names of its fields. */
+  /** Validation errors of a form, by field name. */
   readonly errors: Readonly<Record<string, string>> | undefined
-  /** Nobody is known to have done anything: the call may be made again. */
+  /** The call had no effect and may be retried. */
   readonly mayRetry: boolean
 }
 
-/** Statuses whose answer may tell in its own words what went wrong (DTL-10). */
+/** Statuses whose response may contain its own message (DTL-10). */
 const TELLING: ReadonlySet<number> = new Set([400, 401, 500])
 
-/** The object that an answer is; undefined for anything else. */
+/** Parses the response as a JSON object; returns undefined for anything else. */
 export function readResponse({ text }: HttpResponse): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }
@@ -42,7 +42,7 @@ export function readResponse({ text }: HttpResponse): { readonly value: unknown 
 export const flagsOf = (value: unknown): Flags =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-/** How a call failed that got that answer, or none (DTL-06 to DTL-10, DTL-15). */
+/** Returns the failure for a response or a missing one (DTL-06 to DTL-10, DTL-15). */
 export function failureOf(status: number, data: unknown): DataFailure {
   const flags = flagsOf(data)
   const told = TELLING.has(status)

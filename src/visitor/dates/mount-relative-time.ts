@@ -1,4 +1,4 @@
-/** Labels that say how long ago something was, and keep saying it (I18-01 to I18-04): `<time data-relative datetime>`. */
+/** Mounts labels with a relative time that is updated (I18-01 to I18-04): `<time data-relative datetime>`. */
 
 import { RELATIVE_TIME_INTERVAL, relativeText } from '#lib/dates/relative-time.ts'
 import { Disposables } from '#visitor/disposables.ts'
@@ -18,7 +18,7 @@ function attach(element: HTMLElement): () => void {
         if (disposables.isReleased) return
         const now = new Date()
         element.textContent = relativeText(moment, now, words, { language })
-        // From then on it stays as it is.
+        // After that it does not change any more.
         if (now.getTime() - moment.getTime() < MINUTE) disposables.after(RELATIVE_TIME_INTERVAL, say)
       }
       say()

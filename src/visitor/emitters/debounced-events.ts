@@ -1,18 +1,18 @@
 import type { Disposables } from '#visitor/disposables.ts'
 
-/** Milliseconds without another event after which a window counts as resized or scrolled (EMT-03). */
+/** Milliseconds without another event after which a resize or scroll has ended (EMT-03). */
 export const SETTLE_AFTER = 300
 
-/** Directions in which a window's size is watched (EMT-04). */
+/** Axes along which resizing is observed (EMT-04). */
 export const RESIZE_AXES = ['x', 'y'] as const
 export type ResizeAxis = (typeof RESIZE_AXES)[number]
 
-/** What the emitters watch. */
+/** The window members used by the emitters. */
 type Watched = Pick<Window, 'innerWidth' | 'innerHeight' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Tells of a new width (x) or height (y) of the window once it has kept it for 300 ms. Throws a RangeError for another
- * axis.
+ * Calls back when the window's width (x) or height (y) has changed and stayed the same for 300 ms. Throws a RangeError
+ * for another axis.
  */
 export function onResize(
   axis: ResizeAxis,
@@ -31,7 +31,7 @@ export function onResize(
   })
 }
 
-/** Tells that the window has been scrolled, once it has rested for 300 ms. */
+/** Calls back when the window has been scrolled and rested for 300 ms. */
 export function onScroll(disposables: Disposables, tell: () => void, watched: Watched = window): void {
   afterwards('scroll', disposables, watched, tell)
 }

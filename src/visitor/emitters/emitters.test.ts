@@ -33,7 +33,7 @@ describe('a gesture', () => {
     expect(moved(0, -2, 90).type).toBe('move-end')
   })
 
-  test('is told of the first finger alone, and of its way', () => {
+  test('reports the first finger only, with its path', () => {
     const target = new EventTarget()
     const disposables = new Disposables(handTimers())
     const told: (Gesture | undefined)[] = []
@@ -80,11 +80,11 @@ describe('a gesture', () => {
   })
 })
 
-/** A window that can be made larger and scrolled. */
+/** A window that can be resized and scrolled. */
 const windowOf = () => Object.assign(new EventTarget(), { innerWidth: 800, innerHeight: 600 })
 
 describe('a window', () => {
-  test('EMT-03 has been resized or scrolled once it has rested for 300 ms', () => {
+  test('EMT-03 reports a resize or scroll once it has rested for 300 ms', () => {
     expect(SETTLE_AFTER).toBe(300)
     const timers = handTimers()
     const disposables = new Disposables(timers)
@@ -112,7 +112,7 @@ describe('a window', () => {
     expect([told.length, timers.pending]).toEqual([2, 0])
   })
 
-  test('EMT-04 is watched along x or y, and along nothing else', () => {
+  test('EMT-04 is observed along x or y, and no other axis', () => {
     expect(RESIZE_AXES).toEqual(['x', 'y'])
     const timers = handTimers()
     const disposables = new Disposables(timers)
@@ -133,7 +133,7 @@ describe('a window', () => {
 })
 
 describe('a throttle', () => {
-  test('runs at most once in its time', () => {
+  test('runs at most once per interval', () => {
     let now = 0
     let runs = 0
     const throttled = throttle(
@@ -150,7 +150,7 @@ describe('a throttle', () => {
     expect(runs).toBe(2)
   })
 
-  test('EMT-05 EMT-06 remembers when it was asked the last 22 times, and no more', () => {
+  test('EMT-05 EMT-06 records the times of the last 22 calls, and no more', () => {
     expect(TIMING_SAMPLES).toBe(22)
     let now = 0
     const throttled = throttle(

@@ -1,12 +1,12 @@
 import type { Disposables } from '#visitor/disposables.ts'
 
-/** A swipe is at least so many pixels within so many milliseconds (EMT-01). */
+/** Minimum pixels and maximum milliseconds of a swipe (EMT-01). */
 export const SWIPE = { distance: 50, time: 250 } as const
 
-/** Pixels up to which a finger counts as resting (EMT-02). */
+/** Maximum pixels of a tap (EMT-02). */
 export const REST = 1
 
-/** Where a finger was, and when. */
+/** Position and time of a finger. */
 export interface TouchPoint {
   readonly x: number
   readonly y: number
@@ -16,18 +16,18 @@ export interface TouchPoint {
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** What a finger did between coming down and being lifted. */
+/** The gesture of a finger between touching and lifting. */
 export type Gesture =
   | { readonly type: 'tap' }
   | {
       readonly type: 'move-end'
       readonly dx: number
       readonly dy: number
-      /** Set when it was quick and far enough for a swipe. */
+      /** Set when it was fast and far enough for a swipe. */
       readonly swipe: Direction | undefined
     }
 
-/** Tells a tap, a move and a swipe apart (EMT-01, EMT-02). */
+/** Distinguishes a tap, a move and a swipe (EMT-01, EMT-02). */
 export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   const distance = Math.max(Math.abs(dx), Math.abs(dy))
@@ -41,20 +41,17 @@ function directionOf(dx: number, dy: number): Direction {
   return dy < 0 ? 'up' : 'down'
 }
 
-/** What is told of a finger. */
+/** Callbacks for the gestures of a finger. */
 export interface GestureWatch {
-  /** Whether what begins there is of interest; everything is by default. */
+  /** Whether a gesture may start with this event; all by default. */
   begins?(event: PointerEvent): boolean
-  /** Where it is now, in pixels from where it began. */
+  /** Distance from its start, in pixels. */
   onMove?(dx: number, dy: number): void
-  /** It was lifted; without a gesture it was taken away. */
+  /** The finger was lifted; the gesture is undefined when it was cancelled. */
   onEnd(gesture: Gesture | undefined): void
 }
 
-/**
- * Tells of the gestures on an element, of the first finger alone, until it is released. Answers how to give up the one
- * that is on its way.
- */
+/** Reports the gestures of the first finger on an element. Returns a function that cancels the current one. */
 export function watchGestures(element: Element, disposables: Disposables, watch: GestureWatch): () => void {
   let start: (TouchPoint & { readonly id: number }) | undefined
   const pointOf = (event: PointerEvent): TouchPoint => ({

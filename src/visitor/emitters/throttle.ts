@@ -1,16 +1,16 @@
-/** How many times a throttle remembers (EMT-05). */
+/** Maximum number of call times that a throttle records (EMT-05). */
 export const TIMING_SAMPLES = 22
 
-/** A function that runs at most once in a while, and tells when it was asked for. */
+/** A throttled function with its call times. */
 export interface Throttled<Given extends readonly unknown[] = []> {
   (...given: Given): void
-  /** When it was asked for lately, oldest first; for diagnosis alone (EMT-06). */
+  /** Times of the last calls, oldest first; for diagnosis only (EMT-06). */
   samples(): readonly number[]
 }
 
 /**
- * Runs at once, and then not again for so many milliseconds however often it is asked to. `clock` in milliseconds; the
- * page's own by default, since that of the day may be set back.
+ * Runs at once, and then at most once per interval however often it is called. `clock` in milliseconds; by default the
+ * monotonic one, because the system clock may be set back.
  */
 export function throttle<Given extends readonly unknown[] = []>(
   run: (...given: Given) => void,

@@ -2,13 +2,13 @@ import { isMobile } from '#lib/is-mobile.ts'
 import { type Autoplay, createAutoplay } from '#visitor/gallery/engine/autoplay.ts'
 import type { GalleryParts } from '#visitor/gallery/parts.ts'
 
-/** Whether the address asks that nothing moves by itself (RTE-10). */
+/** Whether the URL disables automatic motion (RTE-10). */
 const wantsNoMotion = () => new URLSearchParams(location.search).get('nomotion') === 'true'
 
 /**
- * Lets a gallery play by itself, where its owner wants that, and with the button that stops and starts it (WCAG 2.2.2).
- * It waits under a mouse (GAL-13), while a video plays (GAL-14), while nobody can see it and while a dialog is open; a
- * focus that comes in by keyboard stops it. For visitors who asked for less motion it waits to be started.
+ * Mounts autoplay where it is enabled, with a button that stops and starts it (WCAG 2.2.2). It pauses on hover
+ * (GAL-13), while a video plays (GAL-14), while the gallery is not visible and while a dialog is open; keyboard focus
+ * stops it. With reduced motion it waits to be started.
  */
 export function attachAutoplay({
   root,
@@ -42,16 +42,16 @@ export function attachAutoplay({
     autoplay.stop()
     autoplay.destroy()
   })
-  // At its end a gallery that does not begin again has nothing to play.
+  // At the end of a gallery without loop there is nothing more to play.
   disposables.add(engine.reachedEnd.on(() => autoplay.stop()))
 
   if (button)
     disposables.listen(button, 'click', () => (autoplay.isPlaying ? autoplay.stop() : autoplay.play()))
   disposables.listen(root, 'focusin', ({ target }) => {
-    // A button that was clicked has the focus too, but nobody came to read.
+    // A clicked button has focus too, but only keyboard focus should stop autoplay.
     if (target instanceof Element && target.matches(':focus-visible')) autoplay.stop()
   })
-  // On a phone a touch looks like a mouse that never leaves.
+  // On a phone a touch looks like a pointer that never leaves.
   if (!isMobile(navigator.userAgent, navigator.maxTouchPoints)) {
     disposables.listen(root, 'mouseenter', () => autoplay.hold('hover'))
     disposables.listen(root, 'mouseleave', () => autoplay.release('hover'))
@@ -80,7 +80,7 @@ function holdWhileVideoPlays(
     if (plays || root.querySelector('.b-gallery-player')) autoplay.hold('video')
     else autoplay.release('video')
   }
-  // They do not bubble.
+  // These events do not bubble.
   for (const type of ['play', 'playing', 'pause', 'ended', 'emptied'] as const)
     disposables.listen(root, type, follow, { capture: true })
 }

@@ -2,12 +2,12 @@ import type { Autoplay } from '#visitor/gallery/engine/autoplay.ts'
 import type { IndexChange, Source } from '#visitor/gallery/engine/index-engine.ts'
 import type { GalleryParts } from '#visitor/gallery/parts.ts'
 
-/** Changes that a visitor asked for here, which are said aloud; nothing else is. */
+/** Sources of changes by the visitor, which are announced; others are not. */
 const SAID: ReadonlySet<Source> = new Set(['previous', 'next', 'key', 'swipe', 'thumbnail', 'hash'])
 
 /**
- * Brings arrows, the number of the slide, small images and the line for screen readers to life. Answers what to call
- * after each change of the slide or of the layout.
+ * Mounts arrows, slide counter, thumbnails and the live region. Returns a function to call after each change of slide
+ * or layout.
  */
 export function attachControls(
   parts: GalleryParts & { readonly autoplay: Autoplay | undefined },
@@ -50,14 +50,14 @@ export function attachControls(
   }
 }
 
-/** A button at an end stays where it is for whoever has the focus on it, and says that it leads nowhere (GAL-10). */
+/** A focused button at an end stays focusable and is marked as disabled (GAL-10). */
 function disable(button: HTMLButtonElement | null, isDisabled: boolean): void {
   button?.classList.toggle('disabled', isDisabled)
   if (isDisabled) button?.setAttribute('aria-disabled', 'true')
   else button?.removeAttribute('aria-disabled')
 }
 
-/** The small images are links before a script is there, which lead to a place on the page; now they are buttons. */
+/** Thumbnails are links without a script; here they become buttons. */
 function attachThumbnails({ root, engine, disposables, isStill }: GalleryParts): (index: number) => void {
   const row = root.querySelector<HTMLElement>('.b-gallery-thumbnails')
   if (!row) return () => undefined
@@ -75,7 +75,7 @@ function attachThumbnails({ root, engine, disposables, isStill }: GalleryParts):
     })
     return button
   })
-  // Its beginning is where a row is at first, so nothing has to be measured then.
+  // The row starts at its beginning, so the first time nothing has to be measured.
   let isNew = true
   return (index) => {
     const stays = isNew && index === 0
@@ -87,7 +87,7 @@ function attachThumbnails({ root, engine, disposables, isStill }: GalleryParts):
     if (!current || stays || row.scrollWidth <= row.clientWidth) return
     const [box, own] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
     const left = (own.left + own.right) / 2 - (box.left + box.right) / 2
-    // Only the row may move, never the page.
+    // Scrolls only the row, never the page.
     row.scrollBy({ left, behavior: isStill() ? 'instant' : 'smooth' })
   }
 }

@@ -11,8 +11,8 @@ interface HashParts {
 }
 
 /**
- * The slide that the address names is shown, now and whenever that changes; an unknown one changes nothing (GAL-41). One
- * that the lightbox opens is left to it (RTE-07), and comes to its place when the lightbox gives the focus back.
+ * Shows the slide that the URL names, now and whenever it changes; an unknown one changes nothing (GAL-41). A slide
+ * that opens in the lightbox is left to it (RTE-07), and is shown when the lightbox returns the focus.
  */
 export function attachHash({ root, slides, engine, disposables }: HashParts): void {
   const follow = () => {
@@ -33,7 +33,7 @@ export function attachHash({ root, slides, engine, disposables }: HashParts): vo
   disposables.add(() => root.removeEventListener('sitewright:reveal', reveal))
 }
 
-/** Whether the lightbox opens for an address that names this slide: it has an opener, before or after that lives. */
+/** Whether the lightbox opens for a URL with this slide: it has an opener, mounted or not. */
 function opensByAddress(slide: HTMLElement): boolean {
   const set = slide.closest<HTMLElement>('[data-lightbox]')
   if (!set || !slide.querySelector('[data-lightbox-item], .p-opener')) return false

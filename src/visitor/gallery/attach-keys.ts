@@ -4,8 +4,8 @@ import type { GalleryParts } from '#visitor/gallery/parts.ts'
 const CODES: Readonly<Record<string, number>> = { ArrowLeft: 37, ArrowRight: 39 }
 
 /**
- * Arrow keys step through a gallery in which the focus is, or through the first one in the window while nothing has the
- * focus (GAL-06). Where text runs from right to left, they are exchanged.
+ * Arrow keys step through the gallery with the focus, or through the first visible one while nothing has the focus
+ * (GAL-06). In right-to-left text they are swapped.
  */
 export function attachKeys({ root, engine, sign, disposables }: GalleryParts): void {
   disposables.listen(document, 'keydown', (event) => {
@@ -21,12 +21,12 @@ export function attachKeys({ root, engine, sign, disposables }: GalleryParts): v
   })
 }
 
-/** Videos and fields have an own use for arrows. */
+/** Videos and fields use arrow keys themselves. */
 const takesArrows = (target: Node) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('video, audio, input, textarea, select, iframe'))
 
-/** Whether it is the first gallery that moves of those of which at least half is in the window. */
+/** Whether it is the first moving gallery of which at least half is in the window. */
 function isInFront(root: HTMLElement): boolean {
   const galleries = document.querySelectorAll<HTMLElement>('.b-gallery-moving[data-live]')
   return [...galleries].find(isHalfSeen) === root

@@ -12,8 +12,8 @@ interface Swipe {
 }
 
 /**
- * Lets finger, pen and mouse draw the slides. Nothing follows before the axis is known (GAL-18); across it the page
- * scrolls as ever. A click at the end of a swipe is none.
+ * Mounts dragging of slides with finger, pen and mouse. Nothing moves before the axis is known (GAL-18); across it the
+ * page scrolls as usual. A click at the end of a swipe is ignored.
  */
 export function attachSwipe({
   frame,
@@ -68,7 +68,7 @@ export function attachSwipe({
   disposables.listen(frame, 'pointermove', follow)
   disposables.listen(frame, 'pointerup', end)
   disposables.listen(frame, 'pointercancel', end)
-  // An image that a mouse takes along would end the swipe.
+  // Dragging an image with the mouse would end the swipe.
   disposables.listen(frame, 'dragstart', (event) => event.preventDefault())
   disposables.listen(
     frame,
@@ -81,7 +81,7 @@ export function attachSwipe({
     },
     { capture: true },
   )
-  // What is only partly seen takes no clicks itself: it comes nearer.
+  // A click on a partly visible slide moves to it.
   disposables.listen(frame, 'click', (event) => {
     const index = stage.slideAt?.(event.clientX)
     if (index !== undefined && !stage.isSeen(index)) engine.setIndex(index, 'thumbnail')

@@ -9,12 +9,12 @@ interface VideoParts {
   readonly disposables: Disposables
 }
 
-/** Ends the one video of the page's galleries that plays. */
+/** Stops the video that currently plays in the page's galleries. */
 let halt: (() => void) | undefined
 
 /**
- * A video that lives with a provider plays in its slide once it is clicked; before that nothing of it is fetched (VID-01).
- * It is its image again when the gallery goes on or another video begins (VID-05, VID-06), and one that is a file waits.
+ * Mounts videos: one of a provider plays in its slide once it is clicked; nothing is loaded before (VID-01). It becomes
+ * its poster again when the slide changes or another video starts (VID-05, VID-06); a video file is paused.
  */
 export function attachVideos({ slides, engine, disposables }: VideoParts): void {
   for (const slide of slides) {
@@ -46,7 +46,7 @@ function attachProvided(slide: HTMLElement, link: HTMLAnchorElement): () => void
     const image = button.querySelector('img')
     const frame = videoFrame(player, image?.alt ?? '', true)
     frame.className = 'b-gallery-player'
-    // The image stays below and keeps the room.
+    // The image stays below and keeps the size.
     const place = Object.assign(document.createElement('span'), { className: button.className })
     place.append(...button.childNodes, frame)
     button.replaceWith(place)
@@ -55,7 +55,7 @@ function attachProvided(slide: HTMLElement, link: HTMLAnchorElement): () => void
       frame.remove()
       button.append(...place.childNodes)
       place.replaceWith(button)
-      // As videos that are files tell it.
+      // The same event that video files dispatch.
       slide.dispatchEvent(new Event('emptied'))
     }
     begin(() => revert?.())

@@ -1,4 +1,4 @@
-/** Galleries of a page: they are whole without this script, which lets them move. */
+/** Mounts the galleries of a page; without this script they are complete, but do not move. */
 import { addFeature } from '#visitor/boot.ts'
 import { attachGallery, GALLERY_MARKER, measureGallery } from '#visitor/gallery/gallery.ts'
 

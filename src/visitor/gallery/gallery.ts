@@ -24,15 +24,15 @@ import { whenNear } from '#visitor/gallery/when-near.ts'
 import { onDestroy } from '#visitor/page-life.ts'
 import { warn } from '#visitor/warn.ts'
 
-/** What a gallery tells of, by name. */
+/** Events of a gallery. */
 export interface GalleryEvents {
   readonly change: IndexChange
-  /** Somebody asked for what is before the first slide, or after the last one, without a loop (GAL-09). */
+  /** Emitted when something beyond an end is requested, without a loop (GAL-09). */
   readonly 'reached-beginning': Source
   readonly 'reached-end': Source
 }
 
-/** A gallery that lives, as scripts of a page's owner have it (docs/browser-api.md). */
+/** A mounted gallery, as the public API provides it (docs/browser-api.md). */
 export interface Gallery {
   readonly element: HTMLElement
   readonly index: number
@@ -40,19 +40,19 @@ export interface Gallery {
   next(): boolean
   previous(): boolean
   setIndex(index: number): boolean
-  /** Address of the page that shows that slide (RTE-08); of the current one unless told otherwise. */
+  /** Returns the URL of the page with that slide (RTE-08); of the current one by default. */
   linkTo(index?: number): string
-  /** Plays by itself, or no longer. */
+  /** Starts or stops autoplay. */
   play(): void
   stop(): void
-  /** Keeps another gallery at the same slide (GAL-12); answers how to part them. */
+  /** Links another gallery to the same index (GAL-12); returns a function that unlinks them. */
   link(other: Gallery): () => void
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   on<Name extends keyof GalleryEvents>(
     name: Name,
     listener: (detail: GalleryEvents[Name]) => void,
   ): () => void
-  /** Leaves the markup as the server sent it. Nothing else on a gallery does anything afterwards. */
+  /** Restores the server's markup. Methods called afterwards have no effect. */
   destroy(): void
 }
 
@@ -60,20 +60,20 @@ interface Living extends Gallery {
   readonly engine: IndexEngine
 }
 
-/** What the server marks a gallery by. */
+/** Selector of galleries in the server's markup. */
 export const GALLERY_MARKER = '[data-gallery]'
 
 const living = new WeakMap<HTMLElement, Living>()
-/** Galleries of the page that move together, by their word for it. */
+/** Linked galleries of the page, by their common name. */
 const together = new Map<string, Set<IndexEngine>>()
 
 /**
- * Brings a gallery to life; one that lives already is answered as it is. Undefined, with a warning, for one without
- * slides (GAL-20) or without its wrapper (GAL-28). Throws for what is no element (GAL-22), for an unknown design
- * (GAL-21) or transition (GAL-27), and for data that cannot be read (GAL-29, GAL-30).
+ * Mounts a gallery; a mounted one is returned as it is. Returns undefined, with a warning, for one without slides
+ * (GAL-20) or without its wrapper (GAL-28). Throws for a missing element (GAL-22), for an unknown design (GAL-21) or
+ * transition (GAL-27), and for invalid data (GAL-29, GAL-30).
  */
 export function openGallery(element: HTMLElement | null | undefined): Gallery | undefined {
-  if (!(element instanceof HTMLElement)) throw new TypeError('A gallery needs an element that is there.')
+  if (!(element instanceof HTMLElement)) throw new TypeError('A gallery needs an existing element.')
   const known = living.get(element)
   if (known) return known
   const settings = readSettings(decode(element.dataset['gallery'] ?? ''))
@@ -85,8 +85,8 @@ export function openGallery(element: HTMLElement | null | undefined): Gallery | 
 }
 
 /**
- * The gallery that is that element or stands in it, alive; a text is a selector. Throws for what holds none (GAL-22), and
- * as `openGallery` does.
+ * Returns the mounted gallery that is this element or inside it; a string is a selector. Throws without one (GAL-22),
+ * and like `openGallery`.
  */
 export function findGallery(which: Element | string | null | undefined): Gallery | undefined {
   const place = typeof which === 'string' ? document.querySelector(which) : which
@@ -94,14 +94,14 @@ export function findGallery(which: Element | string | null | undefined): Gallery
   return openGallery(isOne ? place : place?.querySelector<HTMLElement>(GALLERY_MARKER))
 }
 
-/** JSON that is none. */
+/** Thrown for invalid JSON. */
 export class GalleryDecodeError extends Error {}
 
 function decode(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (cause) {
-    throw new GalleryDecodeError('The data of a gallery is no JSON.', { cause })
+    throw new GalleryDecodeError('The data of a gallery is not valid JSON.', { cause })
   }
 }
 
@@ -109,7 +109,7 @@ function sendApiError(message: string): undefined {
   warn(message)
 }
 
-/** What a feature does with a gallery of the page: one that is broken is told of, and the others still work (GAL-22). */
+/** Mounts a gallery as a feature: a broken one is logged, and the others still work (GAL-22). */
 export function attachGallery(element: HTMLElement): () => void {
   try {
     return openGallery(element)?.destroy ?? (() => undefined)
@@ -149,10 +149,10 @@ function mount(given: {
   const stage = create({ root, frame, slides, settings, engine, disposables, isStill, sign })
   let autoplay: Autoplay | undefined
   let update: (change?: IndexChange) => void = () => undefined
-  /** How far from what is seen images are fetched. */
+  /** How many slides from the visible ones images are loaded. */
   let reach = 0
 
-  /** What of a slide depends on whether it is seen (lesson of carousels whose hidden links take the focus). */
+  /** Updates which slides are focusable and hidden from screen readers. */
   function mark(): void {
     const seen = slides.map((_, index) => stage.isSeen(index))
     for (const [index, slide] of slides.entries()) {
@@ -160,7 +160,7 @@ function mount(given: {
       slide.toggleAttribute('data-active', index === engine.index)
       const isNear = seen.some((isSeen, other) => isSeen && distance(index, other) <= reach)
       slide.toggleAttribute('data-near', isNear)
-      // What is seen comes near the window by itself.
+      // Visible images load lazily by themselves.
       const image = isNear && reach > 0 ? slide.querySelector('img') : null
       if (image?.loading !== 'lazy') continue
       image.loading = 'eager'
@@ -213,7 +213,7 @@ function mount(given: {
   attachHash({ root, slides, engine, disposables })
   watchSize(root, width, disposables, layout)
   disposables.add(() => living.delete(root))
-  // One that a script opened is no feature's; it ends with the page all the same.
+  // A gallery opened by a script belongs to no feature; it is still destroyed with the page.
   disposables.add(onDestroy(() => disposables.release()))
 
   const told: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
@@ -246,11 +246,11 @@ function mount(given: {
   return gallery
 }
 
-/** What is read of a gallery before anything of it, or of another one, is changed. */
+/** Measurements of a gallery taken before any gallery is changed. */
 interface Measure {
   readonly sign: 1 | -1
   readonly isScrolled: boolean
-  /** The slide that a visitor had scrolled to before this script was there. */
+  /** The slide that a visitor had scrolled to before mounting. */
   readonly scrolled: number
   /** Pixels. */
   readonly width: number
@@ -258,7 +258,7 @@ interface Measure {
 
 const measured = new WeakMap<HTMLElement, Measure>()
 
-/** Takes the measure of a gallery that `openGallery` is about to bring to life. */
+/** Measures a gallery before `openGallery` mounts it. */
 export function measureGallery(root: HTMLElement): void {
   const { frame, slides } = partsOf(root)
   if (frame && !living.has(root)) measured.set(root, measure(root, frame, slides))
@@ -278,7 +278,10 @@ function partsOf(root: HTMLElement) {
   return { frame, slides: [...(frame?.querySelectorAll<HTMLElement>('.b-gallery-slide') ?? [])] }
 }
 
-/** The full url of the page's collection (RTE-08); of any other page, and of an item with a gallery of its own, its path. */
+/**
+ * Returns the full url of the page's collection (RTE-08); on other pages, and for an item with a gallery of its own,
+ * its path.
+ */
 function pageUrl(): string {
   const { collection, item } = pageContext()
   return item === undefined && collection ? collection.fullUrl : location.pathname
@@ -294,7 +297,7 @@ function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): numb
   return far.indexOf(Math.min(...far))
 }
 
-/** A change in one gallery sets the index of all that share its word (GAL-12); who comes later follows the others. */
+/** Links a gallery with all that have the same name (GAL-12); a later one follows the others. */
 function joinTogether(word: string, engine: IndexEngine, disposables: Disposables): void {
   if (word === '') return
   const others = together.get(word) ?? new Set()
@@ -305,7 +308,7 @@ function joinTogether(word: string, engine: IndexEngine, disposables: Disposable
   disposables.add(() => void others.delete(engine))
 }
 
-/** Lays a gallery out anew once its width has not changed for 100 ms (GAL-33). */
+/** Lays a gallery out again once its width has not changed for 100 ms (GAL-33). */
 function watchSize(root: HTMLElement, first: number, disposables: Disposables, layout: () => void): void {
   let width = first
   let cancel: () => void = () => undefined

@@ -1,6 +1,6 @@
 import type { Stage, StageParts } from '#visitor/gallery/stage.ts'
 
-/** What belongs to one gallery that moves. */
+/** The parts of a moving gallery. */
 export interface GalleryParts extends StageParts {
   readonly stage: Stage
 }

@@ -13,15 +13,15 @@ import {
 } from '#lib/gallery/gallery-limits.ts'
 import type { GalleryWords } from '#lib/gallery/gallery-settings.ts'
 
-/** A gallery's data as the browser works with it, everything told. */
+/** The settings of a gallery with all defaults. */
 export interface GallerySettings {
-  /** Not yet known to be one that there is. */
+  /** Not validated yet. */
   readonly design: GalleryDesign
   readonly words: GalleryWords
   readonly loop: boolean
   readonly slidesPerRow: number
   readonly autoplay: boolean
-  /** Milliseconds that each slide stays. */
+  /** Milliseconds per slide. */
   readonly timeout: number
   readonly random: boolean
   readonly transition: GalleryTransition
@@ -31,13 +31,13 @@ export interface GallerySettings {
   readonly linked: string
 }
 
-/** Data that is JSON but cannot be a gallery's. */
+/** Thrown for JSON that is not valid gallery data. */
 export class GalleryDataError extends Error {}
 
-/** The settings in data that was decoded. Throws a `GalleryDataError` for any value of a wrong kind (GAL-29). */
+/** Returns the settings from decoded data. Throws a `GalleryDataError` for a value of a wrong type (GAL-29). */
 export function readSettings(value: unknown): GallerySettings {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new GalleryDataError('A gallery is told what it is by an object.')
+    throw new GalleryDataError('Gallery data must be an object.')
   const data = value as Readonly<Record<string, unknown>>
   const words = (data['words'] ?? {}) as Readonly<Record<string, unknown>>
   const snapPoints = parseSnapPoints(text(data, 'snapPoints', '100%'))
@@ -54,7 +54,7 @@ export function readSettings(value: unknown): GallerySettings {
     autoplay: flag(data, 'autoplay', false),
     timeout: autoplayTimeout(number(data, 'autoplay-duration')),
     random: flag(data, 'autoplay-random', false),
-    // Whether there is one of that name is known to the design that shows it (GAL-27).
+    // The design validates the name (GAL-27).
     transition: text(data, 'transition', 'fade') as GalleryTransition,
     alignment: one(STRIP_ALIGNMENT, data, 'alignment', 'middle'),
     boundaries: one(SWIPE_BOUNDARIES, data, 'boundaries', 'inertial'),
@@ -67,7 +67,7 @@ type Data = Readonly<Record<string, unknown>>
 
 function text(data: Data, name: string, start: string): string {
   const value = data[name] ?? start
-  if (typeof value !== 'string') throw new GalleryDataError(`${name} must be a text.`)
+  if (typeof value !== 'string') throw new GalleryDataError(`${name} must be a string.`)
   return value
 }
 

@@ -2,7 +2,7 @@ import type { Disposables } from '#visitor/disposables.ts'
 import type { IndexChange, IndexEngine } from '#visitor/gallery/engine/index-engine.ts'
 import type { GallerySettings } from '#visitor/gallery/read-settings.ts'
 
-/** What a design is given to show its slides with. */
+/** What a design needs to show its slides. */
 export interface StageParts {
   readonly root: HTMLElement
   readonly frame: HTMLElement
@@ -10,32 +10,32 @@ export interface StageParts {
   readonly settings: GallerySettings
   readonly engine: IndexEngine
   readonly disposables: Disposables
-  /** Visitors who asked for less motion see the next slide at once. */
+  /** Whether to skip animations, for visitors who prefer reduced motion. */
   readonly isStill: () => boolean
-  /** 1 where text runs from left to right, else -1. */
+  /** 1 in left-to-right text, otherwise -1. */
   readonly sign: 1 | -1
 }
 
-/** How a design shows the slides: it moves them, and says which can be seen. */
+/** How a design shows the slides: it moves them, and knows which are visible. */
 export interface Stage {
-  /** Measures everything anew and shows the current slide at once. */
+  /** Measures everything again and shows the current slide without animation. */
   layout(): void
   /** Moves to another slide. */
   show(change: IndexChange): void
-  /** Whether enough of a slide is seen for it to be used. */
+  /** Whether enough of a slide is visible to use it. */
   isSeen(index: number): boolean
-  /** Absent where nothing can be drawn. */
+  /** Undefined where nothing can be dragged. */
   readonly swipe?: Swipeable
-  /** The slide at a place in the window, where one that is only partly seen can be chosen. */
+  /** Returns the slide at a window position, for clicks on partly visible ones. */
   slideAt?(x: number): number | undefined
 }
 
-/** Slides that follow a pointer; distances in pixels along the line of reading, below 0 towards the next slide. */
+/** Dragging of slides; distances in pixels in reading direction, below 0 towards the next slide. */
 export interface Swipeable {
   drag(distance: number): void
-  /** It was let go at that speed, in pixels in a millisecond. */
+  /** The pointer was released with this velocity, in pixels per millisecond. */
   drop(distance: number, velocity: number): void
-  /** It was taken away: everything returns. */
+  /** The gesture was cancelled: everything moves back. */
   cancel(): void
 }
 

@@ -1,8 +1,7 @@
 import type { Disposables } from '#visitor/disposables.ts'
 
 /**
- * Runs that once the page has loaded and the gallery is at most the height of the window away from it: until then what
- * can be seen is fetched first.
+ * Runs a callback once the page has loaded and the gallery is within one window height: visible content loads first.
  */
 export function whenNear(root: HTMLElement, disposables: Disposables, run: () => void): void {
   const observer = disposables.observe(

@@ -1,4 +1,4 @@
-/** Images in markup of an owner's own that leave it to us which width is loaded: `<img data-src>`. */
+/** Loads images in custom markup in the required width: `<img data-src>`. */
 
 import { Disposables } from '#visitor/disposables.ts'
 import { addFeature } from '#visitor/boot.ts'

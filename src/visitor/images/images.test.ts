@@ -23,7 +23,7 @@ test('IMG-09 16 images load at a time, and one on a phone', () => {
   }
 })
 
-test('IMG-10 IMG-11 a parent without a size is looked at 100 times, 10 ms apart', () => {
+test('IMG-10 IMG-11 a parent without a size is checked 100 times, 10 ms apart', () => {
   expect([SIZE_ATTEMPTS, LOADER_FRAME]).toEqual([100, 10])
   const timers = handTimers()
   let looks = 0

@@ -15,7 +15,7 @@ import { createQueue } from '#visitor/images/queue.ts'
 import { whenSized } from '#visitor/images/when-sized.ts'
 import { warn } from '#visitor/warn.ts'
 
-/** How an image is loaded; what is left out, its attributes say. */
+/** Options of loading an image; by default those of its attributes. */
 export interface LoadOptions {
   readonly mode?: LoadMode
   readonly fitAlignment?: FitAlignment
@@ -35,9 +35,9 @@ const POSITIONS: Readonly<Record<FitAlignment, string>> = {
 }
 
 /**
- * Loads an image in the width that its parent needs, laid into it as its mode says. Asked again, it loads a larger file
- * when one is needed and never a smaller one (IMG-06). What cannot be loaded is warned of and left alone (IMG-12); a mode
- * that there is none of throws a RangeError (IMG-04).
+ * Loads an image in the width that its parent needs, fitted by its mode. Called again, it loads a larger file if needed
+ * and never a smaller one (IMG-06). Warns when it cannot be loaded (IMG-12); throws a RangeError for an unknown mode
+ * (IMG-04).
  */
 export function loadImage(image: Element, options: LoadOptions, disposables: Disposables): void {
   if (options.mode !== undefined && !readLoadMode(options.mode).ok)

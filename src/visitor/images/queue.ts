@@ -1,12 +1,12 @@
 import { QUEUE_LENGTH } from '#visitor/images/image-constants.ts'
 
-/** Work that waits for its turn. */
+/** A queue of tasks. */
 export interface Queue {
-  /** Begins it when there is room; it calls `done` once it has ended. */
+  /** Starts a task when there is a free slot; it calls `done` at its end. */
   add(begin: (done: () => void) => void): void
 }
 
-/** Lets 16 images load at a time, on a phone one (IMG-09). */
+/** Returns a queue for 16 images at a time, on a phone one (IMG-09). */
 export function createQueue(isOnMobile: boolean): Queue {
   const room = isOnMobile ? QUEUE_LENGTH.mobile : QUEUE_LENGTH.desktop
   const waiting: ((done: () => void) => void)[] = []

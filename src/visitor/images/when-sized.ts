@@ -1,7 +1,7 @@
 import type { Disposables } from '#visitor/disposables.ts'
 import { LOADER_FRAME, SIZE_ATTEMPTS } from '#visitor/images/image-constants.ts'
 
-/** Waits for the parent to have a size: 100 looks at it, 10 ms apart, then it gives up (IMG-10). */
+/** Waits until the parent has a size: 100 attempts, 10 ms apart, then it stops (IMG-10). */
 export function whenSized(
   parent: Pick<Element, 'clientWidth'>,
   disposables: Disposables,

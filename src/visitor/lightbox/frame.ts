@@ -1,16 +1,16 @@
 import { say } from '#visitor/load-messages.ts'
 
-/** The parts of a lightbox around its slides. */
+/** The elements of a lightbox around its slides. */
 export interface Frame {
   readonly stage: HTMLElement
   readonly meta: HTMLElement
   readonly count: HTMLElement
-  /** The only part that a screen reader is told of by itself (lesson 10). */
+  /** The only live region (lesson 10). */
   readonly status: HTMLElement
   readonly close: HTMLButtonElement
   readonly previous: HTMLButtonElement | undefined
   readonly next: HTMLButtonElement | undefined
-  /** Shows or hides the item's description on a phone (LBX-04). */
+  /** Toggles the item's description on a phone (LBX-04). */
   readonly info: HTMLButtonElement | undefined
 }
 
@@ -23,7 +23,7 @@ const ICON = {
 
 let count = 0
 
-/** Fills an empty dialog, in the order in which it is read: close, slides, description, arrows. */
+/** Fills an empty dialog, in reading order: close, slides, description, arrows. */
 export function buildFrame(
   dialog: HTMLDialogElement,
   has: { readonly previous: boolean; readonly next: boolean; readonly info: boolean },

@@ -1,6 +1,6 @@
 import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
 
-/** LBX-12, LBX-22. `padding` is pixels, `speed` seconds. */
+/** LBX-12, LBX-22. `padding` in pixels, `speed` in seconds. */
 export const LIGHTBOX_DEFAULTS = {
   currentSetIndex: 0,
   padding: 100,
@@ -10,22 +10,22 @@ export const LIGHTBOX_DEFAULTS = {
   disableNormalClose: false,
 } as const
 
-/** Milliseconds in which the overlay fades, and how opaque it is then (LBX-15). */
+/** Milliseconds of the overlay's fade, and its final opacity (LBX-15). */
 export const OVERLAY_FADE = 350
 export const OVERLAY_OPACITY = 0.95
 
 /** Milliseconds between two steps by key (LBX-06). */
 export const KEY_PAUSE = 200
 
-/** The share of the window along each side where a click closes instead of stepping (LBX-07, LBX-08). */
+/** Share of the window along each side where a click closes instead of stepping (LBX-07, LBX-08). */
 export const EDGE = 0.02
 
-/** Milliseconds after the pointer's last move when the arrows fade (LBX-16), and how they are marked then. */
+/** Milliseconds after the pointer's last move when the arrows fade (LBX-16), and their class then. */
 export const ARROWS_TIME = 500
 export const ARROWS_HIDDEN = 'arrows-hidden'
 
-/** Marks the page below while any lightbox is open (LBX-14, LBX-22). */
+/** Class of the page while any lightbox is open (LBX-14, LBX-22). */
 export const OPEN_CLASS = 'lightbox-open'
 
-/** How many images on each side are fetched before they are asked for. */
+/** Images preloaded on each side. */
 export const PRELOADED = 1

@@ -7,17 +7,17 @@ interface State {
 
 let count = 0
 
-/** The lightbox's place in the history of the page. */
+/** The lightbox's entry in the history of the page. */
 export interface Address {
-  /** Names the item that is shown now (LBX-18). */
+  /** Names the current item in the URL (LBX-18). */
   name(item: string | undefined): void
-  /** Takes the lightbox out of the address; going back from here leads past it. */
+  /** Removes the lightbox from the URL; going back from here skips it. */
   leave(): void
 }
 
 /**
- * One entry of history for the time that a lightbox is open, so that going back closes it instead of leaving the page
- * (lesson 3); stepping replaces it. Where the address named the item already, that entry is used.
+ * Adds one history entry while a lightbox is open, so that going back closes it instead of leaving the page (lesson 3);
+ * stepping replaces it. Where the URL named the item already, that entry is used.
  */
 export function enterAddress(options: {
   readonly namesItems: boolean
@@ -28,7 +28,7 @@ export function enterAddress(options: {
 }): Address {
   const { namesItems, isInAddress, item, disposables, onBack } = options
   const token = ++count
-  let hasLeft = false
+  let isClientAbort = false
   const isOurs = () => (history.state as State | null)?.lightbox === token
   const stateOf = (own: number | undefined) => ({ ...(history.state as object | null), lightbox: own })
   const addressOf = (value: string | undefined) =>
@@ -44,9 +44,9 @@ export function enterAddress(options: {
       if (namesItems && isOurs()) history.replaceState(stateOf(token), '', addressOf(value))
     },
     leave() {
-      // Going back takes its time, and going back twice would leave the page.
-      if (hasLeft || !isOurs()) return
-      hasLeft = true
+      // Going back is asynchronous, and going back twice would leave the page.
+      if (isClientAbort || !isOurs()) return
+      isClientAbort = true
       if (isInAddress) history.replaceState(stateOf(undefined), '', addressOf(undefined))
       else history.back()
     },

@@ -3,12 +3,12 @@ import { videoFrame } from '#visitor/video-frame.ts'
 import type { ImageContent, LightboxItem, VideoContent } from '#visitor/lightbox/types.ts'
 import { say } from '#visitor/load-messages.ts'
 
-/** One item as it stands in the lightbox. Its node is kept for as long as the lightbox is, so that a video plays on. */
+/** One item in the lightbox. Its node is kept while the lightbox is open, so that a video continues to play. */
 export interface Slide {
   readonly element: HTMLElement
-  /** A video is begun (LBX-09). */
+  /** Starts a video (LBX-09). */
   play(): void
-  /** A video that plays is halted. */
+  /** Pauses a playing video. */
   pause(): void
 }
 
@@ -49,7 +49,7 @@ function showImage(element: HTMLElement, content: ImageContent): void {
   element.classList.add('loading')
   image.addEventListener('load', () => {
     element.classList.remove('loading')
-    // What is transparent in the image must not show the smaller one.
+    // Transparent parts of the image must not show the placeholder.
     image.style.removeProperty('background')
   })
   image.addEventListener('error', () => {
@@ -99,7 +99,7 @@ function showVideo(element: HTMLElement, content: VideoContent, autoplay: boolea
   }
 }
 
-/** How the players of Vimeo and of YouTube are told to halt. */
+/** Messages that pause the players of Vimeo and YouTube. */
 const PAUSE = [
   JSON.stringify({ method: 'pause' }),
   JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }),

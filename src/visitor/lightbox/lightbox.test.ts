@@ -7,7 +7,7 @@ import { stepIn, zoneOf } from '#visitor/lightbox/zone.ts'
 const ROOM = { width: 1000, height: 500 }
 const STILL = { axis: undefined, dx: 0, dy: 0 }
 
-test('LBX-07 the halves of the window step, its rim of 2 % does not', () => {
+test('LBX-07 the halves of the window step, its edge of 2 % does not', () => {
   const zones = [
     [490, 250],
     [510, 250],
@@ -21,7 +21,7 @@ test('LBX-07 the halves of the window step, its rim of 2 % does not', () => {
   expect(zones).toEqual(['previous', 'next', 'previous', 'next', 'outside', 'outside', 'outside', 'outside'])
 })
 
-test('LBX-20 the ends of a set meet, however far one steps', () => {
+test('LBX-20 a set wraps around at its ends, however far the step', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 200 }),
@@ -38,7 +38,7 @@ test('LBX-20 the ends of a set meet, however far one steps', () => {
   )
 })
 
-test('a finger goes along one axis, and means a swipe when it went far, or quickly enough for any gesture', () => {
+test('a finger moves along one axis, and swipes when it moved far or fast enough', () => {
   const meant = (milliseconds: number, ...ways: [number, number][]) => {
     const drag = ways.reduce((before, [dx, dy]) => dragOf(before, dx, dy), STILL as ReturnType<typeof dragOf>)
     const [from, to] = [

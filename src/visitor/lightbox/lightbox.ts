@@ -41,7 +41,7 @@ const isOptional =
   (value) =>
     value === undefined || accepts(value)
 
-/** What each option takes (LBX-11). */
+/** Validators of the options (LBX-11). */
 const ACCEPTS: Readonly<Record<keyof LightboxOptions, Accepts>> = {
   set: (value) =>
     Array.isArray(value) && value.every((item) => isObject((item as LightboxItem | null)?.content)),
@@ -196,7 +196,7 @@ class OpenLightbox implements Lightbox {
     return this.#time((this.get('speed') ?? LIGHTBOX_DEFAULTS.speed) * 1000)
   }
 
-  /** Nothing takes time for whoever wants less motion. */
+  /** Returns 0 with reduced motion. */
   #time(milliseconds: number): number {
     return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
   }
@@ -220,7 +220,7 @@ class OpenLightbox implements Lightbox {
     focusOn(this.#frame.close)
   }
 
-  /** Overlay, then content, then all of it (LBX-13). */
+  /** Overlay, then content, then everything (LBX-13). */
   #appear(): void {
     this.#enter('opening')
     this.#disposables.onFrame(() => {
@@ -232,7 +232,7 @@ class OpenLightbox implements Lightbox {
         this.#disposables.after(this.#fade, () => {
           if (this.#isLeaving) return
           this.#enter('visible')
-          // Readers miss a focus that moved while the page did (lesson 8).
+          // Screen readers miss a focus change during an animation (lesson 8).
           if (document.activeElement !== this.#frame.close) return
           this.#frame.close.blur()
           focusOn(this.#frame.close)
@@ -340,7 +340,7 @@ class OpenLightbox implements Lightbox {
         else if (this.#items.length > 1) this[swipe === 'left' ? 'next' : 'previous']()
       },
     })
-    // A click that ends a swipe comes right after it, or never.
+    // A click that ends a swipe follows immediately, or never.
     own.listen(element, 'pointerdown', () => (this.#swiped = false))
   }
 
@@ -359,7 +359,7 @@ class OpenLightbox implements Lightbox {
       this.#slides.get(this.#index)?.play()
       return
     }
-    // Keys press links and buttons without a place; those act for themselves.
+    // Keyboard clicks on links and buttons have no position; those elements handle them.
     if (target.closest('a, button, video, iframe') !== null) return
     const zone = zoneOf({ x: clientX, y: clientY }, { width: innerWidth, height: innerHeight })
     const isImage = target.closest('img') !== null

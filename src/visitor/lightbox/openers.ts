@@ -1,6 +1,6 @@
 /**
- * Links to images that open in the lightbox. Where scripts run they are buttons, since they open something instead of
- * leading somewhere (lesson 2); without scripts they lead to the file.
+ * Mounts links to images that open in the lightbox. They become buttons, because they open something instead of
+ * navigating (lesson 2); without scripts they link to the file.
  */
 
 import type { LightboxItemMark, LightboxMark } from '#lib/lightbox-marks.ts'
@@ -15,13 +15,13 @@ import { warn } from '#visitor/warn.ts'
 import { loadWords } from '#visitor/load-messages.ts'
 
 const ITEM = 'data-lightbox-item'
-/** Asks whatever hides the target to show it. */
+/** Asks ancestors that hide the target to reveal it. */
 const REVEAL = 'sitewright:reveal'
 
-/** A button that looks like the link which it was. */
+/** A button with the style of the original link. */
 const STYLE = `.p-opener{display:block;box-sizing:border-box;max-inline-size:100%;padding:0;border:0;background:none;color:inherit;font:inherit;text-align:inherit;cursor:zoom-in}`
 
-/** One is opened at a time, whichever set of the page it belongs to. */
+/** One lightbox opens at a time, for all sets of the page. */
 let isOpening = false
 
 const load = async () => {
@@ -75,7 +75,7 @@ function attach(set: HTMLElement): () => void {
     }
   }
 
-  /** An address that names one of the items opens it (RTE-07); where two sets have it, the first one's. */
+  /** Opens the item that the URL names (RTE-07); with several sets, the first one's. */
   function openNamed(): void {
     if (document.querySelector('dialog.sw-lightbox[open]')) return
     const name = mark.historyHash === true ? readItemId(location.hash) : undefined
@@ -87,7 +87,7 @@ function attach(set: HTMLElement): () => void {
   openers.forEach(({ button }, index) => {
     disposables.listen(button, 'click', () => void open(index, { returnFocusTo: button }))
   })
-  // Who comes near will open one; until then its script costs nothing.
+  // Loads the script when an opener is likely to be used.
   for (const type of ['pointerover', 'focusin'] as const)
     disposables.listen(set, type, () => void load().catch(() => undefined), {
       once: true,

@@ -5,8 +5,8 @@ import { type Drag, dragOf, type Swipe, swipeOf } from '#visitor/lightbox/lightb
 const STILL: Drag = { axis: undefined, dx: 0, dy: 0 }
 
 /**
- * Follows one finger on an element: `onDrag` while it moves, with nothing when it is lifted, `onSwipe` when it meant
- * something. Two fingers are the browser's, which enlarges; in an enlarged page one finger moves that.
+ * Tracks one finger on an element: `onDrag` while it moves, with undefined when it is lifted, `onSwipe` for a swipe.
+ * Pinch zoom is left to the browser, and so is panning while zoomed.
  */
 export function followFinger(
   element: HTMLElement,

@@ -5,18 +5,18 @@ export interface ImageContent {
   readonly kind: 'image'
   readonly src: string
   readonly srcset?: string | undefined
-  /** Pixels of the largest file; they give the image its shape before it is there. */
+  /** Pixels of the largest file; they set the aspect ratio before it has loaded. */
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly alt: string
-  /** A smaller file that is there already, seen until this one is. */
+  /** A smaller file that has loaded already, shown until this one has loaded. */
   readonly placeholder?: string | undefined
 }
 
-/** A video: nothing of it is fetched before it is clicked (LBX-09). */
+/** A video: nothing is loaded before it is clicked (LBX-09). */
 export interface VideoContent {
   readonly kind: 'video'
-  /** Address of a player for a frame, or of a file when `isFile`. */
+  /** URL of a player for an iframe, or of a file when `isFile`. */
   readonly src: string
   readonly isFile?: boolean | undefined
   readonly poster?: string | undefined
@@ -27,14 +27,14 @@ export interface VideoContent {
 
 export type LightboxContent = ImageContent | VideoContent
 
-/** One entry of a set (LBX-11). */
+/** One item of a set (LBX-11). */
 export interface LightboxItem {
   readonly content: LightboxContent
-  /** What is said of it: plain text, or nodes that the lightbox may keep. */
+  /** Description: plain text, or nodes that the lightbox may move. */
   readonly meta?: string | Node | undefined
-  /** Names it in the address: `data-slide-id`. */
+  /** Name in the URL: `data-slide-id`. */
   readonly id?: string | undefined
-  /** Names it in the address too: `data-slide-url`. */
+  /** Alternative name in the URL: `data-slide-url`. */
   readonly url?: string | undefined
 }
 
@@ -43,24 +43,24 @@ export interface LightboxOptions {
   readonly set?: readonly LightboxItem[] | undefined
   readonly content?: LightboxContent | undefined
   readonly meta?: string | Node | undefined
-  /** Of the item shown first; 0 unless told otherwise. */
+  /** Index of the first item shown; 0 by default. */
   readonly currentSetIndex?: number | undefined
-  /** Which arrows are shown; both unless told otherwise. Keys and swipes step in any case. */
+  /** Which arrows are shown; both by default. Keys and swipes always step. */
   readonly controls?: { readonly previous?: boolean; readonly next?: boolean } | undefined
-  /** Pixels between content and the edge of a wide window; 100 unless told otherwise. */
+  /** Pixels between content and the edge of a wide window; 100 by default. */
   readonly padding?: number | undefined
-  /** Seconds in which the content fades in; 0.6 unless told otherwise. */
+  /** Seconds in which the content fades in; 0.6 by default. */
   readonly speed?: number | undefined
   readonly theme?: LightboxTheme | undefined
-  /** A video that is clicked begins at once unless `autoplay` is false. */
+  /** A clicked video plays at once unless `autoplay` is false. */
   readonly videoLoaderOptions?: { readonly autoplay?: boolean } | undefined
-  /** The item is named in the address while it is open (LBX-18); off unless told otherwise. */
+  /** The URL names the item while it is open (LBX-18); off by default. */
   readonly historyHash?: boolean | undefined
-  /** Escape and a click beside the image do not close it; the close control still does (LBX-22). */
+  /** Escape and a click beside the image do not close it; the close button still does (LBX-22). */
   readonly disableNormalClose?: boolean | undefined
-  /** Where the focus goes afterwards; to where it was unless told otherwise. */
+  /** Receives the focus afterwards; by default the previously focused element. */
   readonly returnFocusTo?: HTMLElement | undefined
-  /** The address names the item already, so that no entry of history is added. */
+  /** The URL names the item already, so that no history entry is added. */
   readonly isInAddress?: boolean | undefined
 }
 
@@ -69,31 +69,34 @@ export type LightboxState = 'opening' | 'overlay' | 'content' | 'visible' | 'clo
 
 export interface LightboxEvents {
   readonly state: LightboxState
-  /** The index of the item that is shown now. */
+  /** Index of the current item. */
   readonly change: number
 }
 
-/** An open lightbox. Everything on it does nothing once it is closed. */
+/** An open lightbox. Methods have no effect once it is closed. */
 export interface Lightbox {
   readonly state: LightboxState
   readonly index: number
   readonly element: HTMLDialogElement
   get<Name extends keyof LightboxOptions>(name: Name): LightboxOptions[Name]
-  /** Whether the value was taken; one of a wrong type is not. */
+  /** Returns whether the value was accepted; one of a wrong type is not. */
   set(name: keyof LightboxOptions, value: unknown): boolean
   next(): void
   previous(): void
   show(index: number): void
-  /** Fades out, then takes it away; resolves when it is gone. */
+  /** Fades out, then removes it; resolves when it is removed. */
   close(): Promise<void>
-  /** Takes it away at once. */
+  /** Removes it at once. */
   destroy(): void
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   on<Name extends keyof LightboxEvents>(
     name: Name,
     listener: (value: LightboxEvents[Name]) => void,
   ): () => void
 }
 
-/** What `#visitor/lightbox/lightbox.ts` exports as `openLightbox`. Throws for an empty set; a value of a wrong type is left out. */
+/**
+ * The export `openLightbox` of `#visitor/lightbox/lightbox.ts`. Throws for an empty set; ignores a value of a wrong
+ * type.
+ */
 export type OpenLightbox = (options: LightboxOptions) => Lightbox

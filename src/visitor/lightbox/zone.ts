@@ -1,9 +1,9 @@
 import { EDGE } from '#visitor/lightbox/lightbox-constants.ts'
 
-/** What a click on nothing in particular means. */
+/** The meaning of a click on the background. */
 export type Zone = 'previous' | 'next' | 'outside'
 
-/** Which part of the window a point lies in: its left or right half, or the rim around both (LBX-07, LBX-08). */
+/** Returns the zone of a point: the left or right half of the window, or the edge around both (LBX-07, LBX-08). */
 export function zoneOf(
   point: { readonly x: number; readonly y: number },
   room: { readonly width: number; readonly height: number },
@@ -14,6 +14,6 @@ export function zoneOf(
   return across < 0.5 ? 'previous' : 'next'
 }
 
-/** The index `by` steps away in a set whose ends meet (LBX-20). */
+/** Returns the index `by` steps away in a set that wraps around (LBX-20). */
 export const stepIn = (length: number, index: number, by: number): number =>
   (((index + by) % length) + length) % length

@@ -1,7 +1,7 @@
 import { CLOSED_ANNOUNCEMENT } from '#lib/notices/text-hash.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
-/** The bar can be closed, and stays closed until its text is another one (ANB-07). */
+/** Mounts the close button; the bar stays closed until its text changes (ANB-07). */
 export function attachAnnouncement(bar: HTMLElement): () => void {
   const mark = bar.dataset['mark'] ?? ''
   const button = bar.querySelector('button')

@@ -20,15 +20,15 @@ const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = pageContext(
 
 const hasConsent = () => readCookie(document.cookie, CONSENT_COOKIE) === CONSENT_VALUE
 
-/** Sets a cookie for this host, for so many milliseconds; 0 removes it. */
+/** Sets a cookie for this host with a lifetime in milliseconds; 0 removes it. */
 function setCookie(name: string, value: string, life: number, domain = ''): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${name}=${value}; path=/; max-age=${Math.round(life / 1000)}; samesite=lax${secure}${domain}`
 }
 
 /**
- * Removes the cookies that count visits where the policy is restrictive and nobody agreed. To be done on every load: a
- * script of others may have set them since (CKN-05, lesson 22).
+ * Removes tracking cookies with a restrictive policy and without consent. Called on every load, because third-party
+ * scripts may have set them since (CKN-05, lesson 22).
  */
 export function purgeTracking(): void {
   if (mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return
@@ -38,7 +38,7 @@ export function purgeTracking(): void {
   }
 }
 
-/** The cookie that tells this visitor from others, brought up to date; empty where it may not be used (CKN-06, CKN-07). */
+/** Returns the updated visitor cookie; an empty string where tracking is not allowed (CKN-06, CKN-07). */
 export function visitorCookie(): string {
   if (!mayTrack(isRestrictiveCookiePolicyEnabled, hasConsent())) return ''
   const now = Date.now()
@@ -50,14 +50,14 @@ export function visitorCookie(): string {
   return visit
 }
 
-/** The box that tells of cookies: there until somebody agrees (CKN-03, CKN-04). */
+/** Mounts the cookie notice: visible until the visitor agrees (CKN-03, CKN-04). */
 export function attachCookieNotice(box: HTMLElement): () => void {
   box.hidden = !showsCookieNotice(isCookieBannerEnabled, hasConsent())
   const button = box.querySelector('button')
   const agree = () => {
     setCookie(CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFE)
     box.hidden = true
-    // The focus was on what is gone now.
+    // The focused element was removed.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   button?.addEventListener('click', agree)

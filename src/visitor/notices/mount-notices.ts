@@ -1,4 +1,4 @@
-/** What lies over a page or above it. Its markup comes from the server; this says when it is seen. */
+/** Mounts bars, notices and the pop-up. Their markup comes from the server; this script decides when they are shown. */
 
 import { addFeature } from '#visitor/boot.ts'
 import { attachAnnouncement } from '#visitor/notices/announcement.ts'

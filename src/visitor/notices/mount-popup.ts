@@ -13,10 +13,12 @@ import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
 
-/** What a form in the pop-up says when its visitor has signed up. */
+/** Event of a form in the pop-up after the visitor has signed up. */
 export const SIGNED_UP = 'overlay:signed-up'
 
-/** The pop-up of a site: shown by its rules, closed by its button, Escape or a press beside it (POP-05 to POP-14). */
+/**
+ * Mounts the pop-up of a site: shown by its rules, closed by its button, Escape or a click outside (POP-05 to POP-14).
+ */
 export function attachPopup(element: HTMLElement): () => void {
   const dialog = element as HTMLDialogElement
   const { pageType, websiteSettings } = pageContext()
@@ -39,7 +41,7 @@ export function attachPopup(element: HTMLElement): () => void {
   }
   const shown = new Disposables()
   disposables.listen(dialog, 'close', () => {
-    // The event comes late: it may be of the pop-up that was here before the page's features attached again.
+    // The event is asynchronous: it may be of the pop-up that was here before features were mounted again.
     if (dialog.open) return
     shown.release()
     keep()

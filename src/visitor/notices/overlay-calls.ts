@@ -2,7 +2,7 @@ import { createHttpClient } from '#visitor/client/http.ts'
 import { visitorCookie } from '#visitor/notices/cookie-notice.ts'
 import { pageContext } from '#visitor/page-context.ts'
 
-/** What happened to a pop-up (POP-12). */
+/** Events of a pop-up (POP-12). */
 export type OverlayAction = 'show' | 'close' | 'sign-up'
 
 const http = createHttpClient({
@@ -14,7 +14,7 @@ const http = createHttpClient({
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Tells the server what happened to the pop-up (POP-11): one call after the other. Nobody waits for it. */
+/** Reports an event of the pop-up to the server (POP-11), one call after the other. Not awaited. */
 export function recordOverlay(action: OverlayAction, version: number): void {
   const body = { action, websiteId: pageContext().website.id, version, visitorCookie: visitorCookie() }
   last = last

@@ -1,4 +1,4 @@
-/** Whether a value may stand in an attribute. */
+/** Whether a value is valid for an attribute. */
 export type Accepts = (value: unknown) => boolean
 
 export const isNumber: Accepts = (value) => typeof value === 'number' && Number.isFinite(value)
@@ -7,7 +7,7 @@ export const isBoolean: Accepts = (value) => typeof value === 'boolean'
 export const isText: Accepts = (value) => typeof value === 'string'
 export const isTextOrNode: Accepts = (value) => isText(value) || value instanceof Node
 
-/** Named values of one thing, each of which takes only what is right for it: of anything else the old value stays (DLG-13). */
+/** Typed named values: an invalid value is ignored, and the old one stays (DLG-13). */
 export class Attributes<Shape extends object> {
   readonly #values: Shape
   readonly #accepts: Readonly<Record<keyof Shape, Accepts>>
@@ -29,7 +29,7 @@ export class Attributes<Shape extends object> {
     return this.#values[name]
   }
 
-  /** Whether it was taken. */
+  /** Returns whether it was accepted. */
   set<Name extends keyof Shape>(name: Name, value: unknown): boolean {
     if (!Object.hasOwn(this.#accepts, name) || !this.#accepts[name](value)) return false
     this.#values[name] = value as Shape[Name]

@@ -20,7 +20,7 @@ import { isMoving, Overlay } from '#visitor/overlays/overlay.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { say } from '#visitor/load-messages.ts'
 
-/** Everything of a dialog that can be read and set; what is set while it is shown is seen when it is shown again. */
+/** Attributes of a dialog that can be read and set; changes while it is shown apply when it is shown again. */
 export interface DialogAttributes {
   title: string
   message: string | Node
@@ -29,7 +29,7 @@ export interface DialogAttributes {
   /** Pixels. */
   padding: number
   width: number
-  /** Milliseconds after which it hides itself and counts as confirmed (DLG-06); null for never. */
+  /** Milliseconds after which it closes and counts as confirmed (DLG-06); null for never. */
   hideAfterTime: number | null
   escToCancel: boolean
   confirmLabel: string
@@ -39,11 +39,11 @@ export interface DialogAttributes {
 
 export interface DialogOptions extends Partial<DialogAttributes> {
   readonly destroyOnHide?: boolean
-  /** Which button has the focus at first; what destroys something should begin with `cancel`. */
+  /** The initially focused button; destructive dialogs should start with `cancel`. */
   readonly focus?: Response
-  /** Buttons that lead somewhere are links. */
+  /** Turns buttons with a URL into links. */
   readonly links?: Partial<Record<Response, string>>
-  /** For a look of its own. */
+  /** An additional class. */
   readonly className?: string
   readonly role?: 'dialog' | 'alertdialog'
   readonly timers?: Timers
@@ -64,7 +64,7 @@ const ACCEPTS: Readonly<Record<keyof DialogAttributes, Accepts>> = {
 
 let count = 0
 
-/** Asks something above the page: nothing else can be reached until it is answered (DLG-01 to DLG-16). */
+/** A modal dialog: nothing else is reachable until it is answered (DLG-01 to DLG-16). */
 export class Dialog extends Overlay<HTMLDialogElement> {
   readonly element: HTMLDialogElement = document.createElement('dialog')
   readonly #attributes: Attributes<DialogAttributes>
@@ -99,7 +99,7 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     return this.#attributes.get(name)
   }
 
-  /** Whether the value was taken; one of a wrong type is not, and the old one stays (DLG-13). */
+  /** Returns whether the value was accepted; one of a wrong type is not, and the old one stays (DLG-13). */
   set(name: keyof DialogAttributes, value: unknown): boolean {
     return this.#attributes.set(name, value)
   }
@@ -113,7 +113,7 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     disposables.add(pushEscape(() => this.#askToLeave()))
     keepFocusIn(this.element, disposables)
     this.#focusFirst(disposables)
-    // A swipe back on a phone asks a dialog to close as Escape does.
+    // A back swipe on a phone closes a dialog like Escape.
     disposables.listen(this.element, 'cancel', (event) => {
       event.preventDefault()
       this.#askToLeave()
@@ -175,7 +175,7 @@ export class Dialog extends Overlay<HTMLDialogElement> {
         : Object.assign(document.createElement('a'), { href, textContent: label })
     button.className = `sw-button sw-${response}`
     button.dataset['answer'] = response
-    // A link leads away by itself, and the dialog stays until the page is left.
+    // A link navigates by itself, and the dialog stays until the page is left.
     if (href === undefined) disposables.listen(button, 'click', () => this[response]())
     else
       disposables.listen(button, 'keydown', (event) => {
@@ -186,7 +186,10 @@ export class Dialog extends Overlay<HTMLDialogElement> {
     return button
   }
 
-  /** The confirm button has it (DLG-07), and once more when all stands still: readers miss it in a motion (lesson 8). */
+  /**
+   * Focuses the confirm button (DLG-07), and again after the animation: screen readers miss a focus change during one
+   * (lesson 8).
+   */
   #focusFirst(disposables: Disposables): void {
     const wanted = this.#options.focus ?? 'confirm'
     const first =
@@ -204,6 +207,6 @@ export class Dialog extends Overlay<HTMLDialogElement> {
   }
 }
 
-/** A dialog that only tells something (DLG-04), not shown yet. */
+/** Returns an alert dialog (DLG-04), not shown yet. */
 export const alertDialog = (options: DialogOptions): Dialog =>
   new Dialog({ confirmLabel: say('Okay'), ...options, style: DIALOG_STYLE.confirmOnly })

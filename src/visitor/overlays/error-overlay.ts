@@ -12,21 +12,21 @@ import { say } from '#visitor/load-messages.ts'
 
 export interface ErrorOverlayOptions {
   readonly kind: ErrorKind
-  /** What was asked for. */
+  /** URL of the failed request. */
   readonly url?: string | undefined
-  /** In which format, such as `json`. */
+  /** Its format, such as `json`. */
   readonly format?: string | undefined
-  /** The error's text; `message` where there is none. */
+  /** The error's text; `message` without one. */
   readonly error?: string | undefined
   readonly message?: string | undefined
   readonly errorKey?: string | undefined
-  /** How the platform is called here (ERO-06). */
+  /** Name of the platform (ERO-06). */
   readonly product?: string | undefined
-  /** What reloads the page; the browser does unless told otherwise. */
+  /** Reloads the page; `location.reload` by default. */
   readonly reload?: (() => void) | undefined
 }
 
-/** Tells of an error over the whole page, with a way to reload and one to go on (ERO-01 to ERO-06). */
+/** Shows an error over the whole page, with buttons to reload and to continue (ERO-01 to ERO-06). */
 export function showError(options: ErrorOverlayOptions): Dialog {
   const dialog = new Dialog({
     title: ERROR_TITLE,

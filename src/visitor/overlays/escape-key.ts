@@ -1,12 +1,12 @@
 /**
- * The one place that hears Escape on a page: the overlay on top takes it, and only when nothing lies over the page its
- * ground does: configuration, logging out or logging in.
+ * The only Escape handler of a page: the top overlay handles it, otherwise the page: configuration, logging out or
+ * logging in.
  */
 
 const layers: (() => void)[] = []
 let onGround: ((event: KeyboardEvent) => void) | undefined
 
-/** Puts an overlay on top: Escape is its alone until it is taken away. Answers how to do that. */
+/** Adds an overlay on top, which then handles Escape. Returns a function that removes it. */
 export function pushEscape(onEscape: () => void): () => void {
   const layer = () => onEscape()
   layers.push(layer)
@@ -16,7 +16,7 @@ export function pushEscape(onEscape: () => void): () => void {
   }
 }
 
-/** What Escape means when nothing lies over the page. */
+/** Sets the handler for Escape without overlays. */
 export function setEscapeGround(handle: (event: KeyboardEvent) => void): void {
   onGround = handle
 }
@@ -25,7 +25,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
   const top = layers.at(-1)
   if (top === undefined) return onGround?.(event)
-  // Else the browser closes a dialog by itself, at once and whatever it was told.
+  // Otherwise the browser closes a dialog itself, without an animation.
   event.preventDefault()
   if (!event.repeat) top()
 })

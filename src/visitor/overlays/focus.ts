@@ -3,17 +3,17 @@ import type { Disposables } from '#visitor/disposables.ts'
 const FOCUSABLE =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),video[controls],audio[controls],iframe,summary,[tabindex]:not([tabindex="-1"])'
 
-/** What Tab stops at inside an element, in order. */
+/** Returns the focusable elements inside an element, in order. */
 export function focusablesIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (one) => one.closest('[inert]') === null && one.checkVisibility({ visibilityProperty: true }),
   )
 }
 
-/** Moves the focus without moving the page (lesson 4). */
+/** Moves the focus without scrolling (lesson 4). */
 export const focusOn = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true })
 
-/** Tab goes around inside an element instead of leaving it (lesson 1). What stands outside must be inert besides. */
+/** Keeps Tab inside an element (lesson 1). Content outside must be inert as well. */
 export function keepFocusIn(element: HTMLElement, disposables: Disposables): void {
   disposables.listen(element, 'keydown', (event) => {
     if (event.key !== 'Tab' || event.defaultPrevented) return
@@ -28,8 +28,8 @@ export function keepFocusIn(element: HTMLElement, disposables: Disposables): voi
 }
 
 /**
- * Remembers what has the focus; answers how to give it back: to another element when one is named, to the page's content
- * when what had it is gone.
+ * Remembers the focused element; returns a function that restores the focus: to `instead` if given, to the page's
+ * content when the element was removed.
  */
 export function rememberFocus(instead?: HTMLElement): () => void {
   const before =

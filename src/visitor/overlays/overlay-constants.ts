@@ -1,4 +1,4 @@
-/** Which buttons a dialog has (DLG-02, DLG-15, DLG-16). */
+/** Buttons of a dialog (DLG-02, DLG-15, DLG-16). */
 export const DIALOG_STYLE = {
   /** All three. */
   confirmOrReject: 1,
@@ -7,11 +7,11 @@ export const DIALOG_STYLE = {
   noButtons: 4,
 } as const
 
-/** What somebody answers to a dialog. */
+/** The answers to a dialog. */
 export const RESPONSE = { confirm: 'confirm', cancel: 'cancel', reject: 'reject' } as const
 export type Response = (typeof RESPONSE)[keyof typeof RESPONSE]
 
-/** Buttons by style, in the order in which they stand. */
+/** Buttons by style, in visual order. */
 export const DIALOG_BUTTONS: Readonly<Record<number, readonly Response[]>> = {
   [DIALOG_STYLE.confirmOrReject]: ['confirm', 'reject', 'cancel'],
   [DIALOG_STYLE.confirmOrCancel]: ['confirm', 'cancel'],
@@ -19,7 +19,9 @@ export const DIALOG_BUTTONS: Readonly<Record<number, readonly Response[]>> = {
   [DIALOG_STYLE.noButtons]: [],
 }
 
-/** DLG-02, DLG-08, DLG-10, DLG-14. `padding` and `width` are pixels, `hideAfterTime` milliseconds or never. */
+/**
+ * DLG-02, DLG-08, DLG-10, DLG-14. `padding` and `width` in pixels, `hideAfterTime` in milliseconds or null for never.
+ */
 export const DIALOG_DEFAULTS = {
   style: DIALOG_STYLE.confirmOrCancel as number,
   padding: 20,
@@ -29,21 +31,21 @@ export const DIALOG_DEFAULTS = {
   destroyOnHide: true,
 } as const
 
-/** Milliseconds after which something is hidden although no transition has ended (DLG-12). */
+/** Milliseconds after which an element is hidden although no transition has ended (DLG-12). */
 export const HIDE_DEADLINE = 600
 
-/** Milliseconds that a toast is seen (DLG-05). */
+/** Milliseconds of a toast (DLG-05). */
 export const TOAST_TIME = 2000
 
-/** TIP-05. `width` is pixels, `showTimeout` milliseconds. */
+/** TIP-05. `width` in pixels, `showTimeout` in milliseconds. */
 export const TOOLTIP_DEFAULTS = { style: 'info', width: 250, showTimeout: 1200 } as const
 
 /** Pixels between pointer and tooltip, and between tooltip and the window's edge (TIP-06). */
 export const TOOLTIP_OFFSET = 15
 export const TOOLTIP_MARGIN = 20
 
-/** Milliseconds in which a tooltip comes and goes (TIP-07). */
+/** Milliseconds of a tooltip's fade (TIP-07). */
 export const TOOLTIP_FADE = 300
 
-/** What lies over what, where the top layer does not decide: a tooltip, and one of a dialog (TIP-09, LBX-17). */
+/** Stacking order where the top layer does not decide: a tooltip, and one of a dialog (TIP-09, LBX-17). */
 export const Z_INDEX = { tooltip: 20_000, lightbox: 30_000, lightboxStep: 10, dialogTooltip: 40_000 } as const

@@ -20,13 +20,13 @@ export interface OverlayTraits {
   readonly timers?: Timers | undefined
 }
 
-/** What asks or tells something above the page, and goes when it is answered. */
+/** An element above the page that closes when it is answered. */
 export abstract class Overlay<Element extends HTMLElement> {
   abstract readonly element: Element
-  /** Resolves with the first answer; a destroyed overlay that nobody answered counts as cancelled. */
+  /** Resolves with the first response; destroying an unanswered overlay counts as cancelling. */
   readonly answered: Promise<Response>
   protected readonly disposables: Disposables
-  /** Held from showing to hiding. */
+  /** Disposables from showing to hiding. */
   protected shownWith: Disposables | undefined
   readonly #destroyOnHide: boolean
   readonly #timers: Timers
@@ -47,7 +47,7 @@ export abstract class Overlay<Element extends HTMLElement> {
     return this.#state
   }
 
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   on<Name extends keyof OverlayEvents>(
     name: Name,
     listener: (value: OverlayEvents[Name]) => void,
@@ -76,7 +76,7 @@ export abstract class Overlay<Element extends HTMLElement> {
     this.#hide(RESPONSE.reject)
   }
 
-  /** Takes it away at once, and everything that it held with it. */
+  /** Removes it at once and disposes of everything. */
   destroy(): void {
     if (this.disposables.isReleased) return
     this.#leave()
@@ -86,12 +86,12 @@ export abstract class Overlay<Element extends HTMLElement> {
     this.#listeners.clear()
   }
 
-  /** Puts the element on the page and gives it what it needs there. */
+  /** Adds the element to the page. */
   protected abstract open(disposables: Disposables): void
-  /** Takes it from the page again. */
+  /** Removes it from the page. */
   protected abstract close(): void
 
-  /** Calls back when the element has come or gone: not what is in it or lies behind it, which has a time of its own. */
+  /** Calls back at the end of the element's own transition, ignoring those of its children and backdrop. */
   protected afterMotion(disposables: Disposables, done: () => void): void {
     disposables.listen(this.element, 'transitionend', ({ target, propertyName, pseudoElement }) => {
       if (target === this.element && pseudoElement === '' && propertyName === 'opacity') done()
@@ -104,7 +104,7 @@ export abstract class Overlay<Element extends HTMLElement> {
     this.#enter('hiding')
     this.#response(response)
     this.#listeners.emit(response, undefined)
-    // Who heard of it may have destroyed it.
+    // A listener may have destroyed it.
     if (disposables === undefined || disposables.isReleased) return
     const end = () => {
       this.#leave()
@@ -117,7 +117,7 @@ export abstract class Overlay<Element extends HTMLElement> {
 
   #leave(): void {
     if (this.#state === 'hidden') return
-    // The focus can only go back to what is not inert any more.
+    // The focus cannot return to an inert element.
     this.close()
     this.shownWith?.release()
     this.shownWith = undefined
@@ -131,7 +131,7 @@ export abstract class Overlay<Element extends HTMLElement> {
   }
 }
 
-/** Whether a change of an element takes time, as it does unless its visitor wants less motion. */
+/** Whether an element is animated: not with reduced motion. */
 export function isMoving(element: Element): boolean {
   return getComputedStyle(element)
     .transitionDuration.split(',')

@@ -11,13 +11,13 @@ import {
 import { CLEANED_TEXT, errorKind, networkText } from '#visitor/overlays/error-kinds.ts'
 import { placeTooltip } from '#visitor/overlays/tooltip-place.ts'
 
-test('DLG-02 dialogs have four styles, and confirm-or-cancel is the one they begin with', () => {
+test('DLG-02 dialogs have four styles, and confirm-or-cancel is the default', () => {
   expect(DIALOG_STYLE).toEqual({ confirmOrReject: 1, confirmOrCancel: 2, confirmOnly: 3, noButtons: 4 })
   expect(DIALOG_DEFAULTS.style).toBe(DIALOG_STYLE.confirmOrCancel)
   expect(Object.keys(DIALOG_BUTTONS).map(Number)).toEqual(Object.values(DIALOG_STYLE))
 })
 
-test('attributes take what is right for them and nothing else, from the first on', () => {
+test('attributes accept valid values only, from the first on', () => {
   const made = new Attributes(
     { size: 1, isOpen: false },
     { size: isNumber, isOpen: isBoolean },
@@ -28,7 +28,7 @@ test('attributes take what is right for them and nothing else, from the first on
   expect(made.set('toString' as 'size', 3)).toBe(false)
 })
 
-describe('where a tooltip stands', () => {
+describe('the position of a tooltip', () => {
   test('TIP-06 is 15 px from the pointer, or 20 px from the edge', () => {
     const size = { width: 250, height: 80 }
     const room = { width: 1440, height: 900 }
@@ -37,7 +37,7 @@ describe('where a tooltip stands', () => {
     expect(placeTooltip({ x: 2, y: 2 }, size, room)).toEqual({ left: 20, top: 20 })
   })
 
-  test('is inside the margin wherever there is room for it, and never over the pointer along both axes', () => {
+  test('is inside the margin where it fits, and never over the pointer along both axes', () => {
     const length = fc.integer({ min: 0, max: 3000 })
     fc.assert(
       fc.property(
@@ -66,7 +66,7 @@ describe('where a tooltip stands', () => {
   })
 })
 
-test('ERO-07 what an error tells depends on whether there was an answer, and on who looks', () => {
+test('ERO-07 the text of an error depends on whether there was a response, and on the visitor', () => {
   const kinds = [
     errorKind({ hasResponse: false, isInsider: true }),
     errorKind({ hasResponse: true, text: 'No such table.', isInsider: false }),
@@ -76,7 +76,7 @@ test('ERO-07 what an error tells depends on whether there was an answer, and on 
   expect(kinds).toEqual(['network', 'cleaned', 'other', 'cleaned'])
 })
 
-test('ERO-06 the name in the text of the network is the one thing that can be replaced', () => {
+test('ERO-06 only the product name in the network text can be replaced', () => {
   expect(networkText()).toBe('Unable to connect to the product.  Please try again.')
   expect(networkText('$& Sitewright')).toBe('Unable to connect to $& Sitewright.  Please try again.')
   expect(CLEANED_TEXT).toContain('error.  This')

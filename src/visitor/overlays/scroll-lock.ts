@@ -1,9 +1,12 @@
-/** Keeps the page below an overlay from scrolling, until the last overlay is gone. */
+/** Prevents the page below an overlay from scrolling, until the last overlay is closed. */
 
 let count = 0
 let undo: (() => void) | undefined
 
-/** Locks; answers how to unlock. Locks are counted, and the page then stands exactly where it stood (lessons 4, 5). */
+/**
+ * Locks; returns a function that unlocks. Locks are counted, and the scroll position is restored exactly (lessons 4,
+ * 5).
+ */
 export function lockScroll(): () => void {
   count += 1
   undo ??= lock()
@@ -19,7 +22,7 @@ export function lockScroll(): () => void {
 }
 
 function lock(): () => void {
-  // A page that is kept for going back must not come back locked (lesson 5).
+  // A page in the back/forward cache must not be restored locked (lesson 5).
   const onHide = () => undoNow()
   addEventListener('pagehide', onHide, { once: true })
   const undoNow = needsFixedBody() ? fixBody() : hideOverflow()
@@ -29,13 +32,13 @@ function lock(): () => void {
   }
 }
 
-/** Safari on phones and tablets scrolls a page in spite of `overflow: hidden` (lesson 9). */
+/** Safari on phones and tablets scrolls a page despite `overflow: hidden` (lesson 9). */
 const needsFixedBody = () => CSS.supports('-webkit-touch-callout', 'none')
 
 function hideOverflow(): () => void {
   const { style } = document.documentElement
   const { overflow, scrollbarGutter } = style
-  // Where a scroll bar takes room, its room stays, so that nothing moves.
+  // Keeps the space of the scroll bar, so that the layout does not shift.
   if (innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   return () => {
@@ -54,7 +57,7 @@ function fixBody(): () => void {
     inlineSize: '100%',
   })
   return () => {
-    // Written first, since Chromium leaves an attribute behind that it has not written yet.
+    // Set first, because Chromium keeps an attribute that was not serialized yet.
     document.body.setAttribute('style', before ?? '')
     if (before === null) document.body.removeAttribute('style')
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })

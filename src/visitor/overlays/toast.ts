@@ -7,15 +7,15 @@ import { say } from '#visitor/load-messages.ts'
 export interface ToastOptions {
   readonly title?: string
   readonly message?: string
-  /** Milliseconds that it is seen; 2000 unless told otherwise. */
+  /** Milliseconds; 2000 by default. */
   readonly hideAfterTime?: number
   readonly timers?: Timers
 }
 
-/** How many toasts of a visit can be read again. */
+/** Maximum toasts in the log. */
 const KEPT = 50
 
-/** Says something at the top right and goes by itself, which counts as confirmed (DLG-05, DLG-06). */
+/** A message at the top right that closes by itself, which counts as confirmed (DLG-05, DLG-06). */
 export class Toast extends Overlay<HTMLDivElement> {
   readonly element: HTMLDivElement = document.createElement('div')
   readonly #options: ToastOptions
@@ -26,7 +26,7 @@ export class Toast extends Overlay<HTMLDivElement> {
     this.#options = options
     this.element.className = 'sw-overlay sw-toast'
     this.element.role = 'status'
-    // Whoever needs longer stops it by going there (WCAG 2.2.1).
+    // Focusing it pauses the timer (WCAG 2.2.1).
     this.element.tabIndex = 0
   }
 
@@ -34,7 +34,7 @@ export class Toast extends Overlay<HTMLDivElement> {
     this.#place = openPlace()
     this.#place.append(this.element)
     const { title, message } = this.#options
-    // A status is read when it changes, not when it comes.
+    // A live region is announced when it changes, not when it is added.
     this.element.append(
       ...[title, message].flatMap((text, index) =>
         text === undefined || text === ''
@@ -52,7 +52,7 @@ export class Toast extends Overlay<HTMLDivElement> {
     this.#place = undefined
   }
 
-  /** The time stands still while the toast has the focus or the pointer, and begins anew afterwards. */
+  /** The timer pauses while the toast has focus or hover, and restarts afterwards. */
   #countDown(disposables: Disposables): void {
     const time = this.#options.hideAfterTime ?? TOAST_TIME
     let stop = disposables.after(time, () => this.confirm())
@@ -73,7 +73,7 @@ export class Toast extends Overlay<HTMLDivElement> {
   }
 }
 
-/** Where toasts stand: inside the topmost dialog, since all else is inert then, and above everything. */
+/** Returns the container of toasts: inside the topmost dialog, because everything else is inert. */
 function openPlace(): HTMLElement {
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const known = [...host.children].find((child) => child.classList.contains('sw-toasts'))
@@ -84,13 +84,13 @@ function openPlace(): HTMLElement {
   return place
 }
 
-/** What was said stays to be read, since nobody can be sure to have seen it in time. */
+/** Messages remain readable in a log, because a toast can be missed. */
 function keepInLog(text: string): void {
   let log = document.querySelector<HTMLElement>('.sw-log')
   if (log === null) {
     log = Object.assign(document.createElement('div'), { className: 'sw-log', role: 'log' })
     log.ariaLabel = say('Notifications')
-    // It was read out already when it was seen.
+    // It was announced already when it was shown.
     log.ariaLive = 'off'
     document.body.append(log)
     const stop = onDestroy(() => {

@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * The upper left corner, in pixels of the window, of a tooltip at a point: below it and to the right, on the other side
- * of it where there is no room, and never nearer to the window's edge than the margin (TIP-06).
+ * Returns the top left corner of a tooltip for a point, in pixels of the window: below and right of it, on the other
+ * side without space, and never closer to the window's edge than the margin (TIP-06).
  */
 export function placeTooltip(
   point: { readonly x: number; readonly y: number },

@@ -17,7 +17,7 @@ import { warn } from '#visitor/warn.ts'
 
 /** TIP-04. */
 export interface TooltipAttributes {
-  /** What it tells about: an element, or a selector of one. */
+  /** The described element, or a selector of it. */
   target: Element | string | null
   title: string
   body: string | Node
@@ -25,13 +25,13 @@ export interface TooltipAttributes {
   style: string
   /** Pixels. */
   width: number
-  /** Milliseconds from the pointer's coming to the tooltip's. */
+  /** Milliseconds of hovering before the tooltip is shown. */
   showTimeout: number
   /** A click shows it at once instead of hiding it. */
   clickToShow: boolean
-  /** Class of an image before the title (TIP-09). */
+  /** Class of an icon before the title (TIP-09). */
   icon: string
-  /** It stands above dialogs (TIP-09). */
+  /** It is stacked above dialogs (TIP-09). */
   dialogTooltip: boolean
 }
 
@@ -53,7 +53,7 @@ const ACCEPTS: Readonly<Record<keyof TooltipAttributes, Accepts>> = {
 
 let count = 0
 
-/** Tells more about an element: on hovering after a while, on focus at once, until Escape or leaving (TIP-01 to TIP-09). */
+/** Describes an element: on hover after a delay, on focus at once, until Escape or leaving (TIP-01 to TIP-09). */
 export class Tooltip {
   readonly element: HTMLDivElement = document.createElement('div')
   readonly #attributes: Attributes<TooltipAttributes>
@@ -102,7 +102,7 @@ export class Tooltip {
     return this.#attributes.get(name)
   }
 
-  /** Whether the value was taken. */
+  /** Returns whether the value was accepted. */
   set(name: keyof TooltipAttributes, value: unknown): boolean {
     return this.#attributes.set(name, value)
   }
@@ -114,7 +114,7 @@ export class Tooltip {
     this.#shown?.release()
     const shown = (this.#shown = new Disposables(this.#timers))
     this.#build()
-    // Read beside its target, seen above everything: of an open dialog only what is inside it can be either.
+    // Next to its target in reading order, and above everything: with an open dialog both require being inside of it.
     const host = target.closest('dialog[open], main, header, footer, nav, aside') ?? document.body
     host.append(this.element)
     this.element.popover = 'manual'
@@ -128,10 +128,10 @@ export class Tooltip {
       this.#shown = undefined
     })
     shown.add(pushEscape(() => this.hide()))
-    // The pointer may go onto it to read or to select (WCAG 1.4.13).
+    // The pointer may move onto it to read or to select (WCAG 1.4.13).
     shown.listen(this.element, 'pointerleave', ({ relatedTarget }) => this.#leave(relatedTarget))
     shown.listen(document, 'scroll', () => this.hide(), { capture: true, passive: true })
-    // As large as it will stand, whatever part of its motion it is in.
+    // Layout size, independent of the running animation.
     const { offsetWidth: width, offsetHeight: height } = this.element
     const room = { width: document.documentElement.clientWidth, height: innerHeight }
     const { left, top } = placeTooltip(this.#point, { width, height }, room)
@@ -147,7 +147,7 @@ export class Tooltip {
     shown.after(TOOLTIP_FADE, () => shown.release())
   }
 
-  /** Takes it away at once, and its target knows nothing of it any more. */
+  /** Removes it at once and restores its target. */
   destroy(): void {
     this.#shown?.release()
     this.#disposables.release()

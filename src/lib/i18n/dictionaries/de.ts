@@ -6,7 +6,7 @@ export const de: Dictionary = {
   'about {n} second ago': ['vor etwa {n} Sekunde', 'vor etwa {n} Sekunden'],
   'Log in': 'Anmelden',
   'Sign up': 'Registrieren',
-  'You go to the app for it, and come back to this page.':
+  'You will be taken to the app and then back to this page.':
     'Dafür geht es zur App und danach zurück auf diese Seite.',
   'Logout Successful': 'Abgemeldet',
   'You have been successfully logged out.': 'Sie sind jetzt abgemeldet.',

@@ -6,7 +6,7 @@ export const es: Dictionary = {
   'about {n} second ago': ['hace cerca de {n} segundo', 'hace cerca de {n} segundos'],
   'Log in': 'Iniciar sesión',
   'Sign up': 'Registrarse',
-  'You go to the app for it, and come back to this page.':
+  'You will be taken to the app and then back to this page.':
     'Para ello vas a la aplicación y después vuelves a esta página.',
   'Logout Successful': 'Sesión cerrada',
   'You have been successfully logged out.': 'Has cerrado la sesión correctamente.',

@@ -6,7 +6,7 @@ export const fr: Dictionary = {
   'about {n} second ago': ['il y a environ {n} seconde', 'il y a environ {n} secondes'],
   'Log in': 'Se connecter',
   'Sign up': 'Créer un compte',
-  'You go to the app for it, and come back to this page.':
+  'You will be taken to the app and then back to this page.':
     'Vous passez par l’application, puis revenez à cette page.',
   'Logout Successful': 'Déconnexion réussie',
   'You have been successfully logged out.': 'Vous avez bien été déconnecté.',

@@ -4,7 +4,7 @@ import { stageOf } from '#visitor/gallery/designs/registry.ts'
 import { readSettings } from '#visitor/gallery/read-settings.ts'
 import type { StageParts } from '#visitor/gallery/stage.ts'
 
-test('GAL-21 an unknown design is refused, and the message lists those that there are', () => {
+test('GAL-21 an unknown design throws, and the message lists the known ones', () => {
   for (const name of ['mosaic', '', 'constructor'])
     expect(() => stageOf(name), name).toThrow(/^could not find a design by the name .*grid.*strip/)
   for (const design of Object.values(GALLERY_DESIGN)) {
@@ -14,7 +14,7 @@ test('GAL-21 an unknown design is refused, and the message lists those that ther
   expect(stageOf('slideshow').design).toBe('stacked')
 })
 
-test('GAL-27 an unknown transition of a stacked slideshow is refused', () => {
+test('GAL-27 an unknown transition of a stacked slideshow throws', () => {
   const parts = (transition: string) => ({ settings: { transition } }) as unknown as StageParts
   for (const name of ['wipe', '', 'toString'])
     expect(() => stageOf('stacked').create(parts(name)), name).toThrow(
@@ -22,7 +22,7 @@ test('GAL-27 an unknown transition of a stacked slideshow is refused', () => {
     )
 })
 
-test('settings that are told nothing are those of the specification, and values of wrong kinds are refused', () => {
+test('missing settings have the defaults of the specification, and values of wrong types throw', () => {
   expect(readSettings({ design: 'strip' })).toMatchObject({
     design: 'strip',
     loop: true,

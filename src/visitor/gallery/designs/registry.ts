@@ -5,7 +5,7 @@ import { createStillStage } from '#visitor/gallery/designs/still.ts'
 import { createTrackStage } from '#visitor/gallery/designs/track-design.ts'
 import type { CreateStage } from '#visitor/gallery/stage.ts'
 
-/** The designs that a browser knows how to show (GAL-01). */
+/** The designs that the browser can mount (GAL-01). */
 const DESIGNS: Readonly<Record<GalleryDesign, CreateStage>> = {
   grid: createStillStage,
   autogrid: createStillStage,
@@ -17,7 +17,10 @@ const DESIGNS: Readonly<Record<GalleryDesign, CreateStage>> = {
   stacked: createStackedStage,
 }
 
-/** The design of that name, of either list (GAL-44). Throws for an unknown one and names those that there are (GAL-21). */
+/**
+ * Returns the design with this name, of either list (GAL-44). Throws for an unknown one and lists the known ones
+ * (GAL-21).
+ */
 export function stageOf(name: string): { readonly design: GalleryDesign; readonly create: CreateStage } {
   const design = findDesign(name)
   if (design === undefined)

@@ -5,19 +5,19 @@ import type { Stage, StageParts } from '#visitor/gallery/stage.ts'
 
 type Look = Partial<Record<'transform' | 'opacity' | 'transition' | 'zIndex', string>>
 
-/** How the slide that comes and the one that goes look at the beginning; at the end neither has anything. */
+/** Initial styles of the entering and the final styles of the leaving slide. */
 interface Pose {
   readonly coming: Look
   readonly going?: Look
 }
 
-/** All slides stand in one place; one is seen. Throws for a transition that there is not (GAL-27). */
+/** Shows one slide at a time, all in one place. Throws for an unknown transition (GAL-27). */
 export function createStackedStage(parts: StageParts): Stage {
   const { frame, slides, settings, engine, disposables, isStill, sign } = parts
   const transition = knownTransition(settings.transition)
-  /** Ends the motion under way. */
+  /** Ends the current transition. */
   let finish: (() => void) | undefined
-  /** Pixels that the slide was drawn when it was let go; undefined unless a swipe is the reason of a change. */
+  /** Pixels that the slide was dragged when it was released; undefined unless a swipe caused the change. */
   let drawn: number | undefined
 
   const style = (index: number, look: Look) => {
@@ -38,7 +38,7 @@ export function createStackedStage(parts: StageParts): Stage {
     slides[to]?.setAttribute('data-shown', '')
     style(to, { ...start.coming, zIndex: '1', transition: 'none' })
     style(from, { ...start.going, transition: 'none' })
-    // Reading a size makes the browser take note of where they begin.
+    // Reading a size makes the browser apply the initial styles.
     void frame.offsetWidth
     const going = `transform ${seconds}s ease-out, opacity ${seconds}s ease`
     style(to, { ...end.coming, transition: going })

@@ -1,6 +1,6 @@
 import type { CreateStage } from '#visitor/gallery/stage.ts'
 
-/** All slides are seen at once; the one that somebody asked for is marked and brought into the window. */
+/** Shows all slides at once; a requested one is marked and scrolled into view. */
 export const createStillStage: CreateStage = ({ slides, disposables }) => {
   const unmark = () => {
     for (const slide of slides) delete slide.dataset['selected']

@@ -17,10 +17,10 @@ import {
 import type { Direction } from '#visitor/gallery/engine/index-engine.ts'
 import type { Stage, StageParts } from '#visitor/gallery/stage.ts'
 
-/** The share of the way after a share of the time, much as the style's own `ease-out` has it. */
+/** Approximates CSS `ease-out`. */
 const easeOut = (share: number) => 1 - (1 - share) ** 1.7
 
-/** A line of slides that is drawn through its frame: a carousel by groups, a strip slide by slide. */
+/** A row of slides moving through its frame: a carousel by groups, a strip by slides. */
 export function createTrackStage(parts: StageParts): Stage {
   const { root, frame, slides, settings, engine, disposables, isStill, sign } = parts
   const track = slides[0]?.parentElement ?? frame
@@ -28,15 +28,15 @@ export function createTrackStage(parts: StageParts): Stage {
   const alignment = isStrip ? settings.alignment : 'start'
   const speed = isStrip ? STRIP_SPEED : SLIDE_SPEED
   let line: Line = lineOf([], 0, 0)
-  /** Pixels before the first slide that the style leaves free. */
+  /** Pixels before the first slide. */
   let before = 0
   let position = 0
   let shifts: readonly number[] = slides.map(() => 0)
   let group = 1
-  /** Slides come around the end of a loop, as long as enough of them is hidden. */
+  /** Slides wrap around in a loop, if enough of them is hidden. */
   let wraps = false
   let finish: (() => void) | undefined
-  /** Where a swipe began and where it shall rest, if not at a slide; undefined unless it is the reason of a change. */
+  /** Start of a swipe and its target position, if not at a slide; undefined unless a swipe caused the change. */
   let landing: { readonly from: number; readonly position?: number } | undefined
 
   function measure(): void {
@@ -64,10 +64,10 @@ export function createTrackStage(parts: StageParts): Stage {
     return isStrip ? positionOf(line, start, alignment) : Math.min(positionOf(line, start, 'start'), last())
   }
 
-  /** All that is seen on the way between two positions. */
+  /** Everything visible between two positions. */
   const between = (from: number, to: number): Line => ({ ...line, frame: line.frame + Math.abs(to - from) })
 
-  /** Places every slide of a loop so that all of that is filled. */
+  /** Positions every slide of a loop so that this range is filled. */
   function spread(from: number, to: number): void {
     const next = wraps ? wrapShifts(between(from, to), Math.min(from, to)) : slides.map(() => 0)
     for (const [index, slide] of slides.entries())
@@ -103,7 +103,7 @@ export function createTrackStage(parts: StageParts): Stage {
     }
   }
 
-  /** Sets the line in motion; answers how to halt it. */
+  /** Starts moving the row; returns a function that stops it. */
   function setOff(from: number, to: number, seconds: number): () => void {
     if (!wraps || canWrap(between(from, to))) {
       spread(from, to)
@@ -111,7 +111,7 @@ export function createTrackStage(parts: StageParts): Stage {
       draw(to, seconds)
       return () => undefined
     }
-    // A slide that leaves on one side is needed on the other before the end, so it changes sides on the way.
+    // A slide that leaves on one side is needed on the other before the end, so it is moved during the animation.
     const onStep = (at: number) => {
       spread(at, at)
       draw(at, 0)
@@ -127,7 +127,7 @@ export function createTrackStage(parts: StageParts): Stage {
     for (const slide of slides) slide.style.transform = ''
   })
 
-  /** Pixels that count as the whole way of a swipe. */
+  /** Pixels of a full swipe. */
   const stride = () => (isStrip ? (line.widths[engine.index] ?? line.frame) : line.frame)
   let begun: number | undefined
 
@@ -151,7 +151,7 @@ export function createTrackStage(parts: StageParts): Stage {
     if (!moved) swipeTo(near(homeOf(engine.index)))
   }
 
-  /** Rests at the nearest snap point, and the slide that is nearest there is the current one. */
+  /** Rests at the nearest snap point; the slide nearest to it becomes the current one. */
   function dropAnywhere(from: number): void {
     const place = snapTo(placeOf(line, position, alignment, wraps), settings.snapPoints)
     const wanted = positionAt(line, place, alignment, wraps)
@@ -163,7 +163,7 @@ export function createTrackStage(parts: StageParts): Stage {
   }
 
   const near = (at: number) => (wraps ? position + wayTo(position, at, line.length, 'shortest') : at)
-  /** The next place of that kind in a direction, in a loop around its end. */
+  /** Returns the next equivalent position in a direction, in a loop around its end. */
   const onFrom = (from: number, at: number, direction: Direction) =>
     wraps ? from + wayTo(from, at, line.length, direction) : at
   const swipeTo = (at: number) =>
@@ -177,7 +177,7 @@ export function createTrackStage(parts: StageParts): Stage {
     },
     show({ index, previous, direction, source }) {
       const home = homeOf(index)
-      // Far enough drawn, the nearest way to the next group would be the way back.
+      // After a long drag, the shortest way to the next group would be backwards.
       if (landing) return swipeTo(landing.position ?? onFrom(landing.from, home, direction))
       const isStep = source === 'next' || source === 'previous' || source === 'key' || source === 'autoplay'
       const wentAround = direction === 'forward' ? index < previous : index > previous
@@ -185,7 +185,7 @@ export function createTrackStage(parts: StageParts): Stage {
     },
     isSeen(index) {
       const width = line.widths[index] ?? 0
-      // Where it will stand when all have come to rest.
+      // Its position at the end of the animation.
       const shift = wraps ? wrapShifts(line, position)[index] : 0
       const start = (line.starts[index] ?? 0) + (shift ?? 0) - position
       const seen = Math.min(start + width, line.frame) - Math.max(start, 0)

@@ -4,7 +4,7 @@ import { type Autoplay, createAutoplay, type Hold } from '#visitor/gallery/engin
 import { TIMER_TIMEOUT } from '#visitor/gallery/gallery-constants.ts'
 import { AUTOPLAY_TIMEOUT } from '#lib/gallery/gallery-limits.ts'
 
-/** Timers whose time a test tells. */
+/** Timers advanced by the test. */
 function handTimers() {
   let now = 0
   let last = 0
@@ -42,7 +42,7 @@ function played(timeout?: number) {
   return { ...hand, seen, autoplay }
 }
 
-test('GAL-31 a timer that is told nothing goes on after 1000 ms, a gallery after 5000 ms', () => {
+test('GAL-31 a timer advances after 1000 ms by default, a gallery after 5000 ms', () => {
   expect([TIMER_TIMEOUT, AUTOPLAY_TIMEOUT]).toEqual([1000, 5000])
   const { autoplay, pass, seen } = played()
   autoplay.play()
@@ -52,8 +52,8 @@ test('GAL-31 a timer that is told nothing goes on after 1000 ms, a gallery after
   expect(seen.steps).toBe(1)
 })
 
-describe('a gallery that plays by itself', () => {
-  test('goes on each time its time is over', () => {
+describe('autoplay', () => {
+  test('advances whenever its interval ends', () => {
     const { autoplay, pass, seen } = played(3000)
     pass(10_000)
     autoplay.play()
@@ -65,7 +65,7 @@ describe('a gallery that plays by itself', () => {
     expect(seen.playing).toEqual([true])
   })
 
-  test('waits while anything holds it, and gives the slide its whole time afterwards', () => {
+  test("waits while it is held, and restarts the slide's interval afterwards", () => {
     const { autoplay, pass, seen } = played(3000)
     autoplay.play()
     pass(2900)
@@ -97,7 +97,7 @@ describe('a gallery that plays by itself', () => {
     expect(seen.steps).toBe(1)
   })
 
-  test('gives each slide its whole time, also one that somebody asked for', () => {
+  test('gives each slide its full interval, also a requested one', () => {
     const { autoplay, pass, seen } = played(3000)
     autoplay.play()
     pass(2500)
@@ -108,7 +108,7 @@ describe('a gallery that plays by itself', () => {
     expect(seen.steps).toBe(1)
   })
 
-  test('goes on exactly when it plays and nothing holds it, and leaves no timer behind', () => {
+  test('runs exactly when it plays and nothing holds it, and leaves no timer behind', () => {
     const holds: readonly Hold[] = ['hover', 'video', 'hidden']
     const action = fc.oneof(
       fc.record({

@@ -1,24 +1,24 @@
 import type { Timers } from '#visitor/disposables.ts'
 import { TIMER_TIMEOUT } from '#visitor/gallery/gallery-constants.ts'
 
-/** Why a gallery that plays by itself waits; it goes on when no reason is left. */
+/** Reasons to pause autoplay; it continues when none is left. */
 export type Hold = 'hover' | 'video' | 'hidden' | 'away' | 'swipe'
 
 export interface Autoplay {
-  /** It goes on by itself now, or would if nothing held it. */
+  /** It advances automatically, or would if nothing held it. */
   readonly isPlaying: boolean
   play(): void
-  /** Until `play` is called: by the button, or since the focus came in, after which nothing starts by itself again. */
+  /** Stops until `play` is called, by the button; also after keyboard focus, so that nothing restarts by itself. */
   stop(): void
   hold(reason: Hold): void
   release(reason: Hold): void
-  /** The slide changed, so the one that is shown now has its whole time. */
+  /** The slide changed, so the new one gets its full interval. */
   restart(): void
-  /** No timer is left. */
+  /** Clears the timer. */
   destroy(): void
 }
 
-/** Goes on each time that many milliseconds have passed in which nothing held it; 1000 where it is told none (GAL-31). */
+/** Advances after each interval in milliseconds in which nothing held it; 1000 by default (GAL-31). */
 export function createAutoplay({
   timers,
   timeout = TIMER_TIMEOUT,
@@ -28,7 +28,7 @@ export function createAutoplay({
   readonly timers: Pick<Timers, 'setTimeout' | 'clearTimeout'>
   readonly timeout?: number
   readonly advance: () => void
-  /** It began or ended to play. */
+  /** Called when it starts or stops. */
   readonly onChange?: (isPlaying: boolean) => void
 }): Autoplay {
   const holds = new Set<Hold>()
@@ -42,7 +42,7 @@ export function createAutoplay({
     timer = timers.setTimeout(() => {
       timer = undefined
       advance()
-      // A change restarts the time itself; where nothing could change, it is tried again.
+      // A change restarts the interval; without one it is tried again.
       if (timer === undefined) wait()
     }, timeout)
   }

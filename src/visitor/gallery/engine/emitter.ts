@@ -1,11 +1,11 @@
-/** Who wants to know of something: tells all of them, and lets each leave. */
+/** An event with its listeners. */
 export interface Emitter<Detail> {
   readonly emit: (detail: Detail) => void
-  /** Answers how to be told no longer. */
+  /** Adds a listener; returns a function that removes it. */
   readonly on: (listener: (detail: Detail) => void) => () => void
 }
 
-/** An emitter that nobody listens to yet. Listeners are told in the order in which they came. */
+/** Returns an emitter without listeners. Listeners are called in the order in which they were added. */
 export function createEmitter<Detail>(): Emitter<Detail> {
   const listeners = new Set<(detail: Detail) => void>()
   return {

@@ -8,7 +8,7 @@ import {
   linkEngines,
 } from '#visitor/gallery/engine/index-engine.ts'
 
-/** An engine with all that it told. */
+/** An engine with its recorded events. */
 function watched(options: IndexOptions) {
   const engine = createIndexEngine(options)
   const changes: IndexChange[] = []
@@ -29,7 +29,7 @@ function act(engine: IndexEngine, asked: 'next' | 'previous' | number): boolean 
 }
 
 describe('with a loop', () => {
-  test('GAL-07 next on the last slide leads to the first, forward, and previous on the first to the last', () => {
+  test('GAL-07 next on the last slide moves to the first, forward, and previous on the first to the last', () => {
     const { engine, changes, ends } = watched({ count: 5, loop: true })
     engine.setIndex(4)
     expect(engine.next()).toBe(true)
@@ -45,7 +45,7 @@ describe('with a loop', () => {
     expect([engine.canGoBack, engine.canGoOn]).toEqual([true, true])
   })
 
-  test('GAL-07 after count steps the index is where it was, in either direction', () => {
+  test('GAL-07 after count steps the index is the same, in either direction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(49), (count, start) => {
         for (const step of ['next', 'previous'] as const) {
@@ -60,7 +60,7 @@ describe('with a loop', () => {
 })
 
 describe('without a loop', () => {
-  test('GAL-08 the index stays between the first and the last slide, whatever is asked', () => {
+  test('GAL-08 the index stays between the first and the last slide for any input', () => {
     const { engine } = watched({ count: 5, loop: false })
     engine.setIndex(99)
     expect(engine.index).toBe(4)
@@ -87,7 +87,7 @@ describe('without a loop', () => {
     )
   })
 
-  test('GAL-09 going past an end is told, and changes nothing there', () => {
+  test('GAL-09 going past an end is reported and changes nothing', () => {
     const { engine, changes, ends } = watched({ count: 2, loop: false })
     expect(engine.previous()).toBe(false)
     expect(ends).toEqual(['reached-beginning'])
@@ -101,7 +101,7 @@ describe('without a loop', () => {
     expect(ends).toEqual(['reached-beginning', 'reached-end', 'reached-end', 'reached-beginning'])
   })
 
-  test('there is no way back from the first slide and no way on from the last group', () => {
+  test('cannot go back from the first slide or on from the last group', () => {
     const { engine } = watched({ count: 7, loop: false, group: 3 })
     expect([engine.canGoBack, engine.canGoOn]).toEqual([false, true])
     engine.next()
@@ -111,7 +111,7 @@ describe('without a loop', () => {
   })
 })
 
-test('steps go by groups, and come to every group of a loop', () => {
+test('steps move by groups, and reach every group of a loop', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -135,7 +135,7 @@ test('steps go by groups, and come to every group of a loop', () => {
   )
 })
 
-test('a random step leads to any other slide and never to the one shown', () => {
+test('a random step moves to any slide except the current one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 50 }),
@@ -162,7 +162,7 @@ test('a random step leads to any other slide and never to the one shown', () => 
   expect(createIndexEngine({ count: 1, loop: true }).setRandom(() => 0)).toBe(false)
 })
 
-test('GAL-11 nothing changes while a slide is on its way, here or in a linked gallery', () => {
+test('GAL-11 nothing changes during a transition, here or in a linked gallery', () => {
   const { engine, changes, ends } = watched({ count: 4, loop: false })
   const other = createIndexEngine({ count: 4, loop: false })
   linkEngines([engine, other])
@@ -188,7 +188,7 @@ test('GAL-11 nothing changes while a slide is on its way, here or in a linked ga
 })
 
 describe('linked galleries', () => {
-  test('GAL-12 have the same index, whichever of them changes, as far as they have so many slides', () => {
+  test('GAL-12 have the same index, whichever of them changes, as far as they have enough slides', () => {
     const asked = fc.array(fc.tuple(fc.nat(3), ask), { maxLength: 20 })
     fc.assert(
       fc.property(
@@ -207,7 +207,7 @@ describe('linked galleries', () => {
     )
   })
 
-  test('GAL-12 are told once each, when all of them are there, and no more once they are parted', () => {
+  test('GAL-12 are notified once each after all have changed, and not after unlinking', () => {
     const one = watched({ count: 4, loop: true })
     const two = watched({ count: 4, loop: true })
     const three = watched({ count: 4, loop: true })
@@ -225,7 +225,7 @@ describe('linked galleries', () => {
   })
 })
 
-test('a gallery of no slides is refused', () => {
+test('a gallery without slides throws', () => {
   for (const count of [0, -1, 1.5, NaN])
     expect(() => createIndexEngine({ count, loop: true })).toThrow(RangeError)
 })

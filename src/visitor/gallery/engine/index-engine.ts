@@ -1,9 +1,9 @@
 import { createEmitter, type Emitter } from '#visitor/gallery/engine/emitter.ts'
 
-/** Which way a gallery goes; around an end of a loop it is the way that was asked for. */
+/** Direction of a change; around an end of a loop it is the requested one. */
 export type Direction = 'forward' | 'reverse'
 
-/** What asked for a change (GAL-05). */
+/** Source of a change (GAL-05). */
 export type Source =
   | 'previous'
   | 'next'
@@ -23,41 +23,41 @@ export interface IndexChange {
 }
 
 export interface IndexOptions {
-  /** Slides that there are; at least 1. */
+  /** Number of slides; at least 1. */
   readonly count: number
   /** Whether the first slide follows the last one. */
   readonly loop: boolean
-  /** Slides that a step goes on by (GAL-16); 1 unless told otherwise. */
+  /** Slides per step (GAL-16); 1 by default. */
   readonly group?: number
 }
 
-/** Which slide of a gallery is shown, and the rules by which that changes. It knows nothing of how it looks. */
+/** The index of the current slide and its rules, independent of rendering. */
 export interface IndexEngine {
   readonly count: number
   readonly index: number
-  /** A slide of this gallery or of one linked to it is on its way: nothing can change (GAL-11). */
+  /** A transition is running in this gallery or a linked one: nothing can change (GAL-11). */
   readonly isLocked: boolean
-  /** Without a loop there is nothing before the first group and after the last one (GAL-10). */
+  /** Without a loop, false at the first group; `canGoOn` at the last one (GAL-10). */
   readonly canGoBack: boolean
   readonly canGoOn: boolean
   readonly changed: Pick<Emitter<IndexChange>, 'on'>
-  /** Somebody asked for what is before the first slide, without a loop (GAL-09). */
+  /** Emitted when something before the first slide is requested, without a loop (GAL-09). */
   readonly reachedBeginning: Pick<Emitter<Source>, 'on'>
-  /** Somebody asked for what is after the last slide, without a loop (GAL-09). */
+  /** Emitted when something after the last slide is requested, without a loop (GAL-09). */
   readonly reachedEnd: Pick<Emitter<Source>, 'on'>
-  /** On by a group; answers whether the index changed. */
+  /** Moves on by a group; returns whether the index changed. */
   next(source?: Source): boolean
   previous(source?: Source): boolean
-  /** Wraps with a loop (GAL-07), else stops at the ends (GAL-08). Answers whether the index changed. */
+  /** Wraps with a loop (GAL-07), otherwise stops at the ends (GAL-08). Returns whether the index changed. */
   setIndex(index: number, source?: Source, direction?: Direction): boolean
-  /** To any other slide than the one shown (GAL-15); `random` answers from 0 up to, not including, 1. */
+  /** Moves to any slide except the current one (GAL-15); `random` returns a number from 0 up to, not including, 1. */
   setRandom(random: () => number, source?: Source): boolean
   setGroup(group: number): void
-  /** A slide is on its way until what this answers is called. */
+  /** Starts a transition; returns a function that ends it. */
   startMotion(): () => void
 }
 
-/** What engines know of each other. */
+/** The internal interface between engines. */
 interface Member extends IndexEngine {
   readonly peers: Set<Member>
   readonly isMoving: boolean
@@ -67,7 +67,7 @@ interface Member extends IndexEngine {
 
 const members = new WeakMap<IndexEngine, Member>()
 
-/** An engine at its first slide. Throws for a gallery of no slides. */
+/** Returns an engine at its first slide. Throws for a gallery without slides. */
 export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexOptions): IndexEngine {
   if (!Number.isInteger(count) || count < 1) throw new RangeError('A gallery needs at least one slide.')
   const changed = createEmitter<IndexChange>()
@@ -88,7 +88,7 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
       const change = member.moveTo(target, direction)
       return change ? [{ member, change }] : []
     })
-    // Told only once all of them agree, so that whoever listens to one finds the others there already.
+    // Listeners are called after all engines have changed, so that they see a consistent state.
     for (const { member, change } of changes)
       member.tell({ ...change, source: member === engine ? source : 'linked' })
     return true
@@ -140,7 +140,7 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
     },
     setRandom(random, source = 'autoplay') {
       if (count === 1) return false
-      // One of the others: all from the slide shown on count one further.
+      // One of the others: those from the current slide on are shifted by one.
       const drawn = Math.min(Math.floor(random() * last), last - 1)
       const target = drawn >= index ? drawn + 1 : drawn
       return go(target, target > index ? 'forward' : 'reverse', source)
@@ -171,8 +171,8 @@ export function createIndexEngine({ count, loop, group: firstGroup = 1 }: IndexO
 }
 
 /**
- * Keeps galleries at the same index: a change in one sets it in the others, as far as they have so many slides
- * (GAL-12), and none changes while a slide of any is on its way (GAL-11). Answers how to part them again.
+ * Links galleries: a change in one sets the same index in the others, as far as they have enough slides (GAL-12), and
+ * none changes during a transition of any (GAL-11). Returns a function that unlinks them.
  */
 export function linkEngines(engines: readonly IndexEngine[]): () => void {
   const linked = engines.flatMap((engine) => members.get(engine) ?? [])
@@ -185,7 +185,7 @@ export function linkEngines(engines: readonly IndexEngine[]): () => void {
   }
 }
 
-/** An engine and all that are linked to it, directly or through others; itself first. */
+/** Returns an engine and all that are linked to it, directly or indirectly; itself first. */
 function connectedTo(engine: Member): readonly Member[] {
   const found = new Set([engine])
   for (const one of found) for (const peer of one.peers) found.add(peer)

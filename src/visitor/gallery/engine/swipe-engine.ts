@@ -9,24 +9,24 @@ import {
 
 export type Axis = 'x' | 'y'
 
-/** Along which axis a movement of so many pixels goes; undefined before it is 10 long in one of them (GAL-18). */
+/** Returns the axis of a movement in pixels; undefined before it is 10 px long in one of them (GAL-18). */
 export function axisOf(x: number, y: number): Axis | undefined {
   if (Math.max(Math.abs(x), Math.abs(y)) < AXIS_DISTANCE) return undefined
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'
 }
 
 export interface Release {
-  /** Pixels from where the swipe began; below 0 towards the next slide. */
+  /** Pixels from the start of the swipe; below 0 towards the next slide. */
   readonly distance: number
-  /** Pixels in a millisecond at the end, with the same sign. */
+  /** Pixels per millisecond at the end, with the same sign. */
   readonly velocity: number
   /** Pixels of one slide. */
   readonly width: number
 }
 
 /**
- * Where a swipe ends: 1 is the next slide, -1 the previous one, 0 back. It changes past half of the width, or above a
- * velocity of 1 in the direction of the swipe (GAL-19); a flick back takes it back.
+ * Returns the outcome of a swipe: 1 is the next slide, -1 the previous one, 0 none. It changes past half of the width,
+ * or above a velocity of 1 in the direction of the swipe (GAL-19); a flick back cancels it.
  */
 export function swipeOutcome({ distance, velocity, width }: Release): -1 | 0 | 1 {
   if (distance === 0 || width <= 0) return 0
@@ -36,8 +36,8 @@ export function swipeOutcome({ distance, velocity, width }: Release): -1 | 0 | 1
 }
 
 /**
- * Seconds in which the rest of the way is gone: in proportion to it, 0.2 to 0.3 in a narrow window and 0.3 to 0.5 in a
- * wider one (GAL-39, GAL-45). All in pixels.
+ * Returns the seconds for the remaining way: in proportion to it, 0.2 to 0.3 in a narrow window and 0.3 to 0.5 in a
+ * wider one (GAL-39, GAL-45). Arguments in pixels.
  */
 export function swipeSeconds(remaining: number, width: number, windowWidth: number): number {
   const [shortest, longest] = SWIPE_SECONDS[windowWidth < NARROW_WINDOW ? 'narrow' : 'wide']
@@ -45,12 +45,12 @@ export function swipeSeconds(remaining: number, width: number, windowWidth: numb
   return Math.min(longest, Math.max(shortest, share * longest))
 }
 
-/** How much of the way beyond an end is followed, at its beginning. */
+/** Initial resistance beyond an end: the share of the way that is followed. */
 const GIVE = 0.5
 
 /**
- * Where a track stands that a finger drew to a position, in pixels from 0 to `end`: anywhere without boundaries, not
- * beyond them with hard ones, and ever less beyond inertial ones, never by a whole `width` (GAL-25).
+ * Returns the position of a dragged track, in pixels from 0 to `end`: unbounded without boundaries, clamped with hard
+ * ones, and with increasing resistance beyond inertial ones, less than one `width` (GAL-25).
  */
 export function boundPosition(
   position: number,
@@ -67,7 +67,7 @@ export function boundPosition(
 }
 
 /**
- * The nearest place at which a swipe may rest, in slides: 2.5 is halfway between the third and the fourth. Anywhere
+ * Returns the nearest snap position in slides: 2.5 is halfway between the third and the fourth. The place itself
  * without snap points (GAL-26).
  */
 export function snapTo(place: number, points: SnapPoints): number {
@@ -81,13 +81,13 @@ export function snapTo(place: number, points: SnapPoints): number {
   return places.reduce((best, one) => (Math.abs(one - place) < Math.abs(best - place) ? one : best), Infinity)
 }
 
-/** How fast a pointer was at its end, from its last positions: pixels in a millisecond. */
+/** Measures the velocity of a pointer at its end: pixels per millisecond. */
 export interface SpeedMeter {
   readonly add: (position: number, time: number) => void
   readonly speed: (now: number) => number
 }
 
-/** Milliseconds before the end that count; who rests longer than that has no speed. */
+/** Milliseconds before the end that count; after a longer rest the velocity is 0. */
 const MEASURED = 100
 
 export function createSpeedMeter(): SpeedMeter {

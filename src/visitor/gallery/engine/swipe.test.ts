@@ -37,7 +37,7 @@ describe('a released swipe', () => {
     expect(swipeOutcome({ distance: -300, velocity: 1.5, width: 400 })).toBe(0)
   })
 
-  test('never leads against the way it was drawn', () => {
+  test('never moves against the direction of the drag', () => {
     const number = fc.double({ min: -3000, max: 3000, noNaN: true })
     fc.assert(
       fc.property(
@@ -71,7 +71,7 @@ test('GAL-39 a slide comes to rest in 0.2 to 0.3 s in a narrow window and 0.3 to
 })
 
 describe('the ends of a track', () => {
-  test('GAL-25 are no ends, hard ones or inertial ones', () => {
+  test('GAL-25 are unbounded, hard or inertial', () => {
     expect(Object.keys(SWIPE_BOUNDARIES)).toEqual(['none', 'hard', 'inertial'])
     expect(boundPosition(-90, 1000, 400, 'none')).toBe(-90)
     expect(boundPosition(-90, 1000, 400, 'hard')).toBe(0)
@@ -79,7 +79,7 @@ describe('the ends of a track', () => {
     expect(boundPosition(-90, 1000, 400, 'inertial')).toBeCloseTo(-40.45, 1)
   })
 
-  test('follow a finger ever less when they are inertial, never by the whole width, and not at all inside', () => {
+  test('resist increasingly when they are inertial, by less than the whole width, and not at all inside', () => {
     const over = fc.double({ min: 0.01, max: 10_000, noNaN: true })
     fc.assert(
       fc.property(over, over, fc.integer({ min: 1, max: 3000 }), (one, more, width) => {
@@ -103,7 +103,7 @@ test('a swipe rests at the nearest snap point, and anywhere without any', () => 
   expect(snapTo(2.137, 'none')).toBe(2.137)
 })
 
-test('the speed of a pointer is that of its last tenth of a second, and none after a rest', () => {
+test('the velocity of a pointer is that of its last tenth of a second, and 0 after a rest', () => {
   const meter = createSpeedMeter()
   meter.add(0, 0)
   meter.add(500, 100)

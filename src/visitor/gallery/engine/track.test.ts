@@ -18,7 +18,7 @@ const widths = fc.array(fc.integer({ min: 20, max: 900 }), { minLength: 1, maxLe
 const frame = fc.integer({ min: 100, max: 1600 })
 const gutter = fc.integer({ min: 0, max: 60 })
 
-test('GAL-24 the active slide stands at the start, in the middle or at the end of its frame', () => {
+test('GAL-24 the active slide is at the start, in the middle or at the end of its frame', () => {
   expect(alignments).toEqual(['start', 'middle', 'end'])
   const line = lineOf([100, 200, 300], 10, 500)
   expect(line).toMatchObject({ starts: [0, 110, 320], length: 630 })
@@ -36,8 +36,8 @@ test('GAL-24 the active slide stands at the start, in the middle or at the end o
   )
 })
 
-describe('slides that come around', () => {
-  test('fill the frame without a hole and without a slide in two places, wherever the line stands', () => {
+describe('wrapped slides', () => {
+  test('fill the frame without a gap and without a slide in two places, at any position', () => {
     fc.assert(
       fc.property(
         widths,
@@ -65,13 +65,13 @@ describe('slides that come around', () => {
     )
   })
 
-  test('need to be longer than what is seen by one of them', () => {
+  test('must be longer than the visible part by one of them', () => {
     expect(canWrap(lineOf([400, 400], 0, 500))).toBe(false)
     expect(canWrap(lineOf([400, 400, 400], 0, 800))).toBe(true)
   })
 })
 
-test('a way around a loop goes where it was asked to and ends where it should', () => {
+test('a way around a loop goes in the requested direction and ends at its target', () => {
   expect(wayTo(900, 0, 1000, 'forward')).toBe(100)
   expect(wayTo(0, 900, 1000, 'reverse')).toBe(-100)
   expect(wayTo(0, 900, 1000, 'shortest')).toBe(-100)
@@ -89,7 +89,7 @@ test('a way around a loop goes where it was asked to and ends where it should', 
   )
 })
 
-test('the nearest slide to its own place is itself, and a line ends with its last slide', () => {
+test('the slide nearest to its own position is itself, and a row ends with its last slide', () => {
   fc.assert(
     fc.property(widths, gutter, frame, fc.constantFrom(...alignments), (all, space, seen, alignment) => {
       const line = lineOf(all, space, seen)
@@ -106,7 +106,7 @@ test('the nearest slide to its own place is itself, and a line ends with its las
   expect(nearestIndex(lineOf([100, 100, 100], 0, 100), -60, 'start', true)).toBe(2)
 })
 
-test('a place between two slides has a position, and that position the place', () => {
+test('a place between two slides converts to a position and back', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 20, max: 900 }), { minLength: 2, maxLength: 20 }),
@@ -118,7 +118,7 @@ test('a place between two slides has a position, and that position the place', (
       (all, space, seen, alignment, wraps, share) => {
         const line = lineOf(all, space, seen)
         const homes = [...all.keys()].map((index) => positionOf(line, index, alignment))
-        // A slide that is aligned before the one in front of it has no place of its own.
+        // A slide that is aligned before the previous one has no place of its own.
         fc.pre(homes.every((home, index) => index === 0 || home > (homes[index - 1] ?? 0) + 1))
         const place = share * (all.length - (wraps ? 0 : 1))
         const position = positionAt(line, place, alignment, wraps)

@@ -1,17 +1,17 @@
 import { STRIP_ALIGNMENT, type StripAlignment } from '#lib/gallery/designs.ts'
 
-/** Slides in a line, in pixels along the line of reading. */
+/** Slides in a row, in pixels in reading direction. */
 export interface Line {
-  /** Where each slide begins. */
+  /** Start of each slide. */
   readonly starts: readonly number[]
   readonly widths: readonly number[]
-  /** From the first slide's beginning to where it would begin again in a loop: with the space after the last one. */
+  /** Length of one loop: including the gap after the last slide. */
   readonly length: number
-  /** Of what is seen at once. */
+  /** Width of the visible part. */
   readonly frame: number
 }
 
-/** Slides of those widths beside each other, so far apart. */
+/** Returns the row of slides with these widths and this gap. */
 export function lineOf(widths: readonly number[], gutter: number, frame: number): Line {
   let at = 0
   const starts = widths.map((width) => {
@@ -28,29 +28,29 @@ const SHARE: Readonly<Record<StripAlignment, number>> = {
   [STRIP_ALIGNMENT.end]: 1,
 }
 
-/** How far a line is drawn back for a slide to stand in its frame as it is aligned (GAL-24). */
+/** Returns the scroll position at which a slide is aligned in its frame (GAL-24). */
 export function positionOf(line: Line, index: number, alignment: StripAlignment): number {
   const { starts, widths, frame } = line
   return (starts[index] ?? 0) - (frame - (widths[index] ?? 0)) * SHARE[alignment]
 }
 
-/** The furthest that a line can be drawn back without leaving room after its last slide. */
+/** Returns the last position without empty space after the last slide. */
 export function lastPosition({ starts, widths, frame }: Line): number {
   return Math.max(0, (starts.at(-1) ?? 0) + (widths.at(-1) ?? 0) - frame)
 }
 
-/** Whether slides can come around without a copy of any: what is hidden is at least as long as the longest of them. */
+/** Whether slides can wrap around without copies: the hidden part is at least as long as the longest slide. */
 export function canWrap({ length, frame, widths }: Line): boolean {
   return length - frame >= Math.max(0, ...widths)
 }
 
 /**
- * How far each slide of a loop is moved from its place, in whole lengths of the line, so that it stands where the frame
- * is: no slide is copied, each stands in one place.
+ * Returns the shift of each slide of a loop in whole lengths of the row, so that it is at the frame: no slide is
+ * copied.
  */
 export function wrapShifts(line: Line, position: number): readonly number[] {
   const { starts, widths, length, frame } = line
-  // Half of what is hidden stands on each side.
+  // Half of the hidden part is on each side.
   const slack = (length - frame) / 2
   return starts.map((start, index) => {
     const end = start + (widths[index] ?? 0)
@@ -58,7 +58,7 @@ export function wrapShifts(line: Line, position: number): readonly number[] {
   })
 }
 
-/** The way from one position to another, around the end of a loop if it was asked to go that way. */
+/** Returns the way from one position to another, around the end of a loop in the requested direction. */
 export function wayTo(
   from: number,
   to: number,
@@ -72,7 +72,7 @@ export function wayTo(
   return ahead <= length / 2 ? ahead : ahead - length
 }
 
-/** The slide whose place in the frame is nearest, in a loop also around its end. */
+/** Returns the slide whose position is nearest, in a loop also around its end. */
 export function nearestIndex(
   line: Line,
   position: number,
@@ -90,8 +90,8 @@ export function nearestIndex(
 }
 
 /**
- * Which slide stands where the active one does, as a number that may lie between two: 2.5 is halfway between the third
- * and the fourth. In a loop the first follows the last.
+ * Returns the index of the active slide, fractional between two: 2.5 is halfway between the third and the fourth. In a
+ * loop the first follows the last.
  */
 export function placeOf(line: Line, position: number, alignment: StripAlignment, wraps: boolean): number {
   const homes = homesOf(line, alignment, wraps)
@@ -104,7 +104,7 @@ export function placeOf(line: Line, position: number, alignment: StripAlignment,
   return next - 1 + (at - from) / (to - from)
 }
 
-/** The position for such a place; places beyond the ends are at them, or come around in a loop. */
+/** Returns the position of a fractional index; values beyond the ends are clamped, or wrap in a loop. */
 export function positionAt(line: Line, place: number, alignment: StripAlignment, wraps: boolean): number {
   const homes = homesOf(line, alignment, wraps)
   const most = homes.length - 1
@@ -114,7 +114,7 @@ export function positionAt(line: Line, place: number, alignment: StripAlignment,
   return from + (to - from) * (inside - whole)
 }
 
-/** The positions of all slides; in a loop of the first one again at the end. */
+/** Returns the positions of all slides; in a loop the first one again at the end. */
 function homesOf(line: Line, alignment: StripAlignment, wraps: boolean): readonly number[] {
   const homes = [...line.starts.keys()].map((index) => positionOf(line, index, alignment))
   return wraps ? [...homes, (homes[0] ?? 0) + line.length] : homes
