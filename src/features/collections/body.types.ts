@@ -6,18 +6,18 @@ import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
 import { sharingFields } from '#features/pages/sharing.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
 
-/** Most characters of a tag and of a category (COL-06). */
+/** Max lengths of tags and categories (COL-06). */
 export const MAX_TAG_LENGTH = 50
 export const MAX_CATEGORY_LENGTH = 25
 
-const term = (kind: string, most: number) =>
+const term = (kind: string, maxLength: number) =>
   z
     .string()
     .trim()
-    .min(1, `A ${kind} cannot be empty.`)
-    .max(most, `A ${kind} has at most ${most} characters.`)
+    .min(1, `Enter a ${kind}.`)
+    .max(maxLength, `A ${kind} can have at most ${maxLength} characters.`)
 
-/** Content of a collection; `typeName` tells generic ones apart (COL-07). */
+/** Body of a collection; `typeName` distinguishes generic ones (COL-07). */
 export const collectionBodySchema = z.object({
   title: z.string().max(500).default(''),
   urlId: z.string().min(1).max(200),
@@ -30,14 +30,14 @@ export const collectionBodySchema = z.object({
   ordering: z.enum(ORDERING).default(ORDERING.byDate),
   pageSize: z.number().int().min(1).max(100).default(20),
   listLayout: z.enum(LIST_LAYOUT).default('editorial'),
-  /** How the index of a gallery sets its images; null: as a list, by `listLayout`. Other types do not go by it. */
+  /** Gallery design of the index page; null: as a list, by `listLayout`. Ignored by other types. */
   galleryDesign: z.enum(GALLERY_DESIGN).nullable().default(null),
   ...sharingFields,
 })
 
 export type CollectionBody = z.output<typeof collectionBodySchema>
 
-/** Content of an item of a collection. */
+/** Body of an item. */
 export const itemBodySchema = z.object({
   title: z.string().max(500).default(''),
   urlId: z.string().min(1).max(200),
@@ -49,9 +49,9 @@ export const itemBodySchema = z.object({
   tags: z.array(term('tag', MAX_TAG_LENGTH)).max(200).default([]),
   categories: z.array(term('category', MAX_CATEGORY_LENGTH)).max(200).default([]),
   featured: z.boolean().default(false),
-  /** When its author last changed what it says; null: never since it was published. */
+  /** Date of the last content update; null: none since it was published. */
   updatedOn: instantSchema.nullable().default(null),
-  /** The image that stands for it in lists. */
+  /** Its image in lists. */
   mediaId: idSchema.nullable().default(null),
   ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),

@@ -15,15 +15,17 @@ export interface FacetsInput {
 }
 
 /**
- * The values of one kind that the public items of a collection have: those with the most items, or of months the
- * newest. An item that is scheduled or has a password is not counted, and a value that only such items have is absent.
+ * Returns the facets of a collection: those with the most items, or the newest months. Scheduled and
+ * password-protected items are not counted.
  */
 export function countFacets(tx: Tx, type: FilterType, input: FacetsInput): Promise<readonly Facet[]> {
   if (type === 'month') return countMonths(tx, input)
   return type === 'author' ? countAuthors(tx, input) : countTerms(tx, type, input)
 }
 
-/** The facets of a collection, or with null of the site's first one; undefined when visitors cannot list it. */
+/**
+ * Returns the facets of a collection, or with null of the first one; undefined when visitors cannot list it.
+ */
 export async function findFacets(
   tx: Tx,
   type: FilterType,
@@ -35,10 +37,7 @@ export async function findFacets(
   return { collectionUrlId: collection.urlId, type, facets }
 }
 
-/**
- * Items by name: the kept counts, and the few that were scheduled and have become visible, which are not among those
- * until they have been released again.
- */
+/** Stored counts plus items that became visible since and are not counted until the next release. */
 const counted = (kind: FilterType, { siteId, collectionId, now }: FacetsInput) => sql`
   select c.name, sum(c.count)::integer as count from (
     select name, count from published_counts

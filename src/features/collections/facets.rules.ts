@@ -3,14 +3,14 @@ import { buildCollectionLink } from '#features/collections/link.rules.ts'
 import { monthText } from '#lib/dates/date-text.ts'
 import { knownLanguage } from '#lib/language.ts'
 
-/** Facets by name as the language sorts names, or as they came: those with the most items first. */
+/** Returns facets sorted by name in the language, or in input order: maxCount items first. */
 export function orderFacets(facets: readonly Facet[], order: FacetOrder, language: string): readonly Facet[] {
   if (order === 'byCount') return facets
   const { compare } = new Intl.Collator(knownLanguage(language), { numeric: true })
   return facets.toSorted((a, b) => compare(a.label, b.label))
 }
 
-/** Facets as links to what has each of them; none where nothing could be loaded. Months are written out. */
+/** Returns facets as links; months are formatted. Empty when `list` is undefined. */
 export function facetLinks(
   list: FacetList | undefined,
   order: FacetOrder,
@@ -24,14 +24,14 @@ export function facetLinks(
   }))
 }
 
-/** The five sizes of a tag cloud, 1 to 5: by the logarithm of the count, so that one giant leaves the others apart. */
-export function cloudSize(count: number, most: number): 1 | 2 | 3 | 4 | 5 {
-  if (most <= 1 || count <= 1) return 1
-  const step = Math.ceil((Math.log(Math.min(count, most)) / Math.log(most)) * 5)
+/** Returns the size of a tag from 1 to 5, on a logarithmic scale. */
+export function cloudSize(count: number, maxCount: number): 1 | 2 | 3 | 4 | 5 {
+  if (maxCount <= 1 || count <= 1) return 1
+  const step = Math.ceil((Math.log(Math.min(count, maxCount)) / Math.log(maxCount)) * 5)
   return Math.min(5, Math.max(1, step)) as 1 | 2 | 3 | 4 | 5
 }
 
-/** Months (`2026-11`) gathered under their years, both in the order given. */
+/** Groups months (`2026-11`) by year in input order. */
 export function groupByYear(
   months: readonly Facet[],
 ): readonly { readonly year: string; readonly count: number; readonly months: readonly Facet[] }[] {

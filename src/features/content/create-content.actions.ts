@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { COLLECTION_TYPE } from '#features/collections/types.ts'
 import type { STARTED_COLLECTIONS } from '#features/content/documents.api.types.ts'
-import { createDocument, readDocument, type SaveContext, type Saved } from '#features/documents/actions.ts'
-import { makeUrlId } from '#features/documents/document-path.actions.ts'
+import { createDocument, readDocument, type SaveContext, type SavedRevision } from '#features/documents/actions.ts'
+import { generateUrlId } from '#features/documents/document-path.actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
-import { findListed } from '#features/documents/lists.actions.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
 import type { ContentKind } from '#features/documents/lists.types.ts'
 import { readBody } from '#features/documents/types.ts'
 import { findUnknownField } from '#features/documents/unknown-fields.rules.ts'
@@ -16,8 +16,8 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** What a document is started with. */
-export interface Start {
+/** Input for a new document. */
+export interface NewDocument {
   readonly kind: ContentKind
   readonly title: string
   readonly collectionId?: Id | undefined
@@ -26,20 +26,20 @@ export interface Start {
 }
 
 /**
- * Starts a document as a draft, under a free address made of its title unless its body gives one. Fails as
- * `createDocument` does, and with NOT_FOUND for an item without a collection.
+ * Creates a draft with a free URL made from its title, unless the body has one. Fails like `createDocument`,
+ * and with NOT_FOUND for an item without a collection.
  */
-export async function startDocument(
+export async function createDraft(
   tx: Tx,
   context: SaveContext,
-  { kind, title, collectionId, typeName, body }: Start,
+  { kind, title, collectionId, typeName, body }: NewDocument,
   now: Date,
-): Promise<Result<Saved, DocumentError>> {
+): Promise<Result<SavedRevision, DocumentError>> {
   if ((kind === 'item') !== (collectionId !== undefined)) return fail(documentErrors.itemsNeedCollections())
-  const place = { siteId: context.siteId, collectionId: collectionId ?? null, documentId: null }
+  const scope = { siteId: context.siteId, collectionId: collectionId ?? null, documentId: null }
   const type = typeName === 'gallery' ? COLLECTION_TYPE.slideGallery : COLLECTION_TYPE.generic
-  const given = {
-    urlId: await makeUrlId(tx, place, title, kind === 'item' ? 'untitled' : kind),
+  const draft = {
+    urlId: await generateUrlId(tx, scope, title, kind === 'item' ? 'untitled' : kind),
     title,
     status: ITEM_STATUS.draft,
     publishedOn: now.toISOString(),
@@ -47,38 +47,38 @@ export async function startDocument(
     ...(typeName === 'gallery' ? { galleryDesign: GALLERY_DESIGN.grid } : {}),
     ...body,
   }
-  const read = readBody(kind, given)
-  const unknown = read.ok ? findUnknownField(given, read.value) : undefined
+  const read = readBody(kind, draft)
+  const unknown = read.ok ? findUnknownField(draft, read.value) : undefined
   if (unknown !== undefined) return fail(documentErrors.unknownField(unknown))
   return createDocument(tx, context, {
     kind,
-    body: given,
+    body: draft,
     ...(collectionId === undefined ? {} : { collectionId }),
   })
 }
 
 /**
- * Makes a draft with the content of a document's newest state, under an address of its own. Fails with NOT_FOUND, and
- * as `createDocument` does.
+ * Creates a draft copy of the newest revision with its own URL. Fails with NOT_FOUND, and like
+ * `createDocument`.
  */
 export async function duplicateDocument(
   tx: Tx,
   context: SaveContext,
   input: { readonly documentId: Id; readonly title?: string | undefined },
   now: Date,
-): Promise<Result<Saved, DocumentError>> {
+): Promise<Result<SavedRevision, DocumentError>> {
   const { siteId } = context
-  const listed = await findListed(tx, siteId, input.documentId)
+  const listed = await findListedDocument(tx, siteId, input.documentId)
   if (!listed) return fail(documentErrors.notFound())
   const { kind, collectionId } = listed
   const read = await readDocument(tx, siteId, kind, input.documentId)
   if (!read.ok) return read
   const title = input.title ?? `${read.value.body.title} (copy)`.slice(-500)
-  const place = { siteId, collectionId, documentId: null }
+  const scope = { siteId, collectionId, documentId: null }
   const body = {
     ...read.value.body,
     title,
-    urlId: await makeUrlId(tx, place, title, read.value.body.urlId),
+    urlId: await generateUrlId(tx, scope, title, read.value.body.urlId),
     status: ITEM_STATUS.draft,
     publishedOn: now.toISOString(),
   }

@@ -8,18 +8,18 @@ import { idSchema } from '#lib/id.ts'
 const document = z.object({ document: idSchema })
 const editor = z.object({ sessionId: idSchema, name: z.string() })
 
-/** Types of collections that an owner can start. */
+/** Collection types that owners can create. */
 export const STARTED_COLLECTIONS = ['blog', 'events', 'gallery'] as const
 
-/** A document with its newest saved content. */
+/** A document with its newest revision. */
 export const documentSchema = listedSchema.extend({
   version: idSchema,
-  /** How many times it was saved. */
+  /** Number of the newest revision. */
   number: z.number(),
-  /** What it holds, as its kind says. */
+  /** Its content; depends on the kind. */
   body: z.record(z.string(), z.unknown()),
   savedBy: z.string().nullable(),
-  /** The collection an item is in. */
+  /** The collection of an item. */
   collection: z
     .object({ id: idSchema, title: z.string(), urlId: z.string(), typeName: z.string() })
     .nullable(),
@@ -28,17 +28,17 @@ export const documentSchema = listedSchema.extend({
 })
 export type DocumentView = z.output<typeof documentSchema>
 
-/** What saving answers. */
+/** Response of a save. */
 export const savedSchema = z.object({
   version: idSchema,
   number: z.number(),
   released: listedSchema.shape.released,
-  address: z.string(),
+  path: z.string(),
 })
 
 export const getDocument = contract({
   name: 'getDocument',
-  about: 'A page, collection or item with its newest saved content.',
+  description: 'Returns a page, collection or item with its newest revision.',
   method: 'GET',
   path: '/api/sites/{site}/documents/{document}',
   access: 'content:read',
@@ -48,19 +48,19 @@ export const getDocument = contract({
 
 export const createDocument = contract({
   name: 'createDocument',
-  about:
-    'Starts a page, a collection, or an item in a collection, as a draft; its address is made of its title.',
+  description:
+    'Creates a page, a collection, or an item in a collection, as a draft; its URL is made from the title.',
   method: 'POST',
   path: '/api/sites/{site}/documents',
   access: 'content:write',
   body: z.strictObject({
     kind: z.enum(['page', 'collection', 'item']),
-    title: z.string().trim().max(500, 'A title has at most 500 characters.').default(''),
-    /** Where an item goes. */
+    title: z.string().trim().max(500, 'Titles can have at most 500 characters.').default(''),
+    /** The collection of an item. */
     collectionId: idSchema.optional(),
-    /** What kind of collection it is. */
+    /** The type of a collection. */
     typeName: z.enum(STARTED_COLLECTIONS).default('blog'),
-    /** What else it holds, as its kind says. */
+    /** Further content; depends on the kind. */
     body: z.record(z.string(), z.unknown()).default({}),
   }),
   response: listedSchema,
@@ -69,8 +69,8 @@ export const createDocument = contract({
 
 export const saveDocument = contract({
   name: 'saveDocument',
-  about:
-    'Saves the whole content of a document as its newest state; visitors see it when it is published. Refused with CONFLICT and the newer state as `theirs` when `baseVersion` is not the newest any more.',
+  description:
+    'Saves the whole content of a document as a new revision; visitors see it when it is published. Fails with CONFLICT and the newer revision as `remote` when `baseVersion` is no longer the newest.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}',
   access: 'content:write',
@@ -80,20 +80,20 @@ export const saveDocument = contract({
   unrecorded: true,
 })
 
-/** The newer state that a refused save carries as `theirs`. */
-export const theirsSchema = z.object({
+/** The newer revision that a CONFLICT carries as `remote`. */
+export const remoteSchema = z.object({
   version: idSchema,
   number: z.number(),
   body: z.record(z.string(), z.unknown()),
   savedAt: z.string(),
   savedBy: z.string().nullable(),
 })
-export type Theirs = z.output<typeof theirsSchema>
+export type RemoteRevision = z.output<typeof remoteSchema>
 
 export const duplicateDocument = contract({
   name: 'duplicateDocument',
-  about:
-    'Makes a draft with the same content under an address of its own. Of a collection it copies the settings, not the items.',
+  description:
+    'Creates a draft with the same content and its own URL. Of a collection it copies the settings, not the items.',
   method: 'POST',
   path: '/api/sites/{site}/documents/{document}/copies',
   access: 'content:write',
@@ -103,12 +103,12 @@ export const duplicateDocument = contract({
   status: 201,
 })
 
-export const placeDocument = contract({
-  name: 'placeDocument',
-  about:
-    'Puts an item before another one of its collection, which must be ordered by hand, or a page or collection, with all that stand below it, before another one of the site; with null behind all. With a `urlId` a page or collection gets that address, and the addresses below it go on from there; visitors see it when it is published.',
+export const moveDocument = contract({
+  name: 'moveDocument',
+  description:
+    'Moves an item before another one of its manually ordered collection, or a page or collection with its descendants before another one of the site; null moves it to the end. With `urlId` a page or collection gets that url id, and those of its descendants change with it; visitors see it when it is published.',
   method: 'PUT',
-  path: '/api/sites/{site}/documents/{document}/place',
+  path: '/api/sites/{site}/documents/{document}/position',
   access: 'content:write',
   params: document,
   body: z.strictObject({ before: idSchema.nullable(), urlId: z.string().min(1).max(200).optional() }),
@@ -116,7 +116,7 @@ export const placeDocument = contract({
 
 export const setDocumentStatus = contract({
   name: 'setDocumentStatus',
-  about: 'Gives a document a status, and a date from which it counts; visitors see it when it is published.',
+  description: 'Sets the status of a document, with an optional date; visitors see it when it is published.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/status',
   access: 'content:write',
@@ -127,8 +127,8 @@ export const setDocumentStatus = contract({
 
 export const setDocumentPassword = contract({
   name: 'setDocumentPassword',
-  about:
-    'Sets the password that visitors need, of a collection also for its items; null takes it away. It acts at once.',
+  description:
+    'Sets the visitor password of a document, or of a collection and its items; null removes it. Takes effect immediately.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/password',
   access: 'content:publish',
@@ -136,8 +136,8 @@ export const setDocumentPassword = contract({
   body: z.strictObject({
     password: z
       .string()
-      .min(1, 'Type a password, or take it away.')
-      .max(200, 'A password has at most 200 characters.')
+      .min(1, 'Enter a password or remove it.')
+      .max(200, 'Passwords can have at most 200 characters.')
       .nullable(),
   }),
 })
@@ -145,34 +145,34 @@ export const setDocumentPassword = contract({
 const outcome = z.object({
   id: idSchema,
   ok: z.boolean(),
-  /** What stood in the way, and what to do. */
+  /** Why it failed, and what to do. */
   error: z.string().optional(),
 })
 const many = z
   .array(idSchema)
-  .min(1, 'Choose at least one.')
-  .max(500, 'At most 500 at once; choose fewer and go on with the rest.')
-/** What became of each. */
+  .min(1, 'Select at least one.')
+  .max(500, 'Select at most 500 at a time.')
+/** One result per document. */
 export const outcomesSchema = z.object({ results: z.array(outcome) })
 export type Outcomes = z.output<typeof outcomesSchema>
 
-/** What is done to each of several documents. */
-export const changeSchema = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('status'), status: statusSchema }),
+/** A change applied to each of several documents. */
+export const changeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('status'), status: statusSchema }),
   z.strictObject({
-    what: z.literal('tags'),
+    type: z.literal('tags'),
     kind: z.enum(['tags', 'categories']).default('tags'),
     add: z.array(z.string().trim().min(1)).max(20).default([]),
     remove: z.array(z.string()).max(20).default([]),
   }),
-  z.strictObject({ what: z.literal('trash') }),
-  z.strictObject({ what: z.literal('restore') }),
+  z.strictObject({ type: z.literal('trash') }),
+  z.strictObject({ type: z.literal('restore') }),
 ])
 
 export const changeDocuments = contract({
   name: 'changeDocuments',
-  about:
-    'Changes several documents: their status, their tags, or moves them to the trash and back. Each for itself; what failed says why.',
+  description:
+    'Changes the status or tags of several documents, or moves them to the trash and back. Each is changed on its own; failed ones have an error.',
   method: 'POST',
   path: '/api/sites/{site}/changes',
   access: 'content:write',
@@ -185,8 +185,8 @@ export const changeDocuments = contract({
 
 export const publishDocuments = contract({
   name: 'publishDocuments',
-  about:
-    'Makes the newest saved states public in one release: of the given documents, which become available or wait for their date, or of everything that was changed.',
+  description:
+    'Publishes the newest revisions in one release: of the given documents, which become available or scheduled, or of everything that was changed.',
   method: 'POST',
   path: '/api/sites/{site}/publications',
   access: 'content:publish',
@@ -195,9 +195,9 @@ export const publishDocuments = contract({
     note: z.string().trim().max(500).default(''),
   }),
   response: outcomesSchema.extend({
-    /** Of the site, after it; null when nothing was to be done. */
+    /** Version of the site after it; null when nothing was published. */
     version: z.string().nullable(),
-    /** How many documents it changed for visitors. */
+    /** Number of published documents that changed. */
     documents: z.number(),
     closed: closedSchema,
   }),
@@ -206,7 +206,7 @@ export const publishDocuments = contract({
 
 export const unpublishDocument = contract({
   name: 'unpublishDocument',
-  about: 'Takes a document off the public site and keeps it as a draft.',
+  description: 'Unpublishes a document and keeps it as a draft.',
   method: 'DELETE',
   path: '/api/sites/{site}/publications/{document}',
   access: 'content:publish',
@@ -216,7 +216,7 @@ export const unpublishDocument = contract({
 
 export const trashDocument = contract({
   name: 'trashDocument',
-  about: 'Moves a document to the trash; it is off the public site at once.',
+  description: 'Moves a document to the trash and unpublishes it immediately.',
   method: 'DELETE',
   path: '/api/sites/{site}/documents/{document}',
   access: 'content:write',
@@ -225,7 +225,7 @@ export const trashDocument = contract({
 
 export const restoreDocument = contract({
   name: 'restoreDocument',
-  about: 'Takes a document out of the trash, as a draft.',
+  description: 'Restores a document from the trash as a draft.',
   method: 'POST',
   path: '/api/sites/{site}/trash/{document}/restoration',
   access: 'content:write',
@@ -235,17 +235,17 @@ export const restoreDocument = contract({
 
 export const removeDocument = contract({
   name: 'removeDocument',
-  about: 'Removes a document of the trash for good, with its history; of a collection also its items.',
+  description: 'Permanently deletes a document from the trash with its history; a collection with its items.',
   method: 'DELETE',
   path: '/api/sites/{site}/trash/{document}',
   access: 'content:write',
   params: document,
 })
 
-export const noteEditing = contract({
-  name: 'noteEditing',
-  about:
-    'Says that the caller has a document open, to be repeated every 20 seconds; answers who else has, and its newest version.',
+export const recordEditing = contract({
+  name: 'recordEditing',
+  description:
+    'Records that the caller has a document open; repeat it every 20 seconds. Returns who else has, and the newest version.',
   method: 'PUT',
   path: '/api/sites/{site}/documents/{document}/editing',
   access: 'content:write',
@@ -256,7 +256,7 @@ export const noteEditing = contract({
 
 export const endEditing = contract({
   name: 'endEditing',
-  about: 'Says that the caller closed a document.',
+  description: 'Records that the caller closed a document.',
   method: 'DELETE',
   path: '/api/sites/{site}/documents/{document}/editing',
   access: 'content:write',
@@ -264,19 +264,19 @@ export const endEditing = contract({
   unrecorded: true,
 })
 
-export const checkAddress = contract({
-  name: 'checkAddress',
-  about:
-    'Whether a url id can be had, and else what is wrong with it and which is free; from a title it makes one.',
+export const checkUrlIdAvailability = contract({
+  name: 'checkUrlIdAvailability',
+  description:
+    'Checks whether a url id is valid and free, and suggests a free one, made from the title if there is one.',
   method: 'GET',
-  path: '/api/sites/{site}/addresses',
+  path: '/api/sites/{site}/url-ids',
   access: 'content:read',
   query: z.object({
     urlId: z.string().max(500).optional(),
     title: z.string().max(500).optional(),
-    /** The collection an item is in. */
+    /** The collection of an item. */
     collection: idSchema.optional(),
-    /** Whose address it would be. */
+    /** The document that the url id is for. */
     document: idSchema.optional(),
   }),
   response: z.object({ free: z.boolean(), problem: z.string().nullable(), suggestion: z.string() }),

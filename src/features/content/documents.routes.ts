@@ -1,17 +1,17 @@
 import * as api from '#features/content/documents.api.types.ts'
-import { duplicateDocument, startDocument } from '#features/content/create-content.actions.ts'
+import { duplicateDocument, createDraft } from '#features/content/create-content.actions.ts'
 import { toApiError } from '#features/content/content-api-errors.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run-change.ts'
-import { viewDocument, viewListed, viewTheirs } from '#features/content/view.ts'
-import { findAddressProblem, makeUrlId } from '#features/documents/document-path.actions.ts'
+import { viewDocument, viewListed, viewRemote } from '#features/content/view.ts'
+import { findUrlIdError, generateUrlId } from '#features/documents/document-path.actions.ts'
 import { documentErrors } from '#features/documents/errors.ts'
-import { findListed } from '#features/documents/lists.actions.ts'
-import { endEditing, noteEditing } from '#features/documents/presence.actions.ts'
-import { saveEdited } from '#features/documents/save.actions.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
+import { endEditing, recordEditing } from '#features/documents/presence.actions.ts'
+import { saveIfChanged } from '#features/documents/save.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
-/** Reading, starting and saving documents, and who has them open. */
+/** Routes to read, create and save documents, and editing presence. */
 export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
     route(api.getDocument, async (call) => {
@@ -23,25 +23,25 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
     }),
     route(api.createDocument, (call) =>
       change(parts, call, async (tx, context) => {
-        const started = await startDocument(tx, context, call.body, call.now)
-        return started.ok ? viewListed(tx, call.site.id, started.value.documentId) : started
+        const created = await createDraft(tx, context, call.body, call.now)
+        return created.ok ? viewListed(tx, call.site.id, created.value.documentId) : created
       }),
     ),
     route(api.saveDocument, async (call) => {
       const { document: documentId } = call.params
       const { baseVersion, body } = call.body
       const saved = await change(parts, call, async (tx, context) => {
-        if (!(await findListed(tx, call.site.id, documentId))) return fail(documentErrors.notFound())
-        const kept = await saveEdited(tx, context, { documentId, body, baseRevisionId: baseVersion })
-        if (!kept.ok) return kept
+        if (!(await findListedDocument(tx, call.site.id, documentId))) return fail(documentErrors.notFound())
+        const result = await saveIfChanged(tx, context, { documentId, body, baseRevisionId: baseVersion })
+        if (!result.ok) return result
         const listed = await viewListed(tx, call.site.id, documentId)
         if (!listed.ok) return listed
-        const { released, address } = listed.value
-        return ok({ version: kept.value.revisionId, number: kept.value.number, released, address })
+        const { released, path } = listed.value
+        return ok({ version: result.value.revisionId, number: result.value.number, released, path })
       })
       if (saved.ok || saved.error.code !== 'CONFLICT') return saved
-      const theirs = await read(parts, call, (tx) => viewTheirs(tx, call.site.id, documentId))
-      return fail({ ...saved.error, more: { theirs } })
+      const remote = await read(parts, call, (tx) => viewRemote(tx, call.site.id, documentId))
+      return fail({ ...saved.error, more: { remote } })
     }),
     route(api.duplicateDocument, (call) =>
       change(parts, call, async (tx, context) => {
@@ -50,23 +50,23 @@ export function documentRoutes(parts: ContentRouteParts): readonly Route[] {
         return copied.ok ? viewListed(tx, call.site.id, copied.value.documentId) : copied
       }),
     ),
-    route(api.checkAddress, async (call) => {
+    route(api.checkUrlIdAvailability, async (call) => {
       const { urlId, title, collection, document } = call.query
-      const place = { siteId: call.site.id, collectionId: collection ?? null, documentId: document ?? null }
+      const scope = { siteId: call.site.id, collectionId: collection ?? null, documentId: document ?? null }
       return read(parts, call, async (tx) => {
-        const problem = urlId === undefined ? undefined : await findAddressProblem(tx, place, urlId)
+        const problem = urlId === undefined ? undefined : await findUrlIdError(tx, scope, urlId)
         const free = urlId !== undefined && problem === undefined
-        const suggestion = free ? urlId : await makeUrlId(tx, place, title ?? urlId ?? '', 'untitled')
+        const suggestion = free ? urlId : await generateUrlId(tx, scope, title ?? urlId ?? '', 'untitled')
         return ok({ free, problem: problem ?? null, suggestion })
       })
     }),
-    route(api.noteEditing, (call) =>
+    route(api.recordEditing, (call) =>
       change(parts, call, async (tx) => {
         const { document: documentId } = call.params
         const { sessionId } = call.account
-        const listed = await findListed(tx, call.site.id, documentId)
+        const listed = await findListedDocument(tx, call.site.id, documentId)
         if (!listed || listed.version === null) return fail(documentErrors.notFound())
-        const editors = await noteEditing(tx, call.site.id, { documentId, sessionId, now: call.now })
+        const editors = await recordEditing(tx, call.site.id, { documentId, sessionId, now: call.now })
         return ok({ editors: [...editors], version: listed.version })
       }),
     ),

@@ -7,27 +7,27 @@ const imageSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   alt: z.string(),
-  /** Path on the site's host; null while its file is missing. */
+  /** Path on the site's host; null while the file is missing. */
   path: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** A few pixels of it as a `data:` address. */
+  /** A tiny preview as a `data:` URL. */
   preview: z.string().nullable(),
 })
 export type ImageView = z.output<typeof imageSchema>
 
 export const findImages = contract({
   name: 'findImages',
-  about:
-    'Images of a site with a text in their file name or description, the newest first, at most 60 at a time; or those with the given identities.',
+  description:
+    'Lists images of a site whose file name or alt text contains a text, newest first, at most 60; or the images with the given ids.',
   method: 'GET',
   path: '/api/sites/{site}/images',
   access: 'content:read',
   query: z.object({
     search: z.string().max(200).default(''),
-    /** Identities, separated by commas. */
+    /** Ids, separated by commas. */
     ids: idsSchema.optional(),
-    /** Only those that came before this one. */
+    /** Cursor: the last id of the previous page. */
     before: idSchema.optional(),
   }),
   response: z.object({ entries: z.array(imageSchema) }),

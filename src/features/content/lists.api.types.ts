@@ -4,26 +4,26 @@ import { CONTENT_KINDS, ITEM_SORTS, RELEASED } from '#features/documents/lists.t
 import { statusSchema } from '#features/publishing/types.ts'
 import { idSchema, isId } from '#lib/id.ts'
 
-/** A document as lists show it. */
+/** A document in lists. */
 export const listedSchema = z.object({
   id: idSchema,
   kind: z.enum(CONTENT_KINDS),
   collectionId: idSchema.nullable(),
   urlId: z.string(),
-  /** Where it stands or would stand: `/blog/post`. */
-  address: z.string(),
+  /** Its path, published or not: `/blog/post`. */
+  path: z.string(),
   title: z.string(),
   status: statusSchema,
   publishedOn: z.string().nullable(),
   locked: z.boolean(),
-  /** What of it visitors see: nothing, an older state, the newest one. */
+  /** Which revision is published: none, an older one, the newest. */
   released: z.enum(RELEASED),
-  /** Whether nobody sees it, released or not, because the collection it is in is not public. */
+  /** Whether it is hidden because its collection is not published. */
   closed: z.boolean(),
-  /** When visitors begin to see a released collection, or what is in it, which only waits for its date. */
+  /** When a scheduled collection, or an item in it, becomes visible. */
   opensOn: z.string().nullable(),
   updatedAt: z.string(),
-  /** Its newest saved state, to be named when it is saved. */
+  /** Id of its newest revision, needed to save it. */
   version: idSchema.nullable(),
   mediaId: idSchema.nullable(),
   author: z.string().nullable(),
@@ -35,11 +35,11 @@ export const listedSchema = z.object({
 })
 export type ListedView = z.output<typeof listedSchema>
 
-/** Up to 100 identities, separated by commas. */
+/** Up to 100 ids, separated by commas. */
 export const idsSchema = z
   .string()
   .max(2100)
-  .refine((text) => text.split(',').every(isId) && text.split(',').length <= 100, 'These are not identities.')
+  .refine((text) => text.split(',').every(isId) && text.split(',').length <= 100, 'Enter up to 100 ids, separated by commas.')
 
 const limit = z.coerce.number().int().min(1).max(200).default(100)
 const after = z.string().max(1000).optional()
@@ -47,8 +47,8 @@ const collection = z.object({ collection: idSchema })
 
 export const listContent = contract({
   name: 'listContent',
-  about:
-    'Pages and collections of a site in the order their owner gave them; no items, and nothing of the trash.',
+  description:
+    'Lists the pages and collections of a site in tree order, without items and trash.',
   method: 'GET',
   path: '/api/sites/{site}/content',
   access: 'content:read',
@@ -57,8 +57,8 @@ export const listContent = contract({
 
 export const listItems = contract({
   name: 'listItems',
-  about:
-    'Items of a collection that match everything asked for; the first page tells how many there are in all.',
+  description:
+    'Lists the items of a collection that match all filters. The first page includes the total.',
   method: 'GET',
   path: '/api/sites/{site}/collections/{collection}/items',
   access: 'content:read',
@@ -82,7 +82,7 @@ export const listItems = contract({
 
 export const listTerms = contract({
   name: 'listTerms',
-  about: 'Tags or categories that items of a collection have, those with the most items first; at most 500.',
+  description: 'Lists the tags or categories of the items of a collection, most used first; at most 500.',
   method: 'GET',
   path: '/api/sites/{site}/collections/{collection}/terms',
   access: 'content:read',
@@ -93,8 +93,8 @@ export const listTerms = contract({
 
 export const findDocuments = contract({
   name: 'findDocuments',
-  about:
-    'Documents with a text in their title or address, pages and collections first, at most 20; or those with the given identities.',
+  description:
+    'Lists documents whose title or URL contains a text, pages and collections first, at most 20; or the documents with the given ids.',
   method: 'GET',
   path: '/api/sites/{site}/documents',
   access: 'content:read',
@@ -108,8 +108,8 @@ export const findDocuments = contract({
 
 export const listUnreleased = contract({
   name: 'listUnreleased',
-  about:
-    'Documents that publishing everything would change for visitors, the newest change first; at most 500.',
+  description:
+    'Lists documents with unpublished changes, last changed first; at most 500.',
   method: 'GET',
   path: '/api/sites/{site}/unpublished',
   access: 'content:read',
@@ -118,7 +118,7 @@ export const listUnreleased = contract({
 
 export const listTrash = contract({
   name: 'listTrash',
-  about: 'What is in the trash, the newest first.',
+  description: 'Lists the documents in the trash, newest first.',
   method: 'GET',
   path: '/api/sites/{site}/trash',
   access: 'content:read',
@@ -130,7 +130,7 @@ const authorSchema = z.object({ id: idSchema, slug: z.string(), name: z.string()
 
 export const listAuthors = contract({
   name: 'listAuthors',
-  about: 'Authors of a site by name.',
+  description: 'Lists the authors of a site by name.',
   method: 'GET',
   path: '/api/sites/{site}/authors',
   access: 'content:read',
@@ -139,7 +139,7 @@ export const listAuthors = contract({
 
 export const createAuthor = contract({
   name: 'createAuthor',
-  about: 'Adds an author by name; one who has that name already is answered.',
+  description: 'Creates an author, or returns the existing one with that name.',
   method: 'POST',
   path: '/api/sites/{site}/authors',
   access: 'content:write',
@@ -147,8 +147,8 @@ export const createAuthor = contract({
     name: z
       .string()
       .trim()
-      .min(1, 'Say what the author is called.')
-      .max(200, 'A name has at most 200 characters.'),
+      .min(1, 'Enter a name.')
+      .max(200, 'Names can have at most 200 characters.'),
   }),
   response: authorSchema,
   status: 201,

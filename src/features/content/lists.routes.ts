@@ -1,4 +1,4 @@
-import { ensureAuthorNamed, listAuthors } from '#features/authors/actions.ts'
+import { ensureAuthorByName, listAuthors } from '#features/authors/actions.ts'
 import * as api from '#features/content/lists.api.types.ts'
 import { findImages as findImagesContract } from '#features/content/images.api.types.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run-change.ts'
@@ -9,10 +9,10 @@ import { ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
 const MAX_TERMS = 500
-const MAX_FOUND = 20
+const MAX_SEARCH_RESULTS = 20
 const MAX_UNRELEASED = 500
 
-/** Lists of what a site holds. */
+/** Routes that list content. */
 export function listRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
     route(api.listContent, async (call) => {
@@ -36,8 +36,8 @@ export function listRoutes(parts: ContentRouteParts): readonly Route[] {
       const { search, ids } = call.query
       const entries = await read(parts, call, (tx) =>
         ids === undefined
-          ? lists.findTitled(tx, call.site.id, search, MAX_FOUND)
-          : lists.findListedAll(tx, call.site.id, ids.split(',')),
+          ? lists.searchByTitle(tx, call.site.id, search, MAX_SEARCH_RESULTS)
+          : lists.listDocumentsById(tx, call.site.id, ids.split(',')),
       )
       return ok({ entries: entries.map(toListed) })
     }),
@@ -62,7 +62,7 @@ export function listRoutes(parts: ContentRouteParts): readonly Route[] {
       return ok({ entries: [...entries] })
     }),
     route(api.createAuthor, (call) =>
-      change(parts, call, async (tx) => ok(await ensureAuthorNamed(tx, call.site.id, call.body.name))),
+      change(parts, call, async (tx) => ok(await ensureAuthorByName(tx, call.site.id, call.body.name))),
     ),
   ]
 }

@@ -8,7 +8,7 @@ const revision = document.extend({ number: z.coerce.number().int().min(1).max(2_
 
 export const listRevisions = contract({
   name: 'listRevisions',
-  about: 'The newest 200 saved states of a document, newest first.',
+  description: 'Lists the newest 200 revisions of a document, newest first.',
   method: 'GET',
   path: '/api/sites/{site}/documents/{document}/revisions',
   access: 'content:read',
@@ -20,14 +20,14 @@ export const listRevisions = contract({
         title: z.string(),
         savedAt: z.string(),
         savedBy: z.string().nullable(),
-        /** It is what visitors see. */
+        /** Whether it is published. */
         released: z.boolean(),
       }),
     ),
   }),
 })
 
-/** What differs between two states of a document. */
+/** Differences between two revisions. */
 export const differenceSchema = z.object({
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   blocks: z.array(
@@ -38,20 +38,20 @@ export const differenceSchema = z.object({
       what: z.enum(['added', 'removed', 'changed', 'moved']),
       /** Names of the fields that differ. */
       fields: z.array(z.string()),
-      /** What a reader would read in it. */
+      /** Its readable text. */
       before: z.string(),
       after: z.string(),
     }),
   ),
-  /** The look of a section, or which there are. */
+  /** Whether sections were added, removed or restyled. */
   sections: z.boolean(),
 })
 export type DifferenceView = z.output<typeof differenceSchema>
 
 export const compareRevisions = contract({
   name: 'compareRevisions',
-  about:
-    'What changed in a document between two of its saved states; the newest one when `with` is left out.',
+  description:
+    'Compares two revisions of a document; without `with`, compares to the newest.',
   method: 'GET',
   path: '/api/sites/{site}/documents/{document}/revisions/{number}/difference',
   access: 'content:read',
@@ -62,8 +62,8 @@ export const compareRevisions = contract({
 
 export const restoreRevision = contract({
   name: 'restoreRevision',
-  about:
-    'Saves the content of an older state as the newest one; the status stays as it is and nothing is published.',
+  description:
+    'Saves the content of an older revision as the newest one; the status stays and nothing is published.',
   method: 'POST',
   path: '/api/sites/{site}/documents/{document}/revisions/{number}/restoration',
   access: 'content:write',

@@ -3,24 +3,24 @@ import { toApiError } from '#features/content/content-api-errors.ts'
 import { change, read, type ContentRouteParts } from '#features/content/run-change.ts'
 import { viewListed } from '#features/content/view.ts'
 import { documentErrors } from '#features/documents/errors.ts'
-import { findListed } from '#features/documents/lists.actions.ts'
-import { compareRevisions, listSigned } from '#features/documents/revisions.actions.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
+import { compareRevisions, listRevisionsWithAuthors } from '#features/documents/revisions.actions.ts'
 import { restoreRevision } from '#features/documents/status.actions.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
-/** The saved states of a document. */
+/** Routes of revisions. */
 export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
   return [
     route(api.listRevisions, async (call) => {
-      const entries = await read(parts, call, (tx) => listSigned(tx, call.site.id, call.params.document))
+      const entries = await read(parts, call, (tx) => listRevisionsWithAuthors(tx, call.site.id, call.params.document))
       if (entries.length === 0) return fail(toApiError(documentErrors.notFound()))
       return ok({ entries: entries.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() })) })
     }),
     route(api.compareRevisions, async (call) => {
       const { document: documentId, number: from } = call.params
       const compared = await read(parts, call, async (tx) =>
-        (await findListed(tx, call.site.id, documentId))
+        (await findListedDocument(tx, call.site.id, documentId))
           ? compareRevisions(tx, call.site.id, parts.blocks, { documentId, from, to: call.query.with })
           : fail(documentErrors.notFound()),
       )
@@ -35,14 +35,14 @@ export function revisionRoutes(parts: ContentRouteParts): readonly Route[] {
     route(api.restoreRevision, (call) =>
       change(parts, call, async (tx, context) => {
         const { document: documentId, number } = call.params
-        if (!(await findListed(tx, call.site.id, documentId))) return fail(documentErrors.notFound())
+        if (!(await findListedDocument(tx, call.site.id, documentId))) return fail(documentErrors.notFound())
         const restored = await restoreRevision(tx, context, { documentId, number })
         if (!restored.ok) return restored
         const listed = await viewListed(tx, call.site.id, documentId)
         if (!listed.ok) return listed
-        const { released, address } = listed.value
+        const { released, path } = listed.value
         const { revisionId: version, number: newest } = restored.value
-        return ok({ version, number: newest, released, address })
+        return ok({ version, number: newest, released, path })
       }),
     ),
   ]

@@ -5,7 +5,7 @@ import { stateRoutes } from '#features/content/states.routes.ts'
 import type { ContentRouteParts } from '#features/content/run-change.ts'
 import type { Route } from '#platform/http/api/route.ts'
 
-/** Pages, collections and items: listing, editing, their states and their history. */
+/** Routes of pages, collections and items: lists, editing, status and history. */
 export const contentRoutes = (parts: ContentRouteParts): readonly Route[] => [
   ...listRoutes(parts),
   ...documentRoutes(parts),

@@ -9,7 +9,7 @@ import { withSiteResult } from '#platform/db/site-result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the routes of content need. */
+/** Dependencies of the content routes. */
 export interface ContentRouteParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
@@ -20,14 +20,14 @@ interface Caller {
 }
 type Tx = Transaction<Tables>
 
-/** Reads in one snapshot of a site. */
+/** Reads from one snapshot of a site. */
 export const read = <T>(
   { db }: ContentRouteParts,
   { site }: Caller,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> => withSite(db, site.id, fn, { readOnly: true, isolation: 'repeatable read' })
 
-/** Changes a site in one transaction, which a failure undoes; run again when it lost a race. */
+/** Changes a site in one transaction, rolled back on failure and retried on a serialization failure. */
 export async function change<T>(
   { db, blocks }: ContentRouteParts,
   { site, account }: Caller,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SaveContext } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
-import { findListed } from '#features/documents/lists.actions.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
 import { removeDocuments } from '#features/documents/remove-documents.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
@@ -12,19 +12,19 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Removes a document of the trash for good, a collection with the items that went into the trash with it or before.
- * Fails with WRONG_STATUS outside of the trash; the caller then rolls back.
+ * Permanently deletes a document from the trash, a collection with its items. Fails with INVALID_STATUS
+ * outside the trash; the caller rolls back.
  */
-export async function removeForGood(
+export async function deletePermanently(
   tx: Transaction<Tables>,
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<null, DocumentError | ReleaseError>> {
   const { siteId, accountId } = context
   await lockSite(tx, siteId)
-  const listed = await findListed(tx, siteId, documentId)
+  const listed = await findListedDocument(tx, siteId, documentId)
   if (!listed) return fail(documentErrors.notFound())
-  if (listed.status !== ITEM_STATUS.deleted) return fail(documentErrors.stillThere())
+  if (listed.status !== ITEM_STATUS.deleted) return fail(documentErrors.onlyFromTrash())
   const { rows } = await sql<{ id: Id }>`
     select id from documents where site_id = ${siteId} and collection_id = ${documentId}`.execute(tx)
   await removeDocuments(
@@ -36,7 +36,7 @@ export async function removeForGood(
   const released = await createRelease(tx, {
     siteId,
     documentIds: [],
-    note: 'Removed for good',
+    note: 'Deleted permanently',
     accountId,
   })
   return released.ok ? ok(null) : released

@@ -1,10 +1,10 @@
-import type { DocumentView, Theirs } from '#features/content/documents.api.types.ts'
+import type { DocumentView, RemoteRevision } from '#features/content/documents.api.types.ts'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { readDocument } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
-import { findListed } from '#features/documents/lists.actions.ts'
+import { findListedDocument } from '#features/documents/lists.actions.ts'
 import type { ListedDocument } from '#features/documents/lists.types.ts'
-import { findSaver } from '#features/documents/revisions.actions.ts'
+import { findRevisionAuthor } from '#features/documents/revisions.actions.ts'
 import { listEditors } from '#features/documents/presence.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -13,7 +13,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A document of a list as the API answers it. */
+/** Converts a listed document to its API representation. */
 export const toListed = (listed: ListedDocument): ListedView => ({
   ...listed,
   tags: [...listed.tags],
@@ -23,39 +23,39 @@ export const toListed = (listed: ListedDocument): ListedView => ({
   updatedAt: listed.updatedAt.toISOString(),
 })
 
-/** A document of that site as lists show it. Fails with NOT_FOUND. */
+/** Returns a document as lists show it. Fails with NOT_FOUND. */
 export async function viewListed(
   tx: Tx,
   siteId: Id,
   documentId: Id,
 ): Promise<Result<ListedView, DocumentError>> {
-  const listed = await findListed(tx, siteId, documentId)
+  const listed = await findListedDocument(tx, siteId, documentId)
   return listed ? ok(toListed(listed)) : fail(documentErrors.notFound())
 }
 
-/** A document with its newest saved content, and who else has it open. Fails with NOT_FOUND. */
+/** Returns a document with its newest revision, and who else has it open. Fails with NOT_FOUND. */
 export async function viewDocument(
   tx: Tx,
   siteId: Id,
   documentId: Id,
   reader: { readonly sessionId: Id; readonly now: Date },
 ): Promise<Result<DocumentView, DocumentError>> {
-  const listed = await findListed(tx, siteId, documentId)
+  const listed = await findListedDocument(tx, siteId, documentId)
   if (!listed) return fail(documentErrors.notFound())
   const read = await readDocument(tx, siteId, listed.kind, documentId)
   if (!read.ok) return read
   const { body, revisionId, number } = read.value
-  const inside =
+  const home =
     listed.collectionId === null
       ? undefined
       : await readDocument(tx, siteId, 'collection', listed.collectionId)
   const collection =
-    inside?.ok && listed.collectionId !== null
+    home?.ok && listed.collectionId !== null
       ? {
           id: listed.collectionId,
-          title: inside.value.body.title,
-          urlId: inside.value.body.urlId,
-          typeName: inside.value.body.typeName,
+          title: home.value.body.title,
+          urlId: home.value.body.urlId,
+          typeName: home.value.body.typeName,
         }
       : null
   const view = toListed(listed)
@@ -65,18 +65,18 @@ export async function viewDocument(
     version: revisionId,
     number,
     body: { ...body },
-    savedBy: (await findSaver(tx, siteId, revisionId)).name,
+    savedBy: (await findRevisionAuthor(tx, siteId, revisionId)).name,
     collection,
     editors: [...(await listEditors(tx, siteId, { documentId, ...reader }))],
   })
 }
 
-/** What a save that lost against a newer one is told of that. */
-export async function viewTheirs(tx: Tx, siteId: Id, documentId: Id): Promise<Theirs | undefined> {
-  const listed = await findListed(tx, siteId, documentId)
+/** Returns the newer revision for a CONFLICT. */
+export async function viewRemote(tx: Tx, siteId: Id, documentId: Id): Promise<RemoteRevision | undefined> {
+  const listed = await findListedDocument(tx, siteId, documentId)
   const read = listed && (await readDocument(tx, siteId, listed.kind, documentId))
   if (!read?.ok) return undefined
   const { body, revisionId: version, number } = read.value
-  const { name, savedAt } = await findSaver(tx, siteId, version)
+  const { name, savedAt } = await findRevisionAuthor(tx, siteId, version)
   return { version, number, body: { ...body }, savedAt: savedAt.toISOString(), savedBy: name }
 }

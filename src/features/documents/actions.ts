@@ -3,7 +3,7 @@ import { itemLimit } from '#features/collections/status.rules.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import { searchTextOf } from '#features/documents/search-text.ts'
 import * as store from '#features/documents/store.ts'
-import { mayMove } from '#features/documents/transitions.rules.ts'
+import { isAllowedTransition } from '#features/documents/transitions.rules.ts'
 import {
   type BlockCatalog,
   type DocumentBodies,
@@ -27,39 +27,38 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Who saves and with which block types; the same for every document of one operation. */
+/** Context of a save, shared by all documents of one operation. */
 export interface SaveContext {
   readonly siteId: Id
   readonly blocks: BlockCatalog
   readonly accountId: Id | null
 }
 
-export interface Saved {
+export interface SavedRevision {
   readonly documentId: Id
   readonly revisionId: Id
-  /** Of the document's revisions, from 1. */
+  /** Revision number, from 1. */
   readonly number: number
 }
 
 /**
- * Makes a document with its first revision. Nothing becomes public by it.
- * Fails with INVALID_BODY, ADDRESS_TAKEN, LIMIT_REACHED (COL-04, COL-05), SITE_FULL, or NOT_FOUND for the collection of
- * an item.
+ * Creates a document with its first revision; nothing is published. Fails with INVALID_BODY, URL_TAKEN,
+ * LIMIT_REACHED (COL-04, COL-05), SITE_FULL, or NOT_FOUND for the collection of an item.
  */
 export async function createDocument<Kind extends DocumentKind>(
   tx: Tx,
   context: SaveContext,
   input: { kind: Kind; collectionId?: Id; body: unknown; position?: number },
-): Promise<Result<Saved, DocumentError>> {
+): Promise<Result<SavedRevision, DocumentError>> {
   const collectionId = input.collectionId ?? null
   const checked = await checkBody(tx, context, input.kind, collectionId, null, input.body)
   if (!checked.ok) return checked
-  const head = headOf(checked.value)
+  const head = toHead(checked.value)
   if (head.status === ITEM_STATUS.deleted) return fail(documentErrors.onlyByDeleting())
   const quota = await checkQuota(tx, context.siteId, input.kind)
   if (!quota.ok) return quota
   if (collectionId !== null) {
-    const room = await checkRoom(tx, context.siteId, collectionId)
+    const room = await checkItemLimit(tx, context.siteId, collectionId)
     if (!room.ok) return room
   }
   const documentId = await store.insertDocument(tx, {
@@ -69,7 +68,7 @@ export async function createDocument<Kind extends DocumentKind>(
     position: input.position ?? 0,
     ...head,
   })
-  if (documentId === undefined) return fail(documentErrors.addressTaken(head.urlId ?? input.kind))
+  if (documentId === undefined) return fail(documentErrors.urlTaken(head.urlId ?? input.kind))
   const revision = await store.insertRevision(tx, {
     ...context,
     documentId,
@@ -77,31 +76,31 @@ export async function createDocument<Kind extends DocumentKind>(
     searchText: searchTextOf(checked.value, context.blocks),
     ...head,
   })
-  if (revision === undefined) return fail(documentErrors.addressTaken(head.urlId ?? input.kind))
+  if (revision === undefined) return fail(documentErrors.urlTaken(head.urlId ?? input.kind))
   return ok({ documentId, ...revision })
 }
 
 /**
- * Appends a revision. With `baseRevisionId` it fails with CONFLICT when that is no longer the newest one, so that
- * two people never overwrite each other unseen; without it the new state wins. Fails with WRONG_STATUS for a document
- * in the trash and for one that would get there by being saved (ITS-04).
+ * Appends a revision. With `baseRevisionId` it fails with CONFLICT when that is no longer the newest
+ * revision; without it the last write wins. Fails with INVALID_STATUS for a document in the trash and for a
+ * body with the status deleted (ITS-04).
  */
 export async function saveRevision(
   tx: Tx,
   context: SaveContext,
   input: { documentId: Id; body: unknown; baseRevisionId?: Id },
-): Promise<Result<Saved, DocumentError>> {
+): Promise<Result<SavedRevision, DocumentError>> {
   const document = await store.lockDocument(tx, context.siteId, input.documentId)
   if (!document) return fail(documentErrors.notFound())
   if (input.baseRevisionId !== undefined && document.head_revision_id !== input.baseRevisionId)
     return fail(documentErrors.conflict())
   const checked = await checkBody(tx, context, document.kind, document.collection_id, document.id, input.body)
   if (!checked.ok) return checked
-  const head = headOf(checked.value)
+  const head = toHead(checked.value)
   const from = document.status as ItemStatusCode
-  if (!mayMove(from, head.status, 'save'))
+  if (!isAllowedTransition(from, head.status, 'save'))
     return fail(from === ITEM_STATUS.deleted ? documentErrors.inTrash() : documentErrors.onlyByDeleting())
-  const room = await checkRoomFor(tx, context.siteId, document, checked.value)
+  const room = await checkLowerLimit(tx, context.siteId, document, checked.value)
   if (!room.ok) return room
   const revision = await store.insertRevision(tx, {
     ...context,
@@ -110,13 +109,13 @@ export async function saveRevision(
     searchText: searchTextOf(checked.value, context.blocks),
     ...head,
   })
-  if (revision === undefined) return fail(documentErrors.addressTaken(head.urlId ?? document.kind))
+  if (revision === undefined) return fail(documentErrors.urlTaken(head.urlId ?? document.kind))
   return ok({ documentId: document.id, ...revision })
 }
 
 /**
- * Sets or (with null) takes away the password that visitors need, for a collection also before each of its items.
- * It acts at once, for the published state too, and is never part of a revision, so restoring an older text cannot open a locked page.
+ * Sets or removes (null) the visitor password; that of a collection also protects its items. It takes effect
+ * immediately and is not part of revisions, so restoring a revision never unlocks a page.
  */
 export async function setDocumentPassword(
   tx: Tx,
@@ -136,12 +135,12 @@ export async function setDocumentPassword(
   await store.projectLock(tx, siteId, documentId)
   await indexDocuments(tx, siteId, [documentId])
   if (document.kind === 'collection') await indexItemsOf(tx, siteId, [documentId])
-  // Also when nothing was locked or opened by it: who came in with the former password must be asked for the new one.
+  // Always, because visitors who entered the previous password must be asked again.
   await raiseLiveVersion(tx, siteId)
   return ok(null)
 }
 
-/** The newest saved state of a document, public or not, for those who edit it. */
+/** Returns the newest revision of a document for editing, published or not. */
 export async function readDocument<Kind extends DocumentKind>(
   tx: Tx,
   siteId: Id,
@@ -155,7 +154,7 @@ export async function readDocument<Kind extends DocumentKind>(
   return ok({ body: body.value, revisionId: row.head_revision_id, number: row.number })
 }
 
-/** The identity of the document with that address: an item's in its collection, else a page's or collection's. */
+/** Returns the id of the document with this url id, in a collection or at the top level. */
 export async function findDocumentId(
   tx: Tx,
   siteId: Id,
@@ -166,8 +165,8 @@ export async function findDocumentId(
 }
 
 /**
- * A given body as it may be stored: its texts made sound, read, its blocks brought up to date, its address free. Locks
- * nothing.
+ * Validates a body and returns it as it is stored: with sanitised texts, upgraded blocks and a free url id.
+ * Takes no locks.
  */
 export async function checkBody<Kind extends DocumentKind>(
   tx: Tx,
@@ -175,12 +174,12 @@ export async function checkBody<Kind extends DocumentKind>(
   kind: Kind,
   collectionId: Id | null,
   documentId: Id | null,
-  given: unknown,
+  input: unknown,
 ): Promise<Result<DocumentBodies[Kind], DocumentError>> {
-  const sound = storable(given)
-  if (!sound.ok) return fail(documentErrors.invalidBody(sound.error))
-  const read = readBody(kind, sound.value)
-  if (!read.ok) return fail(documentErrors.invalidField(read.error, findBodyProblem(kind, sound.value)))
+  const sanitized = storable(input)
+  if (!sanitized.ok) return fail(documentErrors.invalidBody(sanitized.error))
+  const read = readBody(kind, sanitized.value)
+  if (!read.ok) return fail(documentErrors.invalidField(read.error, findBodyProblem(kind, sanitized.value)))
   let body = read.value
   if ('layout' in body) {
     const layout = checkBlocks(body.layout, context.blocks)
@@ -195,7 +194,7 @@ export async function checkBody<Kind extends DocumentKind>(
     const urlId = checkUrlId(body.urlId, collectionId === null)
     if (!urlId.ok) return fail(documentErrors.invalidUrlId(urlId.error))
     const other = await store.findByUrlId(tx, context.siteId, collectionId, body.urlId)
-    if (other && other.id !== documentId) return fail(documentErrors.addressTaken(body.urlId))
+    if (other && other.id !== documentId) return fail(documentErrors.urlTaken(body.urlId))
   }
   return ok(body)
 }
@@ -212,8 +211,8 @@ function checkBlocks(layout: Layout, catalog: BlockCatalog): Result<Layout, Docu
   return ok({ ...layout, blocks })
 }
 
-/** A limit holds for whatever makes it smaller, not for new items alone. */
-async function checkRoomFor(
+/** Limits also apply to changes that lower the limit. */
+async function checkLowerLimit(
   tx: Tx,
   siteId: Id,
   document: { id: Id },
@@ -226,23 +225,23 @@ async function checkRoomFor(
   return fail(limitReached(limit))
 }
 
-/** Whether a site takes one more of what it has counted. Fails with SITE_FULL. */
+/** Checks the item quota of the site. Fails with SITE_FULL. */
 export async function checkQuota(
   tx: Tx,
   siteId: Id,
   kind: DocumentKind,
 ): Promise<Result<null, DocumentError>> {
-  if (!COUNTED.has(kind)) return ok(null)
+  if (!COUNTED_KINDS.has(kind)) return ok(null)
   const quota = await checkItemQuota(tx, siteId)
-  return quota.ok ? quota : fail({ code: 'SITE_FULL', message: quota.error.message })
+  return quota.ok ? quota : fail({ code: 'ITEM_LIMIT_REACHED', message: quota.error.message })
 }
 
-/** Settings, themes and menus are no items. */
-const COUNTED: ReadonlySet<DocumentKind> = new Set(['page', 'collection', 'item'])
+/** Kinds that count towards the item quota. */
+const COUNTED_KINDS: ReadonlySet<DocumentKind> = new Set(['page', 'collection', 'item'])
 
-/** Whether a collection takes one more item (COL-04, COL-05). Fails with LIMIT_REACHED, or NOT_FOUND. */
-export async function checkRoom(tx: Tx, siteId: Id, collectionId: Id): Promise<Result<null, DocumentError>> {
-  // The lock makes the count exact: two items cannot both be the last that fits.
+/** Checks the item limit of a collection (COL-04, COL-05). Fails with LIMIT_REACHED or NOT_FOUND. */
+export async function checkItemLimit(tx: Tx, siteId: Id, collectionId: Id): Promise<Result<null, DocumentError>> {
+  // The lock makes the count exact under concurrency.
   const locked = await store.lockDocument(tx, siteId, collectionId)
   const collection =
     locked?.kind === 'collection' ? await readDocument(tx, siteId, 'collection', collectionId) : undefined
@@ -256,12 +255,12 @@ export async function checkRoom(tx: Tx, siteId: Id, collectionId: Id): Promise<R
 function limitReached(limit: number): DocumentError {
   return documentErrors.limitReached(
     limit,
-    limit === 200 ? 'collection of products' : 'collection ordered by hand',
+    limit === 200 ? 'collection of products' : 'manually ordered collection',
   )
 }
 
-/** What the columns of a document repeat of a body. */
-export function headOf(body: DocumentBodies[DocumentKind]): store.Head & { status: ItemStatusCode } {
+/** Returns the columns of a document that repeat its body. */
+export function toHead(body: DocumentBodies[DocumentKind]): store.Head & { status: ItemStatusCode } {
   return {
     urlId: 'urlId' in body ? body.urlId : null,
     title: 'title' in body ? body.title : '',

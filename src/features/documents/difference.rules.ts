@@ -1,13 +1,13 @@
 import type { Layout, StoredBlock } from '#features/pages/layout.types.ts'
 
-/** A field that differs between two states. */
+/** A field that differs between two revisions. */
 export interface FieldDifference {
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** A block that differs: it is new, gone, says something else, or stands elsewhere. */
+/** A block that differs between two revisions. */
 export interface BlockDifference {
   readonly id: string
   readonly type: number
@@ -20,13 +20,13 @@ export interface BlockDifference {
 export interface Difference {
   readonly fields: readonly FieldDifference[]
   readonly blocks: readonly BlockDifference[]
-  /** Sections came, went, or look otherwise. */
+  /** Whether sections were added, removed or restyled. */
   readonly sections: boolean
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Whether two JSON values are the same; the order of keys does not matter, and a missing key is `undefined`. */
+/** Returns whether two JSON values are equal; key order is ignored, and a missing key equals `undefined`. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -39,50 +39,50 @@ export function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** What differs between two states of a document; `toText` tells what a reader would read in a block. */
-export function differ(before: Body, after: Body, toText: (block: StoredBlock) => string): Difference {
+/** Returns the differences between two revisions; `toText` returns the readable text of a block. */
+export function diffDocuments(before: Body, after: Body, toText: (block: StoredBlock) => string): Difference {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => key !== 'layout')
   const fields = keys
     .filter((key) => !isSame(before[key], after[key]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
   const [then, now] = [before['layout'] as Layout | undefined, after['layout'] as Layout | undefined]
   if (!then || !now) return { fields, blocks: [], sections: false }
-  return { fields, blocks: differBlocks(then, now, toText), sections: !isSame(looksOf(then), looksOf(now)) }
+  return { fields, blocks: diffBlocks(then, now, toText), sections: !isSame(sectionStyles(then), sectionStyles(now)) }
 }
 
-function differBlocks(
+function diffBlocks(
   then: Layout,
   now: Layout,
   toText: (block: StoredBlock) => string,
 ): readonly BlockDifference[] {
   const moved = findMoved(then, now)
-  const ids = [...placesOf(now), ...placesOf(then).filter((id) => !Object.hasOwn(now.blocks, id))]
+  const ids = [...blockOrder(now), ...blockOrder(then).filter((id) => !Object.hasOwn(now.blocks, id))]
   return ids.flatMap((id): BlockDifference[] => {
     const [old, fresh] = [then.blocks[id], now.blocks[id]]
     const block = fresh ?? old
     if (!block) return []
-    const told = { id, type: block.type, before: old ? toText(old) : '', after: fresh ? toText(fresh) : '' }
-    if (!old) return [{ ...told, what: 'added', fields: [] }]
-    if (!fresh) return [{ ...told, what: 'removed', fields: [] }]
+    const base = { id, type: block.type, before: old ? toText(old) : '', after: fresh ? toText(fresh) : '' }
+    if (!old) return [{ ...base, what: 'added', fields: [] }]
+    if (!fresh) return [{ ...base, what: 'removed', fields: [] }]
     if (!isSame(old, fresh)) {
       const names = [...new Set([...Object.keys(old.data), ...Object.keys(fresh.data)])]
       const fields = names.filter((name) => !isSame(old.data[name], fresh.data[name]))
-      return [{ ...told, what: 'changed', fields }]
+      return [{ ...base, what: 'changed', fields }]
     }
-    return moved.has(id) ? [{ ...told, what: 'moved', fields: [] }] : []
+    return moved.has(id) ? [{ ...base, what: 'moved', fields: [] }] : []
   })
 }
 
-/** Blocks in reading order. */
-const placesOf = (layout: Layout): readonly string[] =>
+/** Block ids in reading order. */
+const blockOrder = (layout: Layout): readonly string[] =>
   layout.order.flatMap((section) =>
     (layout.sections[section]?.placements ?? []).map(({ blockId }) => blockId),
   )
 
-/** Blocks that changed their neighbours' order, their width or their section. */
+/** Returns blocks that changed order, width or section. */
 function findMoved(then: Layout, now: Layout): ReadonlySet<string> {
-  const common = new Set(placesOf(now).filter((id) => Object.hasOwn(then.blocks, id)))
-  const [old, fresh] = [then, now].map((layout) => placesOf(layout).filter((id) => common.has(id)))
+  const common = new Set(blockOrder(now).filter((id) => Object.hasOwn(then.blocks, id)))
+  const [old, fresh] = [then, now].map((layout) => blockOrder(layout).filter((id) => common.has(id)))
   const place = (layout: Layout, id: string) => {
     const section = layout.order.find((key) =>
       layout.sections[key]?.placements.some(({ blockId }) => blockId === id),
@@ -95,8 +95,8 @@ function findMoved(then: Layout, now: Layout): ReadonlySet<string> {
   )
 }
 
-const looksOf = ({ order, sections }: Layout) =>
+const sectionStyles = ({ order, sections }: Layout) =>
   order.map((id) => {
-    const { placements: _, ...look } = sections[id] ?? { placements: [] }
-    return { id, look }
+    const { placements: _, ...style } = sections[id] ?? { placements: [] }
+    return { id, style }
   })

@@ -7,32 +7,32 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** How many numbers are tried before one is made up. */
-const TRIES = 200
+/** Numbers tried before a timestamp is used. */
+const MAX_ATTEMPTS = 200
 
-/** Where a url id would stand: in a collection, or at the top of the site; `documentId` may have it already. */
-export interface Place {
+/** The scope of a url id: a collection or the top level; `documentId` may already have it. */
+export interface UrlScope {
   readonly siteId: Id
   readonly collectionId: Id | null
   readonly documentId: Id | null
 }
 
-/** What is wrong with a url id in that place; undefined when it can be had. */
-export async function findAddressProblem(tx: Tx, place: Place, urlId: string): Promise<string | undefined> {
-  const checked = checkUrlId(urlId, place.collectionId === null)
+/** Returns why a url id cannot be used; undefined when it can. */
+export async function findUrlIdError(tx: Tx, scope: UrlScope, urlId: string): Promise<string | undefined> {
+  const checked = checkUrlId(urlId, scope.collectionId === null)
   if (!checked.ok) return checked.error
-  const other = await store.findByUrlId(tx, place.siteId, place.collectionId, urlId)
-  if (!other || other.id === place.documentId) return undefined
-  return `'${urlId}' is already the address of another document; choose another url id.`
+  const other = await store.findByUrlId(tx, scope.siteId, scope.collectionId, urlId)
+  if (!other || other.id === scope.documentId) return undefined
+  return `'${urlId}' is already used by another document. Choose another URL.`
 }
 
-/** A free url id in that place, made of a title; `otherwise` when nothing of the title can stand in one. */
-export async function makeUrlId(tx: Tx, place: Place, title: string, otherwise: string): Promise<string> {
-  const made = urlIdOf(title) || otherwise
-  const base = checkUrlId(made, place.collectionId === null).ok ? made : `${made}-page`
-  for (let number = 1; number <= TRIES; number++) {
+/** Returns a free url id made from a title, or from `fallback` when the title has no usable characters. */
+export async function generateUrlId(tx: Tx, scope: UrlScope, title: string, fallback: string): Promise<string> {
+  const made = urlIdOf(title) || fallback
+  const base = checkUrlId(made, scope.collectionId === null).ok ? made : `${made}-page`
+  for (let number = 1; number <= MAX_ATTEMPTS; number++) {
     const urlId = number === 1 ? base : `${base}-${number}`
-    if ((await findAddressProblem(tx, place, urlId)) === undefined) return urlId
+    if ((await findUrlIdError(tx, scope, urlId)) === undefined) return urlId
   }
   return `${base}-${Date.now().toString(36)}`
 }

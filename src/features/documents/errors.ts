@@ -1,19 +1,19 @@
-/** Why a document was not saved. `message` is for people; `field` is the part of the body it speaks of. */
+/** Why an operation on a document failed. `message` is for people; `field` names the part of the body. */
 export interface DocumentError {
   readonly code:
     | 'INVALID_BODY'
-    | 'ADDRESS_TAKEN'
+    | 'URL_TAKEN'
     | 'LIMIT_REACHED'
-    | 'SITE_FULL'
+    | 'ITEM_LIMIT_REACHED'
     | 'CONFLICT'
     | 'NOT_FOUND'
-    | 'WRONG_STATUS'
-    | 'NOT_BY_HAND'
+    | 'INVALID_STATUS'
+    | 'NOT_MANUALLY_ORDERED'
   readonly message: string
   readonly field?: string
 }
 
-/** An entry as people count: `2.1` is the first below the second. */
+/** Position of an entry, counted from 1: `2.1` is the first below the second. */
 const entryNumber = (path: readonly string[]) =>
   path
     .filter((key) => /^\d+$/.test(key))
@@ -24,88 +24,88 @@ export const documentErrors = {
   invalidBody: (message: string): DocumentError => ({ code: 'INVALID_BODY', message }),
   unknownField: (field: string): DocumentError => ({
     code: 'INVALID_BODY',
-    message: `There is no field ${field}; leave it out.`,
+    message: `Unknown field ${field}. Remove it.`,
     field,
   }),
   invalidField: (message: string, field: string): DocumentError => ({ code: 'INVALID_BODY', message, field }),
   invalidUrlId: (message: string): DocumentError => ({ code: 'INVALID_BODY', message, field: 'urlId' }),
   badLink: ({ path, problem }: { path: readonly string[]; problem: string }): DocumentError => ({
     code: 'INVALID_BODY',
-    message: `Entry ${entryNumber(path)} of the navigation: ${problem}.`,
+    message: `Menu entry ${entryNumber(path)}: ${problem}.`,
     field: ['entries', ...path].join('.'),
   }),
-  addressTaken: (urlId: string): DocumentError => ({
-    code: 'ADDRESS_TAKEN',
-    message: `'${urlId}' is already the address of another document; choose another url id.`,
+  urlTaken: (urlId: string): DocumentError => ({
+    code: 'URL_TAKEN',
+    message: `'${urlId}' is already used by another document. Choose another URL.`,
     field: 'urlId',
   }),
   limitReached: (limit: number, what: string): DocumentError => ({
     code: 'LIMIT_REACHED',
-    message: `A ${what} has at most ${limit} items. Delete some, or start another collection.`,
+    message: `A ${what} can have at most ${limit} items. Delete some or create another collection.`,
   }),
   conflict: (): DocumentError => ({
     code: 'CONFLICT',
-    message: 'Someone saved a newer state in the meantime; load it and apply your change again.',
+    message: 'Someone else saved a newer version. Reload it and apply your changes again.',
   }),
   inTrash: (): DocumentError => ({
-    code: 'WRONG_STATUS',
-    message: 'This document is in the trash; restore it first.',
+    code: 'INVALID_STATUS',
+    message: 'This document is in the trash. Restore it first.',
   }),
   collectionInTrash: (title: string): DocumentError => ({
-    code: 'WRONG_STATUS',
-    message: `The collection “${title}” is in the trash; restore it first.`,
+    code: 'INVALID_STATUS',
+    message: `The collection “${title}” is in the trash. Restore it first.`,
   }),
   notInTrash: (): DocumentError => ({
-    code: 'WRONG_STATUS',
-    message: 'This document is not in the trash, so there is nothing to restore.',
+    code: 'INVALID_STATUS',
+    message: 'This document is not in the trash.',
   }),
   onlyByDeleting: (): DocumentError => ({
-    code: 'WRONG_STATUS',
-    message: 'A document is deleted by moving it to the trash, not by saving it as deleted.',
+    code: 'INVALID_STATUS',
+    message: 'Documents can’t be saved with the status deleted. Move the document to the trash instead.',
     field: 'status',
   }),
   notInCollection: (): DocumentError => ({
     code: 'NOT_FOUND',
-    message: 'Only the items of a collection have an order.',
+    message: 'Only items of a collection can be reordered.',
   }),
   notInTree: (): DocumentError => ({
     code: 'NOT_FOUND',
-    message: 'Only pages and collections stand in the order of the site; load the list again.',
+    message: 'Only pages and collections can be moved. Reload the list.',
   }),
   belowItself: (): DocumentError => ({
     code: 'INVALID_BODY',
-    message: 'A page cannot stand below itself; choose another place.',
+    message: 'A page can’t be moved below itself. Choose another position.',
     field: 'urlId',
   }),
   addressOfItem: (): DocumentError => ({
     code: 'INVALID_BODY',
-    message: 'An item stands in its collection; change its address in the editor.',
+    message: 'An item belongs to its collection. Change its URL in the editor.',
     field: 'urlId',
   }),
-  stillThere: (): DocumentError => ({
-    code: 'WRONG_STATUS',
-    message: 'Only what is in the trash can be removed for good; move it there first.',
+  onlyFromTrash: (): DocumentError => ({
+    code: 'INVALID_STATUS',
+    message: 'Only documents in the trash can be deleted permanently. Move the document to the trash first.',
   }),
   itemsNeedCollections: (): DocumentError => ({
     code: 'INVALID_BODY',
-    message: 'An item goes into a collection, and only an item does; name the collection of an item.',
+    message: 'An item needs a collection, and only items have one.',
     field: 'collectionId',
   }),
   noTags: (): DocumentError => ({
     code: 'INVALID_BODY',
-    message: 'Only items have tags and categories; choose items alone.',
+    message: 'Only items have tags and categories. Select items only.',
   }),
-  notByHand: (): DocumentError => ({
-    code: 'NOT_BY_HAND',
-    message: 'The items of this collection stand in order of their date; set its order to by-hand first.',
+  notManuallyOrdered: (): DocumentError => ({
+    code: 'NOT_MANUALLY_ORDERED',
+    message: 'This collection is sorted by date. Change its order to manual first.',
   }),
-  elsewhere: (): DocumentError => ({
+  notInSameCollection: (): DocumentError => ({
     code: 'NOT_FOUND',
-    message: 'The other item is not in the same collection.',
+    message: 'The other item is in a different collection.',
   }),
   noRevision: (number: number): DocumentError => ({
     code: 'NOT_FOUND',
-    message: `This document has no revision ${number}; list its revisions and choose one of them.`,
+    message: `This document has no revision ${number}.`,
   }),
-  notFound: (): DocumentError => ({ code: 'NOT_FOUND', message: 'There is no such document on this site.' }),
+  notFound: (): DocumentError => ({ code: 'NOT_FOUND', message: 'Document not found.' }),
 } as const

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#features/documents/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** The documents of one kind that a site has and that are not deleted, oldest first. */
+/** Returns the ids of a site's documents of one kind without the trash, oldest first. */
 export async function findDocumentsOfKind(
   tx: Transaction<Tables>,
   siteId: Id,

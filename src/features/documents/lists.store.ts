@@ -7,7 +7,7 @@ type Tx = Transaction<Tables>
 
 const COLUMNS = sql`
   d.id, d.kind, d.collection_id as "collectionId", d.url_id as "urlId",
-  case when d.kind = 'item' then '/' || c.url_id else '' end || '/' || d.url_id as address,
+  case when d.kind = 'item' then '/' || c.url_id else '' end || '/' || d.url_id as path,
   d.title, d.status, d.published_on as "publishedOn", d.password_hash is not null as locked,
   case when d.published_revision_id is null then 'no'
     when d.published_revision_id = d.head_revision_id then 'newest' else 'older' end as released,
@@ -22,7 +22,7 @@ const JOINS = sql`
     and collection.document_id = case when d.kind = 'item' then d.collection_id else d.id end
   left join authors a on a.site_id = d.site_id and a.id = d.author_id`
 
-/** Pages and collections of a site that are not in the trash, as their owner put them, then by title. */
+/** Returns the pages and collections of a site without the trash, by position, then title. */
 export async function listTop(tx: Tx, siteId: Id): Promise<readonly ListedDocument[]> {
   const { rows } = await sql<ListedDocument>`
     select ${COLUMNS}, r.body ->> 'typeName' as "typeName", r.body ->> 'ordering' as ordering,
@@ -36,42 +36,42 @@ export async function listTop(tx: Tx, siteId: Id): Promise<readonly ListedDocume
   return rows
 }
 
-/** How many items match, whatever page of them is asked for. */
+/** Returns the number of matching items over all pages. */
 export async function countMatching(tx: Tx, siteId: Id, filter: ItemFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from documents d where ${matching(siteId, filter)}`.execute(tx)
+    select count(*)::integer as count from documents d where ${whereMatching(siteId, filter)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** A listed item with what its place in the order is told by. */
-export type PlacedItem = ListedDocument & { readonly key: string }
+/** A row with its sort key. */
+export type CursorRow = ListedDocument & { readonly key: string }
 
-/** Items of a collection in that order, from the place on. */
+/** Returns items of a collection in order, after the cursor. */
 export async function listItems(
   tx: Tx,
   siteId: Id,
   filter: ItemFilter,
   after: { readonly key: string; readonly id: Id } | undefined,
-): Promise<readonly PlacedItem[]> {
-  const { key, order, beyond } = ORDER[filter.sort]
-  const { rows } = await sql<PlacedItem>`
+): Promise<readonly CursorRow[]> {
+  const { key, order, isAfter } = ORDER[filter.sort]
+  const { rows } = await sql<CursorRow>`
     select ${COLUMNS}, ${NO_COLLECTION}, ${key} as key
     from documents d ${JOINS}
-    where ${matching(siteId, filter)} and ${after && beyond ? beyond(after.key, after.id) : sql`true`}
+    where ${whereMatching(siteId, filter)} and ${after && isAfter ? isAfter(after.key, after.id) : sql`true`}
     order by ${order}
-    limit ${filter.limit} offset ${after && !beyond ? Number(after.key) : 0}`.execute(tx)
+    limit ${filter.limit} offset ${after && !isAfter ? Number(after.key) : 0}`.execute(tx)
   return rows
 }
 
 interface Order {
-  /** Text that tells the place of a row, to the last digit. */
+  /** Sort key of a row as text, without rounding. */
   readonly key: RawBuilder<string>
   readonly order: RawBuilder<unknown>
-  /** Undefined: places are counted, for lists that are never long. */
-  readonly beyond?: (key: string, id: Id) => RawBuilder<SqlBool>
+  /** Undefined: paged by offset, for short lists. */
+  readonly isAfter?: (key: string, id: Id) => RawBuilder<SqlBool>
 }
 
-/** Microseconds since 1970: a place to the last digit that the database keeps. */
+/** Microseconds since 1970, the precision of the database. */
 const micros = (column: 'published_on' | 'updated_at') =>
   sql<string>`(extract(epoch from ${sql.ref(`d.${column}`)}) * 1000000)::bigint::text`
 const instant = (key: string) => sql`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`
@@ -80,26 +80,26 @@ const ORDER: Readonly<Record<ItemSort, Order>> = {
   newest: {
     key: micros('published_on'),
     order: sql`d.published_on desc, d.id desc`,
-    beyond: (key, id) => sql`(d.published_on, d.id) < (${instant(key)}, ${id}::bigint)`,
+    isAfter: (key, id) => sql`(d.published_on, d.id) < (${instant(key)}, ${id}::bigint)`,
   },
   changed: {
     key: micros('updated_at'),
     order: sql`d.updated_at desc, d.id desc`,
-    beyond: (key, id) => sql`(d.updated_at, d.id) < (${instant(key)}, ${id}::bigint)`,
+    isAfter: (key, id) => sql`(d.updated_at, d.id) < (${instant(key)}, ${id}::bigint)`,
   },
   title: {
     key: sql`d.sort_title`,
     order: sql`d.sort_title, d.id`,
-    beyond: (key, id) => sql`(d.sort_title, d.id) > (${key}, ${id}::bigint)`,
+    isAfter: (key, id) => sql`(d.sort_title, d.id) > (${key}, ${id}::bigint)`,
   },
-  place: { key: sql`''`, order: sql`d.position, d.published_on desc, d.id desc` },
+  position: { key: sql`''`, order: sql`d.position, d.published_on desc, d.id desc` },
 }
 
-function matching(siteId: Id, filter: ItemFilter): RawBuilder<SqlBool> {
+function whereMatching(siteId: Id, filter: ItemFilter): RawBuilder<SqlBool> {
   const { collectionId, search, status, tag, category, authorId } = filter
   const parts = [
     sql`d.site_id = ${siteId} and d.collection_id = ${collectionId} and d.status <> 6`,
-    search ? sql`d.sort_title like ${likeness(search)}` : undefined,
+    search ? sql`d.sort_title like ${toLikePattern(search)}` : undefined,
     status === undefined ? undefined : sql`d.status = ${status}`,
     tag === undefined ? undefined : sql`d.tags @> array[${tag}]`,
     category === undefined ? undefined : sql`d.categories @> array[${category}]`,
@@ -111,20 +111,22 @@ function matching(siteId: Id, filter: ItemFilter): RawBuilder<SqlBool> {
   )
 }
 
-const likeness = (text: string) =>
+const toLikePattern = (text: string) =>
   `%${text
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Documents whose title or address has that text, for links and for going somewhere; the newest change first. */
-export async function findTitled(
+/**
+ * Returns documents whose title or url id contains the text, pages and collections first, last changed first.
+ */
+export async function searchByTitle(
   tx: Tx,
   siteId: Id,
   search: string,
   limit: number,
 ): Promise<readonly ListedDocument[]> {
-  const like = likeness(search)
+  const like = toLikePattern(search)
   const { rows } = await sql<ListedDocument>`
     select ${COLUMNS}, ${NO_COLLECTION} from documents d ${JOINS}
     where d.site_id = ${siteId} and d.kind in ('page', 'collection', 'item') and d.status <> 6
@@ -133,7 +135,7 @@ export async function findTitled(
   return rows
 }
 
-/** The documents with these identities, whatever their status. */
+/** Returns the documents with these ids in any status. */
 export async function listById(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<readonly ListedDocument[]> {
   const { rows } = await sql<ListedDocument>`
     select ${COLUMNS}, ${NO_COLLECTION} from documents d ${JOINS}
@@ -142,22 +144,22 @@ export async function listById(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<
   return rows
 }
 
-/** What is in the trash, the newest first, from the place on. */
+/** Returns the documents in the trash, newest first, after the cursor. */
 export async function listTrash(
   tx: Tx,
   siteId: Id,
   limit: number,
   after: { readonly key: string; readonly id: Id } | undefined,
-): Promise<readonly PlacedItem[]> {
-  const beyond = after ? sql`(d.updated_at, d.id) < (${instant(after.key)}, ${after.id}::bigint)` : sql`true`
-  const { rows } = await sql<PlacedItem>`
+): Promise<readonly CursorRow[]> {
+  const isAfter = after ? sql`(d.updated_at, d.id) < (${instant(after.key)}, ${after.id}::bigint)` : sql`true`
+  const { rows } = await sql<CursorRow>`
     select ${COLUMNS}, ${NO_COLLECTION}, ${micros('updated_at')} as key from documents d ${JOINS}
-    where d.site_id = ${siteId} and d.status = 6 and d.kind in ('page', 'collection', 'item') and ${beyond}
+    where d.site_id = ${siteId} and d.status = 6 and d.kind in ('page', 'collection', 'item') and ${isAfter}
     order by d.updated_at desc, d.id desc limit ${limit}`.execute(tx)
   return rows
 }
 
-/** Documents that a release of everything would change for visitors, the newest change first. */
+/** Returns documents with unpublished changes, last changed first. */
 export async function listUnreleased(tx: Tx, siteId: Id, limit: number): Promise<readonly ListedDocument[]> {
   const { rows } = await sql<ListedDocument>`
     select ${COLUMNS}, ${NO_COLLECTION} from documents d ${JOINS}
@@ -168,7 +170,7 @@ export async function listUnreleased(tx: Tx, siteId: Id, limit: number): Promise
   return rows
 }
 
-/** Tags or categories of the items of a collection that are not in the trash, those with the most items first. */
+/** Returns tags or categories of items outside the trash, most used first. */
 export async function listTerms(
   tx: Tx,
   siteId: Id,

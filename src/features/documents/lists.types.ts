@@ -1,49 +1,49 @@
 import type { ItemStatusCode } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 
-/** What of a document visitors see: nothing, an older state, or the newest one. */
+/** Which revision is published: none, an older one, or the newest. */
 export const RELEASED = ['no', 'older', 'newest'] as const
 export type Released = (typeof RELEASED)[number]
 
-/** Kinds of documents that have an address. */
+/** Document kinds that have a path. */
 export const CONTENT_KINDS = ['page', 'collection', 'item'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** In which order items are listed: by date, by their last change, by title, or as their owner put them. */
-export const ITEM_SORTS = ['newest', 'changed', 'title', 'place'] as const
+/** Sort orders of items: publication date, last change, title, or position. */
+export const ITEM_SORTS = ['newest', 'changed', 'title', 'position'] as const
 export type ItemSort = (typeof ITEM_SORTS)[number]
 
-/** A document as its owner's lists show it. */
+/** A document in the owner's lists. */
 export interface ListedDocument {
   readonly id: Id
   readonly kind: ContentKind
   readonly collectionId: Id | null
   readonly urlId: string
-  /** Where it stands or would stand: `/blog/post`. */
-  readonly address: string
+  /** Its path, published or not: `/blog/post`. */
+  readonly path: string
   readonly title: string
   readonly status: ItemStatusCode
   readonly publishedOn: Date | null
   readonly locked: boolean
   readonly released: Released
-  /** Whether nobody sees it, released or not, because the collection it is in is not public. */
+  /** Whether it is hidden because its collection is not published. */
   readonly closed: boolean
-  /** When visitors begin to see a released collection, or what is in it, which only waits for its date. */
+  /** When a scheduled collection, or an item in it, becomes visible. */
   readonly opensOn: Date | null
   readonly updatedAt: Date
-  /** Identity of its newest revision. */
+  /** Id of its newest revision. */
   readonly version: Id | null
   readonly mediaId: Id | null
   readonly author: string | null
   readonly tags: readonly string[]
   readonly categories: readonly string[]
-  /** Of a collection: its type name and order, and how many items it has. */
+  /** Of a collection: type name, order and number of items. */
   readonly typeName: string | null
   readonly ordering: string | null
   readonly items: number | null
 }
 
-/** Which items of a collection are listed. */
+/** Filter of a list of items. */
 export interface ItemFilter {
   readonly collectionId: Id
   /** Part of the title. */
@@ -54,6 +54,6 @@ export interface ItemFilter {
   readonly authorId?: Id | undefined
   readonly sort: ItemSort
   readonly limit: number
-  /** Where the list before ended, as it was answered. */
+  /** Cursor of the previous page. */
   readonly after?: string | undefined
 }

@@ -11,10 +11,9 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Puts an item in front of another one of its collection, or with null behind all of them. It acts at once, for the
- * published state too, and is never part of a revision: going back to an older text moves nothing. A new item stands
- * in front of those that were put somewhere. Fails with NOT_FOUND, with WRONG_STATUS in the trash, and with
- * NOT_BY_HAND where the collection's order is not its owner's.
+ * Moves an item before another one of its collection, or to the end with null. It takes effect immediately
+ * and is not part of revisions. New items come first. Fails with NOT_FOUND, INVALID_STATUS in the trash, and
+ * NOT_MANUALLY_ORDERED in other collections.
  */
 export async function moveItem(
   tx: Transaction<Tables>,
@@ -26,15 +25,15 @@ export async function moveItem(
   if (!item) return fail(documentErrors.notFound())
   if (item.collection_id === null) return fail(documentErrors.notInCollection())
   if (item.status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
-  // Locked, so that nobody adds an item to the order while it is written.
+  // Locked against concurrent inserts.
   await lockDocument(tx, siteId, item.collection_id)
   const collection = await readDocument(tx, siteId, 'collection', item.collection_id)
   if (!collection.ok) return collection
-  if (collection.value.body.ordering !== ORDERING.byHand) return fail(documentErrors.notByHand())
+  if (collection.value.body.ordering !== ORDERING.byHand) return fail(documentErrors.notManuallyOrdered())
   if (input.beforeId === item.id) return ok(null)
   const order = (await listOrder(tx, siteId, item.collection_id)).filter((id) => id !== item.id)
   const place = input.beforeId === null ? order.length : order.indexOf(input.beforeId)
-  if (place === -1) return fail(documentErrors.elsewhere())
+  if (place === -1) return fail(documentErrors.notInSameCollection())
   await writeOrder(tx, siteId, order.toSpliced(place, 0, item.id))
   await raiseLiveVersion(tx, siteId)
   return ok(null)

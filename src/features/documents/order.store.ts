@@ -4,7 +4,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** All items of a collection but those in the trash, in the order by hand. Equal places are in order of their date. */
+/** Returns the items of a collection without the trash, by position, then newest first. */
 export async function listOrder(tx: Tx, siteId: Id, collectionId: Id): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select d.id from documents d
@@ -17,7 +17,7 @@ export async function listOrder(tx: Tx, siteId: Id, collectionId: Id): Promise<r
   return rows.map(({ id }) => id)
 }
 
-/** Gives items the places 1, 2, 3 …, in their public rows too. */
+/** Sets the positions 1, 2, 3 … of items, also in their published rows. */
 export async function writeOrder(tx: Tx, siteId: Id, order: readonly Id[]): Promise<void> {
   const places = sql`unnest(${order}::bigint[]) with ordinality as place (id, number)`
   await sql`

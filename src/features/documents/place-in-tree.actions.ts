@@ -10,10 +10,9 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Puts a page or collection, with all that stand below it, before another one in the order in which their owner sees
- * them, or with null behind all; visitors see nothing of that. With a `urlId` it has that address from now on, and
- * the addresses below it go on from there: each is saved, and visitors see it when it is published. Fails with NOT_FOUND,
- * and as saving does, with the field `urlId`.
+ * Moves a page or collection with its descendants before another one, or to the end with null; the order is
+ * only visible to owners. With `urlId` it gets that url id, and those of its descendants change with it: each
+ * is saved and has to be published. Fails with NOT_FOUND, and like saving, with the field `urlId`.
  */
 export async function placeInTree(
   tx: Transaction<Tables>,
@@ -21,7 +20,7 @@ export async function placeInTree(
   input: { readonly documentId: Id; readonly beforeId: Id | null; readonly urlId?: string | undefined },
 ): Promise<Result<null, DocumentError>> {
   const { siteId } = context
-  // One at a time, so that no two orders are mixed.
+  // Locked, so that concurrent moves are not mixed.
   await lockSite(tx, siteId)
   const all = await listTop(tx, siteId)
   const moved = all.find(({ id }) => id === input.documentId)

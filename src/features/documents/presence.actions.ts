@@ -4,17 +4,17 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Seconds after which somebody who was not heard of has left. */
-const PRESENT_SECONDS = 45
+/** Seconds without a heartbeat after which an editor counts as gone. */
+const PRESENCE_TIMEOUT_S = 45
 
-/** Somebody who has a document open. */
+/** A person who has a document open. */
 export interface Editor {
   readonly sessionId: Id
   readonly name: string
 }
 
-/** Notes that a session has a document open, and answers who else has. */
-export async function noteEditing(
+/** Records that a session has a document open. Returns who else has. */
+export async function recordEditing(
   tx: Tx,
   siteId: Id,
   { documentId, sessionId, now }: { documentId: Id; sessionId: Id; now: Date },
@@ -27,13 +27,13 @@ export async function noteEditing(
   return listEditors(tx, siteId, { documentId, sessionId, now })
 }
 
-/** Who else has a document open. */
+/** Returns who else has a document open. */
 export async function listEditors(
   tx: Tx,
   siteId: Id,
   { documentId, sessionId, now }: { documentId: Id; sessionId: Id; now: Date },
 ): Promise<readonly Editor[]> {
-  const since = new Date(now.getTime() - PRESENT_SECONDS * 1000)
+  const since = new Date(now.getTime() - PRESENCE_TIMEOUT_S * 1000)
   const { rows } = await sql<Editor>`
     select e.session_id as "sessionId", coalesce(nullif(a.name, ''), a.email::text) as name
     from editing e
@@ -45,13 +45,13 @@ export async function listEditors(
   return rows
 }
 
-/** Notes that a session closed a document; what was left behind by those who vanished goes too. */
+/** Records that a session closed a document, and deletes expired entries. */
 export async function endEditing(
   tx: Tx,
   siteId: Id,
   { documentId, sessionId, now }: { documentId: Id; sessionId: Id; now: Date },
 ): Promise<void> {
-  const since = new Date(now.getTime() - PRESENT_SECONDS * 1000)
+  const since = new Date(now.getTime() - PRESENCE_TIMEOUT_S * 1000)
   await sql`
     delete from editing where site_id = ${siteId} and document_id = ${documentId}
       and (session_id = ${sessionId} or seen_at <= ${since})`.execute(tx)

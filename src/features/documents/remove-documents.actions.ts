@@ -6,9 +6,8 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 /**
- * Removes documents for good, with all their revisions and their places in releases; no release brings them back. A
- * collection goes only together with all of its items. The caller makes a release afterwards, or visitors are shown
- * pages that were made before.
+ * Permanently deletes documents with all revisions; no release restores them. A collection has to be deleted
+ * together with all its items. The caller creates a release afterwards, so that cached pages are invalidated.
  */
 export async function removeDocuments(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   const chosen = sql<boolean>`id = any(${documentIds}::bigint[])`
@@ -27,8 +26,8 @@ export async function removeDocuments(tx: Tx, siteId: Id, documentIds: readonly 
 }
 
 /**
- * Takes a menu away, or brings it back, with all its states; a status is no part of what a menu says, so that no state is
- * added. The caller makes a release afterwards. Answers false when it is not there, or was that already.
+ * Moves a menu to the trash or restores it, with all revisions; no revision is added. The caller creates a
+ * release afterwards. Returns false when it does not exist or is in that state already.
  */
 export async function setMenuDeleted(tx: Tx, siteId: Id, documentId: Id, deleted: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -45,16 +44,19 @@ export async function setMenuDeleted(tx: Tx, siteId: Id, documentId: Id, deleted
   return numUpdatedRows === 1n
 }
 
-/** What the documents of a site name, in any of their revisions: going back may bring each of them back. */
-export interface Named {
+/** Ids referenced by a site's documents in any revision. */
+export interface References {
   readonly media: ReadonlySet<Id>
   readonly authors: ReadonlySet<Id>
-  /** Collections with an item in them. */
+  /** Collections with items. */
   readonly collections: ReadonlySet<Id>
 }
 
-/** Which media, authors and collections a site's documents need. Reads all of them; for rare occasions. */
-export async function findNamed(tx: Tx, siteId: Id): Promise<Named> {
+/**
+ * Returns the media, authors and collections referenced by a site's documents. Reads all revisions; not for
+ * frequent use.
+ */
+export async function findReferences(tx: Tx, siteId: Id): Promise<References> {
   const { rows } = await sql<{ what: 'media' | 'author' | 'collection'; id: Id }>`
     select distinct case when found[1] = 'authorId' then 'author' else 'media' end as what, found[2]::bigint as id
     from revisions r
@@ -63,7 +65,7 @@ export async function findNamed(tx: Tx, siteId: Id): Promise<Named> {
     union all
     select distinct 'collection', collection_id from documents
     where site_id = ${siteId} and collection_id is not null`.execute(tx)
-  const idsOf = (wanted: string): ReadonlySet<Id> =>
-    new Set(rows.filter(({ what }) => what === wanted).map(({ id }) => id))
+  const idsOf = (kind: string): ReadonlySet<Id> =>
+    new Set(rows.filter(({ what }) => what === kind).map(({ id }) => id))
   return { media: idsOf('media'), authors: idsOf('author'), collections: idsOf('collection') }
 }

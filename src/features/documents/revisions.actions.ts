@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type Difference, differ } from '#features/documents/difference.rules.ts'
+import { type Difference, diffDocuments } from '#features/documents/difference.rules.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import * as store from '#features/documents/store.ts'
 import { type BlockCatalog, readBody } from '#features/documents/types.ts'
@@ -9,19 +9,19 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A saved state in the history of a document, and who saved it; null for the program itself. */
-export interface SignedRevision {
+/** A revision and who saved it; null for the system. */
+export interface RevisionWithAuthor {
   readonly number: number
   readonly title: string
   readonly savedAt: Date
   readonly savedBy: string | null
-  /** It is what visitors see. */
+  /** Whether it is published. */
   readonly released: boolean
 }
 
-/** The newest 200 saved states of a document with who saved them, newest first. */
-export async function listSigned(tx: Tx, siteId: Id, documentId: Id): Promise<readonly SignedRevision[]> {
-  const { rows } = await sql<SignedRevision>`
+/** Returns the newest 200 revisions with their authors, newest first. */
+export async function listRevisionsWithAuthors(tx: Tx, siteId: Id, documentId: Id): Promise<readonly RevisionWithAuthor[]> {
+  const { rows } = await sql<RevisionWithAuthor>`
     select r.number, coalesce(r.body ->> 'title', '') as title, r.created_at as "savedAt",
       coalesce(nullif(a.name, ''), a.email::text) as "savedBy",
       r.id is not distinct from d.published_revision_id as released
@@ -33,8 +33,8 @@ export async function listSigned(tx: Tx, siteId: Id, documentId: Id): Promise<re
   return rows
 }
 
-/** Who saved a revision, and when; the name is null when the program did. */
-export async function findSaver(
+/** Returns who saved a revision, and when; the name is null for the system. */
+export async function findRevisionAuthor(
   tx: Tx,
   siteId: Id,
   revisionId: Id,
@@ -44,11 +44,11 @@ export async function findSaver(
     from revisions r left join accounts a on a.id = r.account_id
     where r.site_id = ${siteId} and r.id = ${revisionId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`Revision ${revisionId} of site ${siteId} is not there.`)
+  if (!row) throw new Error(`Revision ${revisionId} of site ${siteId} not found.`)
   return row
 }
 
-/** What changed in a document from one of its states to another; `to` undefined is the newest. Fails with NOT_FOUND. */
+/** Compares two revisions of a document; `to` undefined is the newest. Fails with NOT_FOUND. */
 export async function compareRevisions(
   tx: Tx,
   siteId: Id,
@@ -65,5 +65,5 @@ export async function compareRevisions(
     bodies.push({ ...body.value })
   }
   const [before = {}, after = {}] = bodies
-  return ok(differ(before, after, (block) => blocks.toText(block)))
+  return ok(diffDocuments(before, after, (block) => blocks.toText(block)))
 }

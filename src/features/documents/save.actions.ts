@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import { checkBody, type SaveContext, type Saved, saveRevision } from '#features/documents/actions.ts'
+import { checkBody, type SaveContext, type SavedRevision, saveRevision } from '#features/documents/actions.ts'
 import { type DocumentError, documentErrors } from '#features/documents/errors.ts'
 import * as store from '#features/documents/store.ts'
 import { readBody } from '#features/documents/types.ts'
@@ -9,18 +9,19 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What saving came to: `unchanged` when the newest state said the same already, so that no revision was made. */
-export type Kept = Saved & { readonly unchanged: boolean }
+/** Result of saving: `unchanged` when the newest revision already had this content. */
+export type SaveResult = SavedRevision & { readonly unchanged: boolean }
 
 /**
- * As `saveRevision`, for whoever edits: a field that there is not is refused, and what is saved already counts as saved
- * whatever it is based on. A call whose answer was lost can so be repeated, and only a state that differs conflicts.
+ * Like `saveRevision`, for edits over the API: unknown fields are rejected, and saving the current content
+ * succeeds whatever its base. A request whose response was lost can be repeated; only different content
+ * conflicts.
  */
-export async function saveEdited(
+export async function saveIfChanged(
   tx: Transaction<Tables>,
   context: SaveContext,
   input: { documentId: Id; body: unknown; baseRevisionId: Id },
-): Promise<Result<Kept, DocumentError>> {
+): Promise<Result<SaveResult, DocumentError>> {
   const { siteId } = context
   const document = await store.lockDocument(tx, siteId, input.documentId)
   const head = document && (await store.headBody(tx, siteId, document.id))

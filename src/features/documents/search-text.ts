@@ -1,19 +1,19 @@
 import type { BlockCatalog, DocumentBodies, DocumentKind } from '#features/documents/types.ts'
 import type { Layout } from '#features/pages/layout.types.ts'
 
-/** Characters of a document that are searched; what is beyond is not found. */
-const MAX_SEARCH_TEXT = 200_000
+/** Max searchable characters per document. */
+const MAX_SEARCH_TEXT_LENGTH = 200_000
 
 /**
- * What a reader would read of a document besides its title, blocks in the order of the page. Empty for what is no page,
- * collection or item. At most 200,000 characters.
+ * Returns the readable text of a document without its title, blocks in page order; empty for documents that
+ * are not a page, collection or item. At most 200,000 characters.
  */
 export function searchTextOf(body: DocumentBodies[DocumentKind], catalog: BlockCatalog): string {
   const text = 'layout' in body ? textOfBlocks(body.layout, catalog) : ''
   const summary = 'excerpt' in body ? body.excerpt : 'urlId' in body ? body.description : ''
-  // An excerpt often repeats how the text begins, which must not count twice.
+  // Excerpts often repeat the beginning of the text, which must not count twice.
   const whole = summary === '' || text.includes(summary.trim()) ? text : `${summary}\n${text}`
-  return whole.trim().slice(0, MAX_SEARCH_TEXT).toWellFormed()
+  return whole.trim().slice(0, MAX_SEARCH_TEXT_LENGTH).toWellFormed()
 }
 
 function textOfBlocks(layout: Layout, catalog: BlockCatalog): string {

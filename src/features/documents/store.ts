@@ -7,14 +7,16 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** What the columns of a document repeat of its newest revision. */
+/** Columns of a document that repeat its newest revision. */
 export interface Head {
   readonly urlId: string | null
   readonly title: string
   readonly status: number
 }
 
-/** Inserts a document without a revision and answers its identity; undefined when its address is taken meanwhile. */
+/**
+ * Inserts a document without a revision and returns its id; undefined when its URL was taken concurrently.
+ */
 export async function insertDocument(
   tx: Tx,
   row: { siteId: Id; kind: DocumentKind; collectionId: Id | null; position: number } & Head,
@@ -36,7 +38,7 @@ export async function insertDocument(
   return inserted?.id
 }
 
-/** The document, locked until the transaction ends; undefined when the site has none with that identity. */
+/** Locks a document until the transaction ends; undefined when it does not exist. */
 export function lockDocument(tx: Tx, siteId: Id, documentId: Id) {
   return tx
     .selectFrom('documents')
@@ -56,8 +58,8 @@ export function lockDocument(tx: Tx, siteId: Id, documentId: Id) {
 }
 
 /**
- * Appends the next revision and makes it the head; call it with the document locked. Undefined, and nothing written,
- * when its address is taken meanwhile.
+ * Appends the next revision and makes it the head; requires the document lock. Returns undefined and writes
+ * nothing when its URL was taken concurrently.
  */
 export async function insertRevision(
   tx: Tx,
@@ -90,7 +92,7 @@ export async function insertRevision(
       .where('id', '=', row.documentId)
       .executeTakeFirstOrThrow()
   } catch (error) {
-    if (!isAddressTaken(error)) throw error
+    if (!isUrlTaken(error)) throw error
     await sql`rollback to savepoint revision`.execute(tx)
     return undefined
   }
@@ -98,7 +100,7 @@ export async function insertRevision(
   return { revisionId: revision.id, number: revision.number }
 }
 
-/** Which document has that address, in the collection or at the top level. */
+/** Returns the document with a url id, in a collection or at the top level. */
 export async function findByUrlId(
   tx: Tx,
   siteId: Id,
@@ -116,7 +118,7 @@ export async function findByUrlId(
     .executeTakeFirst()
 }
 
-/** How many items of a collection are not deleted. */
+/** Returns the number of items outside the trash. */
 export async function countItems(tx: Tx, siteId: Id, collectionId: Id): Promise<number> {
   const { count } = await tx
     .selectFrom('documents')
@@ -128,7 +130,7 @@ export async function countItems(tx: Tx, siteId: Id, collectionId: Id): Promise<
   return count
 }
 
-/** The newest saved body of a document. */
+/** Returns the newest revision of a document. */
 export async function headBody(tx: Tx, siteId: Id, documentId: Id) {
   return tx
     .selectFrom('documents as d')
@@ -141,7 +143,7 @@ export async function headBody(tx: Tx, siteId: Id, documentId: Id) {
     .executeTakeFirst()
 }
 
-/** Repeats in the public rows of a document, and of the items in it, whether a password stands before them. */
+/** Updates the `locked` column of the published rows of a document and its items. */
 export async function projectLock(tx: Tx, siteId: Id, documentId: Id): Promise<void> {
   await sql`
     update published_documents p
@@ -152,7 +154,7 @@ export async function projectLock(tx: Tx, siteId: Id, documentId: Id): Promise<v
       and (d.id = ${documentId} or d.collection_id = ${documentId})`.execute(tx)
 }
 
-/** The body and searched text that a document had as its revision with that number. */
+/** Returns the body and search text of a revision. */
 export function findRevision(tx: Tx, siteId: Id, documentId: Id, number: number) {
   return tx
     .selectFrom('revisions')
@@ -163,7 +165,7 @@ export function findRevision(tx: Tx, siteId: Id, documentId: Id, number: number)
     .executeTakeFirst()
 }
 
-/** The newest 200 revisions of a document, newest first. */
+/** Returns the newest 200 revisions, newest first. */
 export async function listRevisions(tx: Tx, siteId: Id, documentId: Id) {
   return tx
     .selectFrom('revisions as r')
@@ -183,9 +185,9 @@ export async function listRevisions(tx: Tx, siteId: Id, documentId: Id) {
     .execute()
 }
 
-const ADDRESS = sql<string>`case when d.kind = 'item' then '/' || c.url_id else '' end || '/' || d.url_id`
+const PATH = sql<string>`case when d.kind = 'item' then '/' || c.url_id else '' end || '/' || d.url_id`
 
-/** Documents that have an address, with it. */
+/** Query of documents with their paths. */
 function content(tx: Tx, siteId: Id) {
   return tx
     .selectFrom('documents as d')
@@ -195,7 +197,7 @@ function content(tx: Tx, siteId: Id) {
     .select([
       'd.id',
       'd.kind',
-      ADDRESS.as('address'),
+      PATH.as('path'),
       'd.title',
       sql<ItemStatusCode>`d.status`.as('status'),
       sql<boolean>`d.password_hash is not null`.as('locked'),
@@ -207,7 +209,7 @@ function content(tx: Tx, siteId: Id) {
     .where('d.kind', 'in', ['page', 'collection', 'item'])
 }
 
-/** Documents by address, with or without those in the trash. */
+/** Returns documents by path, either the trash or the rest. */
 export function listContent(
   tx: Tx,
   siteId: Id,
@@ -215,23 +217,23 @@ export function listContent(
 ) {
   return content(tx, siteId)
     .where('d.status', filter.trash ? '=' : '<>', 6)
-    .orderBy(ADDRESS)
+    .orderBy(PATH)
     .orderBy('d.id')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
 }
 
-/** Documents with one address; living ones first. */
-export function findContent(tx: Tx, siteId: Id, address: string) {
+/** Returns documents with a path; those outside the trash first. */
+export function findContent(tx: Tx, siteId: Id, path: string) {
   return content(tx, siteId)
-    .where(ADDRESS, '=', address)
+    .where(PATH, '=', path)
     .orderBy(sql`d.status = 6`)
     .orderBy('d.updated_at', 'desc')
     .execute()
 }
 
-function isAddressTaken(error: unknown): boolean {
+function isUrlTaken(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'documents_address'
   )

@@ -20,7 +20,7 @@ const tree: readonly TreeEntry[] = [
 const at = (id: string, index: number, depth: number) => findTreePlace(tree, id, index, depth)
 
 describe('the tree of pages', () => {
-  test('has each page behind the one whose address its own goes on from', () => {
+  test('lists each page after its parent', () => {
     const mixed = ['about/team/ida', 'blog', 'about', 'old/deep', 'home', 'about/team', 'about/jobs'].map(
       page,
     )
@@ -36,23 +36,23 @@ describe('the tree of pages', () => {
     expect([...depthsOf(tree).values()]).toEqual([0, 0, 1, 2, 0, 0])
   })
 
-  test('takes a page below another one, out of it, and among its neighbours', () => {
+  test('moves a page below another one, out of it, and among its siblings', () => {
     expect(at('home', 1, 1)).toEqual({ before: 'about/team', urlId: 'about/home', depth: 1 })
     expect(at('about/team', 2, 0)).toEqual({ before: 'blog', urlId: 'team', depth: 0 })
     expect(at('about/team', 0, 0)).toEqual({ before: 'home', urlId: 'team', depth: 0 })
-    // Its address stays as long as it stands below the same.
+    // The URL stays while the parent stays.
     expect(at('old/deep', 0, 0)).toEqual({ before: 'home', urlId: 'old/deep', depth: 0 })
     expect(at('old/deep', 1, 4)).toEqual({ before: 'about', urlId: 'home/deep', depth: 1 })
   })
 
-  test('puts nothing between a page and what is below it, and nothing below a collection', () => {
+  test('inserts nothing between a page and its children, and nothing below a collection', () => {
     expect(at('home', 2, 0)).toEqual({ before: 'about/team/ida', urlId: 'about/team/home', depth: 2 })
     expect(at('home', 4, 1)).toEqual({ before: 'old/deep', urlId: 'home', depth: 0 })
     expect(at('home', 0, 3)).toEqual({ before: 'about', urlId: 'home', depth: 0 })
-    expect(at('nobody', 0, 0)).toBeUndefined()
+    expect(at('unknown', 0, 0)).toBeUndefined()
   })
 
-  test('moves all that stand below a page along with it', () => {
+  test('moves the descendants of a page with it', () => {
     const moved = moveInTree(tree, 'about', { before: null, urlId: 'old/deep/about' })
     expect(moved.map(({ id, urlId }) => `${id} ${urlId}`)).toEqual([
       'home home',
@@ -65,7 +65,7 @@ describe('the tree of pages', () => {
     expect(moveInTree(tree, 'about', { before: 'about/team', urlId: 'x' })).toBe(tree)
   })
 
-  test('is walked by steps: past a neighbour, below the page in front, and out again', () => {
+  test('moves in steps: past a sibling, below the previous page, and out again', () => {
     const step = (id: string, way: 'up' | 'down' | 'in' | 'out') => {
       const place = stepInTree(tree, id, way)
       return place && moveInTree(tree, id, place).map(({ urlId }) => urlId)

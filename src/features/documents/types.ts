@@ -12,7 +12,7 @@ import { type SettingsBody, settingsBodySchema } from '#features/settings/types.
 import { type ThemeBody, themeBodySchema } from '#features/themes/types.ts'
 import type { Result } from '#lib/result.ts'
 
-/** What each kind of document holds. */
+/** Bodies of the document kinds. */
 export interface DocumentBodies {
   settings: SettingsBody
   theme: ThemeBody
@@ -33,7 +33,7 @@ const bodySchemas: { readonly [Kind in DocumentKind]: z.ZodType<DocumentBodies[K
   item: itemBodySchema,
 }
 
-/** Reads a stored or given body of that kind: unknown fields go, missing ones take their defaults. */
+/** Parses a body: unknown fields are dropped, missing ones get their defaults. */
 export function readBody<Kind extends DocumentKind>(
   kind: Kind,
   body: unknown,
@@ -41,20 +41,23 @@ export function readBody<Kind extends DocumentKind>(
   const parsed = bodySchemas[kind].safeParse(body)
   if (parsed.success) return { ok: true, value: parsed.data }
   const issue = parsed.error.issues[0]
-  const place = issue?.path.join('.') ?? ''
-  return { ok: false, error: place ? `${place}: ${issue?.message}` : (issue?.message ?? 'not readable') }
+  const path = issue?.path.join('.') ?? ''
+  return { ok: false, error: path ? `${path}: ${issue?.message}` : (issue?.message ?? 'invalid') }
 }
 
-/** Path of the first field that cannot be read as that kind of body: `layout.order.0`. Empty for a body as a whole. */
+/** Returns the path of the first invalid field, such as `layout.order.0`; empty for the body as a whole. */
 export function findBodyProblem(kind: DocumentKind, body: unknown): string {
   const parsed = bodySchemas[kind].safeParse(body)
   return parsed.success ? '' : (parsed.error.issues[0]?.path.join('.') ?? '')
 }
 
-/** What saving needs to know of block types; the registry of blocks provides it. */
+/** Block types as saving needs them; the block registry implements it. */
 export interface BlockCatalog {
-  /** Brings a block to its current version and checks every field; the failure names block, field and cure. */
+  /**
+   * Upgrades a block to its current version and validates every field; the error names block and field and
+   * says what to do.
+   */
   parseForSave(block: StoredBlock): Result<StoredBlock, string>
-  /** What a reader would read in a block, for searching; empty when it has no text or cannot be read. */
+  /** Returns the readable text of a block for search; empty when it has none or is invalid. */
   toText(block: StoredBlock): string
 }

@@ -1,18 +1,18 @@
 /**
- * The path of the first field of `given` that reading left out, `layout.sections.a.colour`: one that there is not.
- * Undefined when everything was read. What a list or a record holds is compared one by one.
+ * Returns the path of the first field of `input` that is missing in `parsed`, such as
+ * `layout.sections.a.colour`; undefined when there is none. Lists and records are compared entry by entry.
  */
 export function findUnknownField(
-  given: unknown,
-  read: unknown,
+  input: unknown,
+  parsed: unknown,
   path: readonly string[] = [],
 ): string | undefined {
-  if (typeof given !== 'object' || given === null) return undefined
-  if (typeof read !== 'object' || read === null) return undefined
-  for (const [key, value] of Object.entries(given)) {
+  if (typeof input !== 'object' || input === null) return undefined
+  if (typeof parsed !== 'object' || parsed === null) return undefined
+  for (const [key, value] of Object.entries(input)) {
     if (value === undefined) continue
-    if (!Object.hasOwn(read, key)) return [...path, key].join('.')
-    const below = findUnknownField(value, (read as Readonly<Record<string, unknown>>)[key], [...path, key])
+    if (!Object.hasOwn(parsed, key)) return [...path, key].join('.')
+    const below = findUnknownField(value, (parsed as Readonly<Record<string, unknown>>)[key], [...path, key])
     if (below !== undefined) return below
   }
   return undefined

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import { settleFile } from '#features/media/pending-uploads.actions.ts'
+import { commitUpload } from '#features/media/pending-uploads.actions.ts'
 import type { MediaError } from '#features/media/errors.ts'
-import { isFolder } from '#features/media/folders.store.ts'
+import { hasFolder } from '#features/media/folders.store.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
-import type { KeepParts, KeptFile } from '#features/media/store-file.ts'
-import { keepImage } from '#features/media/store-image.ts'
+import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
+import { storeImage } from '#features/media/store-image.ts'
 import { hasRenditions } from '#features/media/rendition.rules.ts'
 import type { MediaRecord } from '#features/media/types.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
@@ -17,7 +17,7 @@ import { withSite } from '#platform/db/tenant.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What somebody says of a file besides its content. */
+/** Text fields of a file. */
 export interface FileTexts {
   readonly fileName: string
   readonly alt: string
@@ -25,30 +25,31 @@ export interface FileTexts {
 }
 
 /**
- * Takes an image into a site: judged before it is decoded, cleaned of metadata, stored, then recorded. The same
- * content is stored once however often it comes. With `jobs` its widths are made soon, else when somebody asks. Fails
- * as `MediaError` says and leaves nothing behind.
+ * Stores an image: validates it before decoding, strips metadata, stores the file, then inserts the record.
+ * Identical content is stored once. With `jobs` its renditions are created in the background, otherwise on
+ * the first request. Fails with a `MediaError` and leaves nothing behind.
  */
 export async function addImage(
-  parts: KeepParts & { readonly jobs?: Pick<Jobs, 'enqueue'> },
+  parts: StoreParts & { readonly jobs?: Pick<Jobs, 'enqueue'> },
   input: FileTexts & { readonly siteId: Id; readonly bytes: Uint8Array },
 ): Promise<Result<Id, MediaError>> {
-  const kept = await keepImage(parts, input)
-  return kept.ok ? ok(await recordFile(parts, input.siteId, kept.value, input)) : kept
+  const stored = await storeImage(parts, input)
+  return stored.ok ? ok(await recordFile(parts, input.siteId, stored.value, input)) : stored
 }
 
-/** Records a file that has its place; of an image `jobs` hear, so that its widths are made soon. */
+/** Inserts the record of a stored file. With `jobs`, renditions of an image are enqueued. */
 export function recordFile(
   { db, jobs }: { readonly db: Kysely<Tables>; readonly jobs?: Pick<Jobs, 'enqueue'> },
   siteId: Id,
-  { arrivalId, columns }: KeptFile,
+  { pendingUploadId, columns }: StoredFile,
   texts: FileTexts & { readonly folderId?: Id | null },
 ): Promise<Id> {
-  // The row comes last: a crash before it leaves a file that is swept, never a name without its file.
+  // The row is inserted last: a crash before it leaves an unreferenced file, which is cleaned up, never a
+  // record without a file.
   return withSite(db, siteId, async (tx) => {
     const { folderId = null } = texts
-    // It may have gone while the file was on its way.
-    const folder = folderId !== null && (await isFolder(tx, siteId, folderId)) ? folderId : null
+    // The folder may have been deleted during the upload.
+    const folder = folderId !== null && (await hasFolder(tx, siteId, folderId)) ? folderId : null
     const { id } = await tx
       .insertInto('media')
       .values({
@@ -62,14 +63,14 @@ export function recordFile(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await settleFile(tx, siteId, arrivalId)
+    await commitUpload(tx, siteId, pendingUploadId)
     if (hasRenditions(columns.content_type))
       await jobs?.enqueue(tx, renditionsJob, { siteId, key: columns.storage_key })
     return id
   })
 }
 
-/** Has the widths of these images of a site made soon; what is no image has none. */
+/** Enqueues the renditions of these images; other files are skipped. */
 export async function enqueueRenditions(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -80,20 +81,20 @@ export async function enqueueRenditions(
     if (key !== null && hasRenditions(contentType)) await jobs.enqueue(tx, renditionsJob, { siteId, key })
 }
 
-/** The media of a site with these identities; unknown ones are left out. */
+/** Returns the media with these ids; unknown ids are omitted. */
 export async function findMedia(
   tx: Transaction<Tables>,
   siteId: Id,
   ids: Iterable<Id>,
 ): Promise<ReadonlyMap<Id, MediaRecord>> {
-  const wanted = [...ids]
-  if (wanted.length === 0) return new Map()
+  const mediaIds = [...ids]
+  if (mediaIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('media')
     .select(['id', 'status', 'storage_key', 'file_name', 'content_type', 'width', 'height', 'alt', 'caption'])
     .select(['focal_x', 'focal_y', 'preview'])
     .where('site_id', '=', siteId)
-    .where('id', 'in', wanted)
+    .where('id', 'in', mediaIds)
     .execute()
   return new Map(
     rows.map((row) => [
@@ -115,7 +116,7 @@ export async function findMedia(
   )
 }
 
-/** The ready files of a site by the name under which they came in; of several the first. */
+/** Returns the ids of ready files by file name; for duplicate names the oldest file. */
 export async function findByFileName(tx: Transaction<Tables>, siteId: Id): Promise<ReadonlyMap<string, Id>> {
   const rows = await tx
     .selectFrom('media')
@@ -127,7 +128,7 @@ export async function findByFileName(tx: Transaction<Tables>, siteId: Id): Promi
   return new Map(rows.map((row) => [row.file_name, row.id]))
 }
 
-/** The name under which a stored file came in last; undefined when nothing names it. */
+/** Returns the most recent file name of a storage key, or undefined when no record has that key. */
 export async function findFileName(db: Kysely<Tables>, siteId: Id, key: string): Promise<string | undefined> {
   const row = await withSite(db, siteId, (tx) =>
     tx
@@ -143,7 +144,7 @@ export async function findFileName(db: Kysely<Tables>, siteId: Id, key: string):
   return row?.file_name
 }
 
-/** Sets the point of an image that stays visible where it is cut; false when the site has no such image. */
+/** Sets the focal point of an image. Returns false when the site has no such image. */
 export async function setFocalPoint(
   tx: Transaction<Tables>,
   siteId: Id,

@@ -1,110 +1,113 @@
 import type { FileKind } from '#features/media/file-types.rules.ts'
 
-/** Why a file was not taken; `message` tells the person what to do. */
+/** Why a file was rejected; `message` says what to do. */
 export interface MediaError {
-  /** UNUSABLE is of a kind that is taken, and still cannot be: damaged, empty, too much to decode. NO_ROOM: the site is full. */
-  readonly code: 'TOO_LARGE' | 'WRONG_TYPE' | 'UNUSABLE' | 'NOT_STORED' | 'NO_ROOM' | 'BUSY'
+  /**
+   * UNPROCESSABLE: a supported type that is damaged, empty or too large to decode. STORAGE_LIMIT_REACHED: the storage quota
+   * is used up.
+   */
+  readonly code: 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'UNPROCESSABLE' | 'NOT_STORED' | 'STORAGE_LIMIT_REACHED' | 'BUSY'
   readonly message: string
 }
 
 const KINDS: Readonly<Record<FileKind, string>> = {
   image: 'images',
-  audio: 'sound',
+  audio: 'audio',
   video: 'video',
-  file: 'other files',
+  file: 'documents',
 }
 
-const THINGS: Readonly<Record<FileKind, string>> = {
-  image: 'a image',
-  audio: 'a sound file',
+const SINGULAR: Readonly<Record<FileKind, string>> = {
+  image: 'an image',
+  audio: 'an audio file',
   video: 'a video',
   file: 'a document',
 }
 
-/** Why something was not done in the library; `message` tells the person what to do. */
+/** Why an operation on the library failed; `message` says what to do. */
 export interface LibraryError {
   readonly code:
-    | 'NO_FILE'
-    | 'NO_FOLDER'
+    | 'FILE_NOT_FOUND'
+    | 'FOLDER_NOT_FOUND'
     | 'NAME_TAKEN'
-    | 'IN_ITSELF'
+    | 'FOLDER_CYCLE'
     | 'TOO_DEEP'
     | 'TOO_MANY_FOLDERS'
     | 'NOT_IN_TRASH'
     | 'IN_USE'
-    | 'NOT_REPLACED'
+    | 'NO_PREVIOUS_CONTENT'
   readonly message: string
   readonly field?: string
 }
 
-/** Refusals that have nothing to do with what a file holds. */
+/** Upload errors that do not depend on the content of the file. */
 export const mediaErrors = {
   empty: (): MediaError => ({
-    code: 'UNUSABLE',
-    message: 'The file is empty. Choose another one and try again.',
+    code: 'UNPROCESSABLE',
+    message: 'The file is empty. Choose another file.',
   }),
-  tooLarge: (kind: FileKind, most: number): MediaError => ({
+  tooLarge: (kind: FileKind, max: number): MediaError => ({
     code: 'TOO_LARGE',
-    message: `The file is larger than ${Math.floor(most / 1024 / 1024)} MB, the most for ${KINDS[kind]}. Make it smaller and try again.`,
+    message: `The file is larger than ${Math.floor(max / 1024 / 1024)} MB, the limit for ${KINDS[kind]}. Choose a smaller file.`,
   }),
   wrongType: (fileName: string): MediaError => ({
-    code: 'WRONG_TYPE',
-    message: `${fileName}: Files of this kind are not taken. Save it as an image, MP3, M4A, OGG, WAV, FLAC, MP4, WebM, MOV, PDF, an office document or UTF-8 text, or pack it into a ZIP file.`,
+    code: 'UNSUPPORTED_TYPE',
+    message: `${fileName}: This file type is not supported. Upload an image, MP3, M4A, OGG, WAV, FLAC, MP4, WebM, MOV, PDF, office document, UTF-8 text or ZIP file.`,
   }),
   otherKind: (fileName: string, kind: FileKind): MediaError => ({
-    code: 'WRONG_TYPE',
-    message: `${fileName}: Pages show ${THINGS[kind]} here. Replace it by ${THINGS[kind]}, or upload this as a file of its own.`,
+    code: 'UNSUPPORTED_TYPE',
+    message: `${fileName}: The file can only be replaced by ${SINGULAR[kind]}. Choose ${SINGULAR[kind]}, or upload this as a new file.`,
   }),
   busy: (): MediaError => ({
     code: 'BUSY',
     message:
-      'Too many files are being uploaded to this site at once. Wait until some have arrived, then try again.',
+      'Too many uploads at once. Wait until some have finished, then try again.',
   }),
 } as const
 
-/** Refusals of the library. */
+/** Errors of library operations. */
 export const libraryErrors = {
   noFile: (): LibraryError => ({
-    code: 'NO_FILE',
-    message: 'This file is not in the library any more. Load the list again.',
+    code: 'FILE_NOT_FOUND',
+    message: 'This file no longer exists. Reload the list.',
   }),
   noFolder: (field?: string): LibraryError => ({
-    code: 'NO_FOLDER',
-    message: 'This folder is not there any more. Choose another one.',
+    code: 'FOLDER_NOT_FOUND',
+    message: 'This folder no longer exists. Choose another folder.',
     ...(field === undefined ? {} : { field }),
   }),
   nameTaken: (name: string): LibraryError => ({
     code: 'NAME_TAKEN',
-    message: `There is a folder called “${name}” here already. Choose another name.`,
+    message: `A folder named “${name}” already exists here. Choose another name.`,
     field: 'name',
   }),
   inItself: (): LibraryError => ({
-    code: 'IN_ITSELF',
-    message: 'A folder cannot be moved into itself or into a folder that is in it.',
+    code: 'FOLDER_CYCLE',
+    message: 'A folder can’t be moved into itself or one of its subfolders.',
     field: 'parentId',
   }),
-  tooDeep: (most: number): LibraryError => ({
+  tooDeep: (max: number): LibraryError => ({
     code: 'TOO_DEEP',
-    message: `Folders stand in each other at most ${most} levels deep. Choose a folder further up.`,
+    message: `Folders can be nested at most ${max} levels deep. Choose a folder further up.`,
     field: 'parentId',
   }),
-  tooManyFolders: (most: number): LibraryError => ({
+  tooManyFolders: (max: number): LibraryError => ({
     code: 'TOO_MANY_FOLDERS',
-    message: `A site has at most ${most} folders. Remove some first.`,
+    message: `A site can have at most ${max} folders. Delete some first.`,
   }),
   notInTrash: (): LibraryError => ({
     code: 'NOT_IN_TRASH',
-    message: 'Only what is in the trash can be removed for good. Delete the file first.',
+    message: 'Only files in the trash can be deleted permanently. Move the file to the trash first.',
   }),
   inUse: (count: number): LibraryError => ({
     code: 'IN_USE',
     message:
       count === 1
-        ? 'Something still shows this file. Take it away there first.'
-        : `${count} places still show this file. Take it away there first.`,
+        ? 'This file is still used in 1 place. Remove it there first.'
+        : `${count} places still use this file. Remove it there first.`,
   }),
   notReplaced: (): LibraryError => ({
-    code: 'NOT_REPLACED',
-    message: 'There is no earlier content of this file that could be brought back.',
+    code: 'NO_PREVIOUS_CONTENT',
+    message: 'This file has no previous version to restore.',
   }),
 } as const

@@ -1,8 +1,8 @@
-import { settleFile } from '#features/media/pending-uploads.actions.ts'
+import { commitUpload } from '#features/media/pending-uploads.actions.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
-import type { KeepParts, KeptFile } from '#features/media/store-file.ts'
-import { keepImage } from '#features/media/store-image.ts'
+import type { StoreParts, StoredFile } from '#features/media/store-file.ts'
+import { storeImage } from '#features/media/store-image.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -12,89 +12,92 @@ import type { Fetched, GuardedFetch } from '#platform/fetch/guarded.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/decode-limits.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-/** An image that pages show and whose file is somewhere else. */
-export interface AbsentImage {
+/** An image that pages use and whose file is still on another host. */
+export interface ImageSource {
   readonly id: Id
   readonly fileName: string
   readonly sourceUrl: string
 }
 
-/** What fetching images needs. */
-export interface FetchParts extends KeepParts {
+/** Dependencies for fetching images. */
+export interface FetchParts extends StoreParts {
   readonly fetch: GuardedFetch
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** Why an image did not come. */
+/** Why an image could not be fetched. */
 export interface FetchFailure {
-  /** In words for the owner. */
+  /** Message for the owner. */
   readonly reason: string
-  /** `never`: the answer would be the same; `image`: it may come another time; `host`: so may all from there. */
-  readonly tryAgain: 'never' | 'image' | 'host'
-  /** The whole host is known to be away, or asked not to be bothered. */
-  readonly atOnce: boolean
-  /** Seconds to wait, as the host asked for. */
+  /**
+   * What may be retried: `never`: the response would be the same; `image`: this image; `host`: all images of
+   * this host.
+   */
+  readonly retryScope: 'never' | 'image' | 'host'
+  /** The host is unavailable or asked to be left alone; skip its other images in this run. */
+  readonly skipHost: boolean
+  /** Seconds to wait, from the Retry-After header. */
   readonly retryAfter?: number
 }
 
-/** Of an image (P28). */
+/** Limits of one image (P28). */
 const LIMITS = { milliseconds: 60_000, bytes: MAX_IMAGE_BYTES } as const
-/** No host keeps us waiting longer than that, in seconds. */
-const LONGEST_WAIT = 24 * 60 * 60
-/** Disks and sites that are full get room again. */
-const MAY_PASS: ReadonlySet<MediaError['code']> = new Set(['NOT_STORED', 'NO_ROOM'])
+/** Upper limit for Retry-After, in seconds. */
+const MAX_RETRY_AFTER_S = 24 * 60 * 60
+/** Full disks and used-up quotas can be resolved by the owner. */
+const TRANSIENT_ERRORS: ReadonlySet<MediaError['code']> = new Set(['NOT_STORED', 'STORAGE_LIMIT_REACHED'])
 
-/** Fetches an image from a public address and stores it as an upload; nothing is recorded (P23, P24, P28). */
+/** Fetches an image from a public URL and stores it; nothing is recorded (P23, P24, P28). */
 export async function fetchImage(
   { db, files, fetch }: Omit<FetchParts, 'jobs'>,
   siteId: Id,
-  { sourceUrl, fileName }: AbsentImage,
-): Promise<Result<KeptFile, FetchFailure>> {
+  { sourceUrl, fileName }: ImageSource,
+): Promise<Result<StoredFile, FetchFailure>> {
   const response = await fetch(sourceUrl, {
     headers: { accept: 'image/*', 'user-agent': 'Sitewright' },
     limits: LIMITS,
   })
-  if (!response.ok) return fail(unanswered(response.error))
+  if (!response.ok) return fail(toFetchFailure(response.error))
   if (response.value.status !== 200) return fail(rejected(response.value))
-  const kept = await keepImage({ db, files }, { siteId, fileName, bytes: response.value.body })
-  if (kept.ok) return ok(kept.value)
-  const tryAgain = MAY_PASS.has(kept.error.code) ? 'image' : 'never'
-  return fail({ reason: kept.error.message, tryAgain, atOnce: false })
+  const stored = await storeImage({ db, files }, { siteId, fileName, bytes: response.value.body })
+  if (stored.ok) return ok(stored.value)
+  const retryScope = TRANSIENT_ERRORS.has(stored.error.code) ? 'image' : 'never'
+  return fail({ reason: stored.error.message, retryScope, skipHost: false })
 }
 
-function unanswered({ code, message: reason }: FetchError): FetchFailure {
+function toFetchFailure({ code, message: reason }: FetchError): FetchFailure {
   switch (code) {
     case 'NOT_FOUND':
-      return { reason, tryAgain: 'host', atOnce: true }
+      return { reason, retryScope: 'host', skipHost: true }
     case 'UNREACHABLE':
     case 'TIMEOUT':
-      return { reason, tryAgain: 'host', atOnce: false }
+      return { reason, retryScope: 'host', skipHost: false }
     default:
-      return { reason, tryAgain: 'never', atOnce: false }
+      return { reason, retryScope: 'never', skipHost: false }
   }
 }
 
 function rejected({ status, headers }: Fetched): FetchFailure {
-  const reason = `The server answered with ${status}.`
+  const reason = `The server responded with status ${status}.`
   if (status !== 429 && status !== 503)
-    return { reason, tryAgain: status === 408 || status >= 500 ? 'image' : 'never', atOnce: false }
+    return { reason, retryScope: status === 408 || status >= 500 ? 'image' : 'never', skipHost: false }
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
-  const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, LONGEST_WAIT) } : {}
-  return { reason, tryAgain: 'host', atOnce: true, ...wait }
+  const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, MAX_RETRY_AFTER_S) } : {}
+  return { reason, retryScope: 'host', skipHost: true, ...wait }
 }
 
 /**
- * Records images that came, so that pages show them from now on. Answers how many were still missing: another process
- * may have brought some of them meanwhile, and some may be wanted no more.
+ * Records fetched images, so that pages show them. Returns how many were still missing: another process may
+ * have recorded some already, and others may no longer be needed.
  */
 export function recordImages(
   { db, jobs }: Pick<FetchParts, 'db' | 'jobs'>,
   siteId: Id,
-  came: readonly { readonly id: Id; readonly image: KeptFile }[],
+  images: readonly { readonly id: Id; readonly image: StoredFile }[],
 ): Promise<number> {
   return withSite(db, siteId, async (tx) => {
     let recorded = 0
-    for (const { id, image } of came) {
+    for (const { id, image } of images) {
       const { numUpdatedRows } = await tx
         .updateTable('media')
         .set({ ...image.columns, fetch_at: null, fetch_problem: null })
@@ -102,9 +105,9 @@ export function recordImages(
         .where('id', '=', id)
         .where('status', '=', 'missing')
         .executeTakeFirstOrThrow()
-      // Of one that came from elsewhere meanwhile our file is swept, unless it is the same.
+      // Another process was faster; our file is deleted later unless it has the same content.
       if (numUpdatedRows === 0n) continue
-      await settleFile(tx, siteId, image.arrivalId)
+      await commitUpload(tx, siteId, image.pendingUploadId)
       await jobs.enqueue(tx, renditionsJob, { siteId, key: image.columns.storage_key })
       recorded += 1
     }

@@ -1,31 +1,31 @@
 import { type Kysely, sql } from 'kysely'
-import { type AbsentImage, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
-import type { KeptFile } from '#features/media/store-file.ts'
+import { type ImageSource, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
+import type { StoredFile } from '#features/media/store-file.ts'
 import { isImageRow } from '#features/media/planned-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A missing image, and how far fetching it has come. */
-export interface MissingImage extends AbsentImage {
-  /** Why it did not come the last time; null before the first attempt. */
+/** A missing image and the state of fetching it. */
+export interface MissingImage extends ImageSource {
+  /** Why the last attempt failed; null before the first attempt. */
   readonly problem: string | null
-  /** When a worker asks for it again; null when it waits for its owner. */
+  /** Time of the next automatic attempt; null when there is none. */
   readonly nextAttempt: Date | null
 }
 
-/** What became of the images that were asked for. */
+/** Result of fetching missing images. */
 export interface FetchReport {
   readonly fetched: number
-  /** In words for the owner, one for each that did not come. */
-  readonly rejected: readonly (AbsentImage & { readonly reason: string })[]
+  /** One entry for each failed image, with a message for the owner. */
+  readonly rejected: readonly (ImageSource & { readonly reason: string })[]
 }
 
-/** Pages are made anew after so many have come, not after each. */
-const AT_ONCE = 10
+/** Cached pages are invalidated once per batch, not once per image. */
+const BATCH_SIZE = 10
 
-/** The images of a site that are missing and have an address to come from, oldest first. */
-export function findAbsentImages(db: Kysely<Tables>, siteId: Id): Promise<readonly MissingImage[]> {
+/** Lists missing images of a site that have a source URL, oldest first. */
+export function listMissingImages(db: Kysely<Tables>, siteId: Id): Promise<readonly MissingImage[]> {
   return withSite(db, siteId, (tx) =>
     tx
       .selectFrom('media')
@@ -41,23 +41,23 @@ export function findAbsentImages(db: Kysely<Tables>, siteId: Id): Promise<readon
 }
 
 /**
- * Fetches the images of a site that are missing, one after the other and from public addresses only, and takes them
- * in like uploads. Pages show them as they come. What was interrupted goes on at the next call; nothing comes twice.
+ * Fetches the missing images of a site one by one from public URLs and stores them like uploads. An
+ * interrupted run continues with the next call; nothing is fetched twice.
  */
-export async function fetchAbsentImages(parts: FetchParts, siteId: Id): Promise<FetchReport> {
-  const rejected: (AbsentImage & { reason: string })[] = []
+export async function fetchMissingImages(parts: FetchParts, siteId: Id): Promise<FetchReport> {
+  const rejected: (ImageSource & { reason: string })[] = []
   let fetchedCount = 0
-  let came: { id: Id; image: KeptFile }[] = []
+  let fetchedImages: { id: Id; image: StoredFile }[] = []
   const record = async () => {
-    if (came.length > 0) fetchedCount += await recordImages(parts, siteId, came)
-    came = []
+    if (fetchedImages.length > 0) fetchedCount += await recordImages(parts, siteId, fetchedImages)
+    fetchedImages = []
   }
-  for (const { id, fileName, sourceUrl } of await findAbsentImages(parts.db, siteId)) {
+  for (const { id, fileName, sourceUrl } of await listMissingImages(parts.db, siteId)) {
     const image = { id, fileName, sourceUrl }
     const fetched = await fetchImage(parts, siteId, image)
-    if (fetched.ok) came.push({ id, image: fetched.value })
+    if (fetched.ok) fetchedImages.push({ id, image: fetched.value })
     else rejected.push({ ...image, reason: fetched.error.reason })
-    if (came.length >= AT_ONCE) await record()
+    if (fetchedImages.length >= BATCH_SIZE) await record()
   }
   await record()
   return { fetched: fetchedCount, rejected }

@@ -8,7 +8,9 @@ import type { Tables } from '#schema/tables.ts'
 
 const schema = z.object({ siteId: idSchema })
 
-/** Fetches the next missing images of a site; what cannot be had is no failed job, it is due again later. */
+/**
+ * Fetches the next missing images of a site. A failed download does not fail the job; it is scheduled again.
+ */
 export const fetchImagesJob = definePlatformJob({
   name: 'media.fetch-images',
   schema,
@@ -16,14 +18,14 @@ export const fetchImagesJob = definePlatformJob({
   expireIn: 10 * 60,
 })
 
-/** Carries out `fetchImagesJob`. */
+/** Handles `fetchImagesJob`. */
 export function fetchImagesHandler(
   parts: Parameters<typeof fetchDueImages>[0],
 ): PlatformHandler<z.output<typeof schema>> {
   return ({ siteId }, { signal }) => fetchDueImages(parts, siteId, signal)
 }
 
-/** Puts the sites whose images are due into the queue; call it every few seconds in one or more workers. */
+/** Enqueues a job for each site with due images. Call it every few seconds; safe in several workers. */
 export async function enqueueDueFetches(db: Kysely<Tables>, jobs: Jobs, now: number): Promise<void> {
   await claimDueSites(db, new Date(now), (tx, siteId) => jobs.enqueue(tx, fetchImagesJob, { siteId }))
 }

@@ -1,28 +1,28 @@
-/** What a file is to whoever uses it; each kind has its own limit. */
+/** The kinds of files; each has its own size limit. */
 export const FILE_KINDS = ['image', 'audio', 'video', 'file'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** So much of its beginning tells what a file is. */
+/** Number of leading bytes used to detect the type. */
 export const HEAD_BYTES = 64 * 1024
 
-/** How files with that ending are kept and served. */
+/** How files with an extension are stored and served. */
 export interface FileType {
   readonly kind: FileKind
   readonly contentType: string
-  /** Whether a browser may show it; what it could run, or could not show, is only ever saved. */
-  readonly isShown: boolean
+  /** Whether it is served with Content-Disposition `inline`; all others are downloaded. */
+  readonly isInline: boolean
 }
 
-const image = (contentType: string): FileType => ({ kind: 'image', contentType, isShown: true })
-const audio = (contentType: string): FileType => ({ kind: 'audio', contentType, isShown: true })
-const video = (contentType: string): FileType => ({ kind: 'video', contentType, isShown: true })
-const shown = (contentType: string): FileType => ({ kind: 'file', contentType, isShown: true })
-const saved = (contentType: string): FileType => ({ kind: 'file', contentType, isShown: false })
+const image = (contentType: string): FileType => ({ kind: 'image', contentType, isInline: true })
+const audio = (contentType: string): FileType => ({ kind: 'audio', contentType, isInline: true })
+const video = (contentType: string): FileType => ({ kind: 'video', contentType, isInline: true })
+const inline = (contentType: string): FileType => ({ kind: 'file', contentType, isInline: true })
+const attachment = (contentType: string): FileType => ({ kind: 'file', contentType, isInline: false })
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OPEN = 'application/vnd.oasis.opendocument'
 
-/** Every type of file that is taken, by the ending that its address has. */
+/** All supported file types by extension. */
 export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['jpg', image('image/jpeg')],
   ['png', image('image/png')],
@@ -42,64 +42,64 @@ export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['webm', video('video/webm')],
   ['ogv', video('video/ogg')],
   ['mov', video('video/quicktime')],
-  ['pdf', shown('application/pdf')],
-  ['txt', shown('text/plain; charset=utf-8')],
-  ['vtt', shown('text/vtt; charset=utf-8')],
-  ['csv', saved('text/csv; charset=utf-8')],
-  ['html', saved('text/html; charset=utf-8')],
-  ['xml', saved('application/xml')],
-  ['json', saved('application/json')],
-  ['ics', saved('text/calendar; charset=utf-8')],
-  ['vcf', saved('text/vcard; charset=utf-8')],
-  ['rtf', saved('application/rtf')],
-  ['doc', saved('application/msword')],
-  ['xls', saved('application/vnd.ms-excel')],
-  ['ppt', saved('application/vnd.ms-powerpoint')],
-  ['docx', saved(`${OFFICE}.wordprocessingml.document`)],
-  ['xlsx', saved(`${OFFICE}.spreadsheetml.sheet`)],
-  ['pptx', saved(`${OFFICE}.presentationml.presentation`)],
-  ['odt', saved(`${OPEN}.text`)],
-  ['ods', saved(`${OPEN}.spreadsheet`)],
-  ['odp', saved(`${OPEN}.presentation`)],
-  ['epub', saved('application/epub+zip')],
-  ['zip', saved('application/zip')],
-  ['gz', saved('application/gzip')],
-  ['7z', saved('application/x-7z-compressed')],
+  ['pdf', inline('application/pdf')],
+  ['txt', inline('text/plain; charset=utf-8')],
+  ['vtt', inline('text/vtt; charset=utf-8')],
+  ['csv', attachment('text/csv; charset=utf-8')],
+  ['html', attachment('text/html; charset=utf-8')],
+  ['xml', attachment('application/xml')],
+  ['json', attachment('application/json')],
+  ['ics', attachment('text/calendar; charset=utf-8')],
+  ['vcf', attachment('text/vcard; charset=utf-8')],
+  ['rtf', attachment('application/rtf')],
+  ['doc', attachment('application/msword')],
+  ['xls', attachment('application/vnd.ms-excel')],
+  ['ppt', attachment('application/vnd.ms-powerpoint')],
+  ['docx', attachment(`${OFFICE}.wordprocessingml.document`)],
+  ['xlsx', attachment(`${OFFICE}.spreadsheetml.sheet`)],
+  ['pptx', attachment(`${OFFICE}.presentationml.presentation`)],
+  ['odt', attachment(`${OPEN}.text`)],
+  ['ods', attachment(`${OPEN}.spreadsheet`)],
+  ['odp', attachment(`${OPEN}.presentation`)],
+  ['epub', attachment('application/epub+zip')],
+  ['zip', attachment('application/zip')],
+  ['gz', attachment('application/gzip')],
+  ['7z', attachment('application/x-7z-compressed')],
 ])
 
-/** Endings of files that are made of boxes inside, in which cameras write where they were. */
-const IN_BOXES: ReadonlySet<string> = new Set(['m4a', 'mp4', 'm4v', 'mov'])
-/** Endings of files that are one ZIP inside, or one of Microsoft's older containers; only their names tell them apart. */
-const IN_ZIP: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'])
-const IN_CFB: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
-/** Texts that are told apart by their names; whatever looks like a page is one. */
-const TEXTS: ReadonlySet<string> = new Set(['txt', 'vtt', 'csv', 'xml', 'json', 'ics', 'vcf', 'html'])
+/** ISO base media files (MP4, QuickTime), in which cameras store locations. */
+const ISO_MEDIA: ReadonlySet<string> = new Set(['m4a', 'mp4', 'm4v', 'mov'])
+/** Formats that are ZIP or CFB containers; only the extension tells them apart. */
+const ZIP_BASED: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'])
+const CFB_BASED: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
+/** Text formats that are told apart by extension; anything that looks like HTML is HTML. */
+const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['txt', 'vtt', 'csv', 'xml', 'json', 'ics', 'vcf', 'html'])
 
-/** Whether files with that ending are MP4 or QuickTime inside. */
-export const isInBoxes = (extension: string): boolean => IN_BOXES.has(extension)
+/** Returns whether files with this extension are MP4 or QuickTime containers. */
+export const isIsoMedia = (extension: string): boolean => ISO_MEDIA.has(extension)
 
-/** What a file of that content type is; whatever nobody shows or plays is a file. */
-export function kindOf(contentType: string): FileKind {
+/** Returns the kind of a content type; `file` for everything that is not an image, audio or video. */
+export function fileKindOf(contentType: string): FileKind {
   if (contentType.startsWith('image/')) return 'image'
   if (contentType.startsWith('audio/')) return 'audio'
   return contentType.startsWith('video/') ? 'video' : 'file'
 }
 
-/** How a name ends, in lower case; empty when it has no ending. */
-export const endingOf = (fileName: string): string =>
+/** Returns the lower-case extension of a file name without the dot; empty when it has none. */
+export const fileExtension = (fileName: string): string =>
   /\.([a-z0-9]{1,8})$/.exec(fileName.toLowerCase().slice(-20))?.[1] ?? ''
 
-/** The ending of a file by what its content was found to be, as the detector calls it; undefined when it is not taken. */
-export function endingByContent(found: string, fileName: string): string | undefined {
-  const named = endingOf(fileName)
-  if (found === 'zip') return IN_ZIP.has(named) ? named : 'zip'
-  if (found === 'cfb') return IN_CFB.has(named) ? named : undefined
-  if (found === 'oga') return 'ogg'
-  return FILE_TYPES.has(found) ? found : undefined
+/** Returns the extension for a detected type; undefined when the type is not supported. */
+export function extensionByContent(detected: string, fileName: string): string | undefined {
+  const named = fileExtension(fileName)
+  if (detected === 'zip') return ZIP_BASED.has(named) ? named : 'zip'
+  if (detected === 'cfb') return CFB_BASED.has(named) ? named : undefined
+  if (detected === 'oga') return 'ogg'
+  return FILE_TYPES.has(detected) ? detected : undefined
 }
 
-/** The ending of a text by what it begins with and by its name. */
-export function endingOfText(start: string, fileName: string): string {
+/** Returns the extension of a text file from its beginning and its name. */
+export function extensionOfText(start: string, fileName: string): string {
   const begin = start
     .replace(/^\ufeff/, '')
     .trimStart()
@@ -109,8 +109,8 @@ export function endingOfText(start: string, fileName: string): string {
     /^<(!doctype html|html|head|body|script|style|iframe|object|embed|meta|div|p|img|svg)[\s/>]/.test(begin)
   )
     return 'html'
-  const named = endingOf(fileName)
+  const named = fileExtension(fileName)
   if (named === 'htm' || named === 'xhtml') return 'html'
   if (begin.startsWith('<') && named !== 'html') return 'xml'
-  return TEXTS.has(named) ? named : 'txt'
+  return TEXT_EXTENSIONS.has(named) ? named : 'txt'
 }

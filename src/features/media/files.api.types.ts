@@ -3,34 +3,34 @@ import { contract } from '#features/access/types.ts'
 import { FILE_KINDS } from '#features/media/file-types.rules.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** How files can be listed. */
+/** Sort orders of the file list. */
 export const FILE_SORTS = ['newest', 'name', 'size'] as const
 export type FileSort = (typeof FILE_SORTS)[number]
 
-/** Most files that one call changes. */
-export const MAX_AT_ONCE = 200
-/** Characters of a description of a file. */
-export const LONGEST_ALT = 1000
+/** Max files per bulk change. */
+export const MAX_BULK_FILES = 200
+/** Max length of an alt text. */
+export const MAX_ALT_LENGTH = 1000
 
 const share = z.number().min(0).max(1)
 const focalPointSchema = z.strictObject({ x: share, y: share })
 
-/** A file of a site as its library shows it. */
+/** A file in the media library. */
 export const fileSchema = z.object({
   id: idSchema,
   name: z.string(),
   kind: z.enum(FILE_KINDS),
   contentType: z.string(),
-  /** Null while the file is missing, as is `path`. */
+  /** Null while the file is missing, like `path`. */
   bytes: z.number().nullable(),
   /** Pixels as displayed. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   alt: z.string(),
   focalPoint: focalPointSchema,
-  /** Path on the site's host; another one after the file was replaced. */
+  /** Path on the site's host; changes when the file is replaced. */
   path: z.string().nullable(),
-  /** A few pixels of it as a `data:` address. */
+  /** A tiny preview as a `data:` URL. */
   preview: z.string().nullable(),
   folderId: idSchema.nullable(),
   addedAt: z.iso.datetime(),
@@ -42,21 +42,21 @@ const file = z.object({ file: idSchema })
 const name = z
   .string()
   .trim()
-  .min(1, 'Say what the file is called.')
-  .max(255, 'A name has at most 255 characters.')
-const alt = z.string().trim().max(LONGEST_ALT, `A description has at most ${LONGEST_ALT} characters.`)
+  .min(1, 'Enter a file name.')
+  .max(255, 'File names can have at most 255 characters.')
+const alt = z.string().trim().max(MAX_ALT_LENGTH, `Alt texts can have at most ${MAX_ALT_LENGTH} characters.`)
 
 export const listFiles = contract({
   name: 'listFiles',
-  about:
-    'Files of a site that match everything asked for; the first page tells how many there are in all. What is in the trash is listed only when it is asked for.',
+  description:
+    'Lists the files of a site that match all filters. The first page includes the total. Files in the trash are listed only with `trash`.',
   method: 'GET',
   path: '/api/sites/{site}/files',
   access: 'content:read',
   query: z.object({
-    /** Part of the name or of the description. */
+    /** Part of the name or alt text. */
     search: z.string().max(200).optional(),
-    /** `top` for what lies in no folder; without it, files of all folders. */
+    /** `top` for files in no folder; without it, files of all folders. */
     folder: z.union([z.literal('top'), idSchema]).optional(),
     kind: z.enum(FILE_KINDS).optional(),
     trash: z.stringbool().default(false),
@@ -73,7 +73,7 @@ export const listFiles = contract({
 
 export const getFile = contract({
   name: 'getFile',
-  about: 'One file of a site, also out of the trash.',
+  description: 'Returns one file of a site, including files in the trash.',
   method: 'GET',
   path: '/api/sites/{site}/files/{file}',
   access: 'content:read',
@@ -83,7 +83,7 @@ export const getFile = contract({
 
 export const getFileContent = contract({
   name: 'getFileContent',
-  about: 'The file itself, to be saved under its name.',
+  description: 'Downloads the file under its name.',
   method: 'GET',
   path: '/api/sites/{site}/files/{file}/content',
   access: 'content:read',
@@ -93,8 +93,8 @@ export const getFileContent = contract({
 
 export const uploadFile = contract({
   name: 'uploadFile',
-  about:
-    'Takes an image, video, sound or document in as the body. It is judged by its content; what is too large or of a kind that is not taken is refused.',
+  description:
+    'Uploads an image, video, audio file or document as the request body. The type is detected from the content; files that are too large or not supported are rejected.',
   method: 'POST',
   path: '/api/sites/{site}/files',
   access: 'media:write',
@@ -106,8 +106,8 @@ export const uploadFile = contract({
 
 export const checkUpload = contract({
   name: 'checkUpload',
-  about:
-    'Whether a file would be taken, before all of it is sent: the body is its first 64 KB, `bytes` how many it has in all. Fails as the sending would; `file` is the one whose content it shall become.',
+  description:
+    'Checks whether a file would be accepted before all of it is sent. The body is its first 64 KB, `bytes` its total size, `file` the file that it replaces. Fails with the same errors as the upload.',
   method: 'POST',
   path: '/api/sites/{site}/upload-checks',
   access: 'media:write',
@@ -123,8 +123,8 @@ export const checkUpload = contract({
 
 export const replaceFile = contract({
   name: 'replaceFile',
-  about:
-    'Takes other content of the same kind for a file; everything that names the file shows it from now on. Its old address leads to the new one.',
+  description:
+    'Replaces the content of a file with content of the same kind. All references show the new content; the old URL redirects to the new one.',
   method: 'PUT',
   path: '/api/sites/{site}/files/{file}/content',
   access: 'media:write',
@@ -136,7 +136,7 @@ export const replaceFile = contract({
 
 export const revertFile = contract({
   name: 'revertFile',
-  about: 'Brings back what a file was before it was replaced the last time; possible for thirty days.',
+  description: 'Restores the content that a file had before it was last replaced; possible for 30 days.',
   method: 'POST',
   path: '/api/sites/{site}/files/{file}/reversions',
   access: 'media:write',
@@ -144,10 +144,10 @@ export const revertFile = contract({
   response: fileSchema,
 })
 
-export const changeFile = contract({
-  name: 'changeFile',
-  about:
-    'Changes the name of a file, its description, or the point of an image that stays visible where it is cut. Pages show it at once.',
+export const updateFile = contract({
+  name: 'updateFile',
+  description:
+    'Updates the name, alt text or focal point of a file. Pages show the change immediately.',
   method: 'PATCH',
   path: '/api/sites/{site}/files/{file}',
   access: 'media:write',
@@ -160,62 +160,62 @@ export const changeFile = contract({
   response: fileSchema,
 })
 
-export const changeFiles = contract({
-  name: 'changeFiles',
-  about:
-    'Moves files to a folder, into the trash or out of it; `used` names those in the trash that pages still show.',
+export const updateFiles = contract({
+  name: 'updateFiles',
+  description:
+    'Moves files to a folder, to the trash or out of it; `used` lists trashed files that pages still use.',
   method: 'POST',
   path: '/api/sites/{site}/file-changes',
   access: 'media:write',
   body: z.strictObject({
-    files: z.array(idSchema).min(1).max(MAX_AT_ONCE),
-    change: z.discriminatedUnion('what', [
-      /** Without a folder: to the top. */
-      z.strictObject({ what: z.literal('move'), folder: idSchema.nullable() }),
-      z.strictObject({ what: z.literal('trash') }),
-      z.strictObject({ what: z.literal('restore') }),
+    files: z.array(idSchema).min(1).max(MAX_BULK_FILES),
+    change: z.discriminatedUnion('type', [
+      /** Null: to the top level. */
+      z.strictObject({ type: z.literal('move'), folder: idSchema.nullable() }),
+      z.strictObject({ type: z.literal('trash') }),
+      z.strictObject({ type: z.literal('restore') }),
     ]),
   }),
   status: 200,
   response: z.object({
-    /** What was changed, and where it lay before. */
+    /** The changed files and the folders they were in before. */
     changed: z.array(z.object({ id: idSchema, folderBefore: idSchema.nullable() })),
     used: z.array(idSchema),
   }),
 })
 export type FileChange =
-  | { readonly what: 'move'; readonly folder: string | null }
-  | { readonly what: 'trash' | 'restore' }
+  | { readonly type: 'move'; readonly folder: string | null }
+  | { readonly type: 'trash' | 'restore' }
 
-export const removeFile = contract({
-  name: 'removeFile',
-  about:
-    'Removes a file of the trash for good. Refused while a draft or a public page, the settings or the theme name it.',
+export const deleteFile = contract({
+  name: 'deleteFile',
+  description:
+    'Permanently deletes a file from the trash. Rejected while a draft, a published page, the settings or the theme use it.',
   method: 'DELETE',
   path: '/api/sites/{site}/files/{file}',
   access: 'media:write',
   params: file,
 })
 
-const useSchema = z.object({
+const usageSchema = z.object({
   id: idSchema,
   kind: z.enum(['page', 'collection', 'item', 'settings', 'theme', 'navigation']),
   title: z.string(),
-  /** Where it stands or would stand; null for what has no page. */
-  address: z.string().nullable(),
-  /** The newest saved state names it, as the one that visitors see. */
+  /** Path of the document; null for documents without a page. */
+  path: z.string().nullable(),
+  /** Whether the newest revision uses it; `public` whether the published one does. */
   draft: z.boolean(),
   public: z.boolean(),
 })
-export type FileUse = z.output<typeof useSchema>
+export type FileUse = z.output<typeof usageSchema>
 
 export const listFileUses = contract({
   name: 'listFileUses',
-  about:
-    'Documents that name a file or its address in their newest or their public state; at most 200, what visitors see first.',
+  description:
+    'Lists documents that use a file or its URL in their newest or published revision; at most 200, published ones first.',
   method: 'GET',
   path: '/api/sites/{site}/files/{file}/uses',
   access: 'content:read',
   params: file,
-  response: z.object({ entries: z.array(useSchema) }),
+  response: z.object({ entries: z.array(usageSchema) }),
 })

@@ -3,46 +3,49 @@ import { mediaPath } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** An image as somebody who chooses one sees it. */
+/** An image in a picker. */
 export interface FoundImage {
   readonly id: Id
   readonly fileName: string
   readonly alt: string
-  /** Path on the site's host; null while its file is missing. */
+  /** Path on the site's host; null while the file is missing. */
   readonly path: string | null
   readonly width: number | null
   readonly height: number | null
   readonly preview: string | null
 }
 
-const MAX = 60
+const PAGE_SIZE = 60
 
-/** The newest images of a site with that text in their name or description, or those with the given identities. */
+/**
+ * Returns the newest images whose name or alt text contains the search text, or the images with the given
+ * ids.
+ */
 export async function findImages(
   tx: Transaction<Tables>,
   siteId: Id,
-  asked: {
+  filter: {
     readonly search: string
     readonly ids?: readonly Id[] | undefined
     readonly before?: Id | undefined
   },
 ): Promise<FoundImage[]> {
-  const like = `%${asked.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = `%${filter.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   let query = tx
     .selectFrom('media')
     .select(['id', 'file_name', 'alt', 'status', 'storage_key', 'width', 'height', 'preview'])
     .where('site_id', '=', siteId)
     .where('content_type', 'like', 'image/%')
-  if (asked.ids) query = query.where(sql<boolean>`id = any(${asked.ids}::bigint[])`)
+  if (filter.ids) query = query.where(sql<boolean>`id = any(${filter.ids}::bigint[])`)
   else query = query.where('trashed_at', 'is', null)
-  if (!asked.ids && asked.search.trim() !== '')
+  if (!filter.ids && filter.search.trim() !== '')
     query = query.where((either) =>
       either.or([either('file_name', 'ilike', like), either('alt', 'ilike', like)]),
     )
-  if (asked.before !== undefined) query = query.where('id', '<', asked.before)
+  if (filter.before !== undefined) query = query.where('id', '<', filter.before)
   const rows = await query
     .orderBy('id', 'desc')
-    .limit(asked.ids ? 100 : MAX)
+    .limit(filter.ids ? 100 : PAGE_SIZE)
     .execute()
   return rows.map(({ file_name: fileName, status, storage_key: storageKey, ...row }) => ({
     id: row.id,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** Folders of a site's library; more would be found by nobody. */
+/** Max folders per site. */
 export const MAX_FOLDERS = 1000
-/** Levels of folders in one another. */
+/** Max nesting depth. */
 export const MAX_LEVELS = 8
 
 const folderSchema = z.object({
   id: idSchema,
-  /** Null: it stands at the top. */
+  /** Null: at the top level. */
   parentId: idSchema.nullable(),
   name: z.string(),
-  /** Files in it, without those of its folders and those in the trash. */
+  /** Files in it, without subfolders and trash. */
   files: z.number(),
 })
 export type FolderView = z.output<typeof folderSchema>
@@ -20,13 +20,13 @@ export type FolderView = z.output<typeof folderSchema>
 const name = z
   .string()
   .trim()
-  .min(1, 'Say what the folder is called.')
-  .max(100, 'A name has at most 100 characters.')
+  .min(1, 'Enter a folder name.')
+  .max(100, 'Folder names can have at most 100 characters.')
 const folder = z.object({ folder: idSchema })
 
 export const listFolders = contract({
   name: 'listFolders',
-  about: 'All folders of a site’s library by name, each with the one it is in.',
+  description: 'Lists all folders of the media library by name, each with its parent.',
   method: 'GET',
   path: '/api/sites/{site}/file-folders',
   access: 'content:read',
@@ -35,7 +35,7 @@ export const listFolders = contract({
 
 export const createFolder = contract({
   name: 'createFolder',
-  about: 'Makes a folder in the library.',
+  description: 'Creates a folder in the media library.',
   method: 'POST',
   path: '/api/sites/{site}/file-folders',
   access: 'media:write',
@@ -44,9 +44,9 @@ export const createFolder = contract({
   status: 201,
 })
 
-export const changeFolder = contract({
-  name: 'changeFolder',
-  about: 'Gives a folder another name or moves it into another one, with all that is in it.',
+export const updateFolder = contract({
+  name: 'updateFolder',
+  description: 'Renames a folder or moves it, with its contents, into another folder.',
   method: 'PATCH',
   path: '/api/sites/{site}/file-folders/{folder}',
   access: 'media:write',
@@ -57,14 +57,14 @@ export const changeFolder = contract({
 
 export const deleteFolder = contract({
   name: 'deleteFolder',
-  about: 'Removes a folder. Files and folders in it move up to where it was; no file is deleted.',
+  description: 'Deletes a folder. Its files and subfolders move to its parent; no file is deleted.',
   method: 'DELETE',
   path: '/api/sites/{site}/file-folders/{folder}',
   access: 'media:write',
   params: folder,
   status: 200,
   response: z.object({
-    /** How many moved up. */
+    /** Number of files moved to the parent. */
     files: z.number(),
     folders: z.number(),
   }),

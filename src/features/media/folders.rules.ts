@@ -1,13 +1,15 @@
 import type { Id } from '#lib/id.ts'
 
-/** A folder as its place tells it. */
-interface Placed {
+/** A node of the folder tree. */
+interface FolderNode {
   readonly id: Id
   readonly parentId: Id | null
 }
 
-/** The folders on the way from the top to that one, itself included; empty for the top and for what is not there. */
-export function pathTo<Folder extends Placed>(folders: readonly Folder[], id: Id | null): readonly Folder[] {
+/**
+ * Returns the folders from the top level to this folder, inclusive; empty for the top level and unknown ids.
+ */
+export function pathTo<Folder extends FolderNode>(folders: readonly Folder[], id: Id | null): readonly Folder[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const path: Folder[] = []
   for (let at = id; at !== null;) {
@@ -19,17 +21,17 @@ export function pathTo<Folder extends Placed>(folders: readonly Folder[], id: Id
   return path
 }
 
-/** How many levels there are from the top to that folder; 0 for the top. */
-export const levelOf = (folders: readonly Placed[], id: Id | null): number => pathTo(folders, id).length
+/** Returns the depth of a folder; 0 for the top level. */
+export const depthOf = (folders: readonly FolderNode[], id: Id | null): number => pathTo(folders, id).length
 
-/** How many levels a folder and those in it take; 1 when none is in it. */
-export function heightOf(folders: readonly Placed[], id: Id): number {
+/** Returns the height of a subtree; 1 for a folder without subfolders. */
+export function heightOf(folders: readonly FolderNode[], id: Id): number {
   const inside = folders.filter(({ parentId }) => parentId === id)
   return 1 + Math.max(0, ...inside.map((one) => heightOf(folders, one.id)))
 }
 
-/** Every folder after the one it is in, with its level from 0, those beside each other as they were given. */
-export function asTree<Folder extends Placed>(
+/** Returns the folders in depth-first order with their level from 0; siblings keep their order. */
+export function flattenTree<Folder extends FolderNode>(
   folders: readonly Folder[],
 ): readonly { readonly folder: Folder; readonly level: number }[] {
   const inside = Map.groupBy(folders, ({ parentId }) => parentId)
@@ -41,8 +43,8 @@ export function asTree<Folder extends Placed>(
   return below(null, 0)
 }
 
-/** The name, or the name with the first number that makes it one that is not among the others, which are in lower case. */
-export function freeName(name: string, others: ReadonlySet<string>): string {
+/** Returns the name, or the name with the first number that is free. `others` are in lower case. */
+export function uniqueName(name: string, others: ReadonlySet<string>): string {
   if (!others.has(name.toLowerCase())) return name
   for (let number = 2; ; number++) {
     const numbered = `${name.slice(0, 90)} ${number}`

@@ -5,7 +5,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Folders by name, all of them or one. */
+/** Returns the folders by name, all of them or one. */
 export async function listFolders(tx: Tx, siteId: Id, folderId?: Id): Promise<FolderView[]> {
   const { rows } = await sql<FolderView>`
     select f.id, f.parent_id as "parentId", f.name,
@@ -17,8 +17,8 @@ export async function listFolders(tx: Tx, siteId: Id, folderId?: Id): Promise<Fo
   return rows
 }
 
-/** Whether the site has that folder; it stays until the transaction ends. */
-export async function isFolder(tx: Tx, siteId: Id, folderId: Id): Promise<boolean> {
+/** Returns whether the site has this folder, and locks it against deletion until the transaction ends. */
+export async function hasFolder(tx: Tx, siteId: Id, folderId: Id): Promise<boolean> {
   const row = await tx
     .selectFrom('media_folders')
     .select('id')
@@ -29,15 +29,15 @@ export async function isFolder(tx: Tx, siteId: Id, folderId: Id): Promise<boolea
   return row !== undefined
 }
 
-/** A folder as its place among the others tells it. */
-export interface FolderPlace {
+/** A folder and its parent. */
+export interface FolderRow {
   readonly id: Id
   readonly parentId: Id | null
   readonly name: string
 }
 
-/** All folders of a site, after nobody else changes them any more until the transaction ends. */
-export async function lockFolders(tx: Tx, siteId: Id): Promise<readonly FolderPlace[]> {
+/** Locks the folders of a site until the transaction ends and returns them. */
+export async function lockFolders(tx: Tx, siteId: Id): Promise<readonly FolderRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media folders ${siteId}`}, 0))`.execute(tx)
   return tx
     .selectFrom('media_folders')
@@ -49,7 +49,7 @@ export async function lockFolders(tx: Tx, siteId: Id): Promise<readonly FolderPl
 export async function insertFolder(
   tx: Tx,
   siteId: Id,
-  { name, parentId }: Omit<FolderPlace, 'id'>,
+  { name, parentId }: Omit<FolderRow, 'id'>,
 ): Promise<Id> {
   const { id } = await tx
     .insertInto('media_folders')
@@ -59,7 +59,7 @@ export async function insertFolder(
   return id
 }
 
-export async function updateFolder(tx: Tx, siteId: Id, { id, name, parentId }: FolderPlace): Promise<void> {
+export async function updateFolder(tx: Tx, siteId: Id, { id, name, parentId }: FolderRow): Promise<void> {
   await tx
     .updateTable('media_folders')
     .set({ name, parent_id: parentId })
@@ -68,11 +68,13 @@ export async function updateFolder(tx: Tx, siteId: Id, { id, name, parentId }: F
     .execute()
 }
 
-/** Removes a folder whose folders have moved away; its files move to its parent. Answers how many those were. */
-export async function dissolveFolder(
+/**
+ * Deletes a folder without subfolders and moves its files to its parent. Returns how many files were moved.
+ */
+export async function removeFolder(
   tx: Tx,
   siteId: Id,
-  { id, parentId }: Pick<FolderPlace, 'id' | 'parentId'>,
+  { id, parentId }: Pick<FolderRow, 'id' | 'parentId'>,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('media')

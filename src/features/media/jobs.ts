@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { makeAllRenditions, type Renditions } from '#features/media/rendition.actions.ts'
+import { createAllRenditions, type Renditions } from '#features/media/rendition.actions.ts'
 import { idSchema } from '#lib/id.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
 import type { PlatformHandler } from '#platform/jobs/jobs.ts'
 
 const schema = z.object({ siteId: idSchema, key: z.string().max(400) })
 
-/** Makes an image in all widths and formats before somebody asks for it. */
+/** Creates all renditions of an image in advance. */
 export const renditionsJob = definePlatformJob({
   name: 'media.make-renditions',
   schema,
@@ -14,10 +14,10 @@ export const renditionsJob = definePlatformJob({
   expireIn: 15 * 60,
 })
 
-/** Carries out `renditionsJob`. What has been made stays when it is interrupted. */
+/** Handles `renditionsJob`. Finished renditions stay when it is interrupted. */
 export function renditionsHandler(renditions: Renditions): PlatformHandler<z.output<typeof schema>> {
   return async ({ siteId, key }, { signal }) => {
-    const isDone = await makeAllRenditions(renditions, siteId, key, signal)
-    return isDone ? undefined : { code: 'interrupted', message: 'Not all widths of an image were made.' }
+    const isDone = await createAllRenditions(renditions, siteId, key, signal)
+    return isDone ? undefined : { code: 'interrupted', message: 'Not all renditions of an image were created.' }
   }
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { type LibraryError, libraryErrors } from '#features/media/errors.ts'
 import type { FileChange, FileView } from '#features/media/files.api.types.ts'
-import { kindOf } from '#features/media/file-types.rules.ts'
-import { isFolder } from '#features/media/folders.store.ts'
+import { fileKindOf } from '#features/media/file-types.rules.ts'
+import { hasFolder } from '#features/media/folders.store.ts'
 import type { FocalPoint } from '#lib/images/image-url.ts'
 import * as store from '#features/media/library.store.ts'
 import { removeMedia } from '#features/media/remove-media.actions.ts'
@@ -16,40 +16,43 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Files that match, a page of them; `total` is told with the first one. A place that no list answered is the beginning. */
+/**
+ * Returns a page of matching files; `total` only with the first page. An invalid cursor counts as the
+ * beginning.
+ */
 export async function listFiles(
   tx: Tx,
   siteId: Id,
   filter: store.FileFilter & { readonly after?: string | undefined },
 ): Promise<{ entries: FileView[]; next: string | null; total: number | null }> {
-  const after = readPlace(filter.after, filter.sort === 'size')
+  const after = decodeCursor(filter.after, filter.sort === 'size')
   const rows = await store.listFiles(tx, siteId, filter, after)
   const last = rows.at(-1)
   return {
     entries: rows.map(toView),
-    next: rows.length < filter.limit || !last ? null : writePlace(last),
+    next: rows.length < filter.limit || !last ? null : encodeCursor(last),
     total: after === undefined ? await store.countFiles(tx, siteId, filter) : null,
   }
 }
 
-/** One file, also out of the trash. Fails with NO_FILE. */
-export async function readFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result<FileView, LibraryError>> {
+/** Returns one file, including files in the trash. Fails with FILE_NOT_FOUND. */
+export async function getFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result<FileView, LibraryError>> {
   const found = await store.findFile(tx, siteId, fileId)
   return found ? ok(toView(found)) : fail(libraryErrors.noFile())
 }
 
-/** Changes what is said of a file; pages show it at once. Fails with NO_FILE. */
-export async function changeFile(
+/** Updates the details of a file; pages show them immediately. Fails with FILE_NOT_FOUND. */
+export async function updateFile(
   tx: Tx,
   siteId: Id,
   fileId: Id,
-  said: {
+  details: {
     readonly name?: string | undefined
     readonly alt?: string | undefined
     readonly focalPoint?: FocalPoint | undefined
   },
 ): Promise<Result<FileView, LibraryError>> {
-  const { name, alt, focalPoint } = said
+  const { name, alt, focalPoint } = details
   const set = {
     ...(name === undefined ? {} : { file_name: storableText(name) }),
     ...(alt === undefined ? {} : { alt: storableText(alt) }),
@@ -64,37 +67,40 @@ export async function changeFile(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) await raiseLiveVersion(tx, siteId)
   }
-  return readFile(tx, siteId, fileId)
+  return getFile(tx, siteId, fileId)
 }
 
 /**
- * Moves files, puts them into the trash or takes them out; what the site does not have is left out. Whatever names a file
- * goes on showing it from the trash: `used` tells which those are. Fails with NO_FOLDER.
+ * Moves files to a folder, to the trash or out of it; unknown ids are ignored. Documents keep showing trashed
+ * files: `used` lists those. Fails with FOLDER_NOT_FOUND.
  */
-export async function changeFiles(
+export async function updateFiles(
   tx: Tx,
   siteId: Id,
   fileIds: readonly Id[],
   change: FileChange,
   now: Date,
 ): Promise<Result<{ changed: { id: Id; folderBefore: Id | null }[]; used: Id[] }, LibraryError>> {
-  if (change.what === 'move' && change.folder !== null && !(await isFolder(tx, siteId, change.folder)))
+  if (change.type === 'move' && change.folder !== null && !(await hasFolder(tx, siteId, change.folder)))
     return fail(libraryErrors.noFolder())
   const found = await store.lockFiles(tx, siteId, fileIds)
   const ids = found.map(({ id }) => id)
-  const place =
-    change.what === 'move'
+  const values =
+    change.type === 'move'
       ? { folder_id: change.folder }
-      : { trashed_at: change.what === 'trash' ? now : null }
-  await store.placeFiles(tx, siteId, ids, place)
+      : { trashed_at: change.type === 'trash' ? now : null }
+  await store.patchFiles(tx, siteId, ids, values)
   return ok({
     changed: found.map(({ id, folderId }) => ({ id, folderBefore: folderId })),
-    used: change.what === 'trash' ? [...(await findUsed(tx, siteId, ids))] : [],
+    used: change.type === 'trash' ? [...(await findUsed(tx, siteId, ids))] : [],
   })
 }
 
-/** Removes a file of the trash for good. Fails with NO_FILE, NOT_IN_TRASH, and IN_USE while something shows it. */
-export async function removeFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result<string, LibraryError>> {
+/**
+ * Permanently deletes a file from the trash. Fails with FILE_NOT_FOUND, NOT_IN_TRASH, and IN_USE while
+ * something uses it.
+ */
+export async function deleteFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result<string, LibraryError>> {
   const found = await store.findFile(tx, siteId, fileId, true)
   if (!found) return fail(libraryErrors.noFile())
   if (found.trashedAt === null) return fail(libraryErrors.notInTrash())
@@ -104,13 +110,13 @@ export async function removeFile(tx: Tx, siteId: Id, fileId: Id): Promise<Result
   return ok(found.name)
 }
 
-/** A file as the API shows it. */
+/** Converts a row to its API representation. */
 export function toView(file: store.LibraryFile): FileView {
   const { status, storageKey, bytes, focalX, focalY, addedAt, trashedAt } = file
   return {
     id: file.id,
     name: file.name,
-    kind: kindOf(file.contentType),
+    kind: fileKindOf(file.contentType),
     contentType: file.contentType,
     bytes: bytes === null ? null : Number(bytes),
     width: file.width,
@@ -125,18 +131,18 @@ export function toView(file: store.LibraryFile): FileView {
   }
 }
 
-interface Place {
+interface Cursor {
   readonly key: string
   readonly id: Id
 }
 
-const writePlace = ({ key, id }: Place): string =>
+const encodeCursor = ({ key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-function readPlace(given: string | undefined, isNumber: boolean): Place | undefined {
-  if (given === undefined) return undefined
+function decodeCursor(cursor: string | undefined, isNumber: boolean): Cursor | undefined {
+  if (cursor === undefined) return undefined
   try {
-    const read: unknown = JSON.parse(Buffer.from(given, 'base64url').toString('utf8'))
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (!Array.isArray(read)) return undefined
     const [key, id] = read as readonly unknown[]
     if (typeof key !== 'string' || typeof id !== 'string' || !isId(id)) return undefined

@@ -6,7 +6,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A file as the library knows it. */
+/** A row of the media library. */
 export interface LibraryFile {
   readonly id: Id
   readonly status: 'ready' | 'missing'
@@ -25,10 +25,10 @@ export interface LibraryFile {
   readonly trashedAt: Date | null
 }
 
-/** What files are asked for. */
+/** Filter and order of a file list. */
 export interface FileFilter {
   readonly search?: string | undefined
-  /** The text `top` for what lies in no folder. */
+  /** `top` for files in no folder. */
   readonly folder?: Id | undefined
   readonly kind?: FileKind | undefined
   readonly trash: boolean
@@ -42,27 +42,27 @@ const COLUMNS = sql`
   m.folder_id as "folderId", m.created_at as "addedAt", m.trashed_at as "trashedAt"`
 
 interface Order {
-  /** Text that tells the place of a row. */
+  /** Sort key of a row as text. */
   readonly key: RawBuilder<string>
   readonly order: RawBuilder<unknown>
-  readonly beyond: (key: string, id: Id) => RawBuilder<SqlBool>
+  readonly isAfter: (key: string, id: Id) => RawBuilder<SqlBool>
 }
 
 const ORDER: Readonly<Record<FileSort, Order>> = {
   newest: {
     key: sql`''`,
     order: sql`m.id desc`,
-    beyond: (_key, id) => sql`m.id < ${id}::bigint`,
+    isAfter: (_key, id) => sql`m.id < ${id}::bigint`,
   },
   name: {
     key: sql`lower(m.file_name)`,
     order: sql`lower(m.file_name), m.id`,
-    beyond: (key, id) => sql`(lower(m.file_name), m.id) > (${key}, ${id}::bigint)`,
+    isAfter: (key, id) => sql`(lower(m.file_name), m.id) > (${key}, ${id}::bigint)`,
   },
   size: {
     key: sql`coalesce(m.byte_size, 0)::text`,
     order: sql`coalesce(m.byte_size, 0) desc, m.id desc`,
-    beyond: (key, id) => sql`(coalesce(m.byte_size, 0), m.id) < (${key}::bigint, ${id}::bigint)`,
+    isAfter: (key, id) => sql`(coalesce(m.byte_size, 0), m.id) < (${key}::bigint, ${id}::bigint)`,
   },
 }
 
@@ -73,29 +73,29 @@ const KINDS: Readonly<Record<FileKind, RawBuilder<SqlBool>>> = {
   file: sql`m.content_type not like all (array['image/%', 'audio/%', 'video/%'])`,
 }
 
-/** Files that match, in the order asked for, from the place on. */
+/** Returns matching files in order, after the cursor. */
 export async function listFiles(
   tx: Tx,
   siteId: Id,
   filter: FileFilter,
   after: { readonly key: string; readonly id: Id } | undefined,
 ): Promise<readonly (LibraryFile & { readonly key: string })[]> {
-  const { key, order, beyond } = ORDER[filter.sort]
+  const { key, order, isAfter } = ORDER[filter.sort]
   const { rows } = await sql<LibraryFile & { key: string }>`
     select ${COLUMNS}, ${key} as key from media m
-    where ${matching(siteId, filter)} and ${after ? beyond(after.key, after.id) : sql`true`}
+    where ${whereMatching(siteId, filter)} and ${after ? isAfter(after.key, after.id) : sql`true`}
     order by ${order} limit ${filter.limit}`.execute(tx)
   return rows
 }
 
-/** How many files match, whatever page of them is asked for. */
+/** Returns the number of matching files over all pages. */
 export async function countFiles(tx: Tx, siteId: Id, filter: FileFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from media m where ${matching(siteId, filter)}`.execute(tx)
+    select count(*)::integer as count from media m where ${whereMatching(siteId, filter)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-function matching(siteId: Id, { search, folder, kind, trash }: FileFilter): RawBuilder<SqlBool> {
+function whereMatching(siteId: Id, { search, folder, kind, trash }: FileFilter): RawBuilder<SqlBool> {
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const parts = [
     sql`m.site_id = ${siteId}`,
@@ -114,7 +114,7 @@ function matching(siteId: Id, { search, folder, kind, trash }: FileFilter): RawB
   )
 }
 
-/** One file, also out of the trash; with `lock` nobody changes it until the transaction ends. */
+/** Returns one file, including files in the trash; with `lock` it is locked until the transaction ends. */
 export async function findFile(
   tx: Tx,
   siteId: Id,
@@ -127,7 +127,7 @@ export async function findFile(
   return rows[0]
 }
 
-/** The site's own files among these, locked in their order, and where they lie. */
+/** Locks the site's files with these ids, in id order, and returns their folders. */
 export async function lockFiles(
   tx: Tx,
   siteId: Id,
@@ -140,16 +140,16 @@ export async function lockFiles(
   return rows
 }
 
-/** Puts files into a folder, into the trash or out of it. */
-export async function placeFiles(
+/** Sets the folder or trash date of files. */
+export async function patchFiles(
   tx: Tx,
   siteId: Id,
   fileIds: readonly Id[],
-  place: { readonly folder_id: Id | null } | { readonly trashed_at: Date | null },
+  values: { readonly folder_id: Id | null } | { readonly trashed_at: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('media')
-    .set(place)
+    .set(values)
     .where('site_id', '=', siteId)
     .where(sql<boolean>`id = any(${fileIds}::bigint[])`)
     .execute()

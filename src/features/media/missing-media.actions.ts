@@ -4,11 +4,11 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** What is known of a file whose bytes are not here. */
+/** Metadata of a file that has not been fetched yet. */
 export interface MissingMedia {
   readonly fileName: string
   readonly contentType: string
-  /** In pixels; null when nobody said so. */
+  /** In pixels; null when unknown. */
   readonly width: number | null
   readonly height: number | null
   readonly alt: string
@@ -16,7 +16,10 @@ export interface MissingMedia {
   readonly sourceUrl: string
 }
 
-/** Records a file that pages show and that could not be had yet. Its place on the page is kept by width and height. */
+/**
+ * Inserts the record of a file that pages use and that is not fetched yet. Width and height reserve its space
+ * on the page.
+ */
 export async function addMissingMedia(tx: Tx, siteId: Id, media: MissingMedia): Promise<Id> {
   const { id } = await tx
     .insertInto('media')
@@ -33,7 +36,7 @@ export async function addMissingMedia(tx: Tx, siteId: Id, media: MissingMedia): 
   return id
 }
 
-/** Brings the record of a missing file up to date; of a file that has arrived only its texts change. */
+/** Updates the record of a missing file; of a file that has been fetched only its texts change. */
 export async function updateMissingMedia(
   tx: Tx,
   siteId: Id,
@@ -46,7 +49,7 @@ export async function updateMissingMedia(
   await own.set(rest).where('status', '=', 'missing').execute()
 }
 
-/** How many of these media still lack their file. */
+/** Returns how many of these media are still missing. */
 export async function countMissingMedia(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
   const { count } = await tx
     .selectFrom('media')

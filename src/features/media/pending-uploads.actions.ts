@@ -10,15 +10,15 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Age after which a file that was not recorded belongs to a process that is gone, in milliseconds. */
+/** Age in milliseconds after which the process of a pending upload is considered dead. */
 const ABANDONED_AFTER = 2 * 60 * 60 * 1000
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
- * Notes that a file of so many bytes is about to take this place. Until it is settled, and no longer than two hours, it
- * is not swept, and its bytes count as used. Fails with NO_ROOM.
+ * Records that a file of this size is about to be stored under this key. Until it is committed, for at most
+ * two hours, it is not deleted and its bytes count towards the quota. Fails with STORAGE_LIMIT_REACHED.
  */
-export function announceFile(
+export function createPendingUpload(
   db: Kysely<Tables>,
   siteId: Id,
   { key, bytes }: { readonly key: string; readonly bytes: number },
@@ -26,7 +26,7 @@ export function announceFile(
   return withSite(db, siteId, async (tx) => {
     const room = await checkByteQuota(tx, siteId, bytes)
     if (!room.ok) return room
-    await lockPlace(tx, siteId, key)
+    await lockStorageKey(tx, siteId, key)
     const { id } = await tx
       .insertInto('arriving_files')
       .values({ site_id: siteId, storage_key: key, byte_size: String(bytes) })
@@ -36,8 +36,11 @@ export function announceFile(
   })
 }
 
-/** Notes files that nothing names any more, so that a sweep takes them with what was made of them, unless something does. */
-export async function giveUpFiles(tx: Tx, siteId: Id, keys: readonly string[]): Promise<void> {
+/**
+ * Schedules unreferenced files and their renditions for deletion; files that are referenced again by then
+ * stay.
+ */
+export async function scheduleFileDeletion(tx: Tx, siteId: Id, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx
     .insertInto('arriving_files')
@@ -45,16 +48,17 @@ export async function giveUpFiles(tx: Tx, siteId: Id, keys: readonly string[]): 
     .execute()
 }
 
-/** To be called in the transaction that records the file. */
-export async function settleFile(tx: Tx, siteId: Id, arrivalId: Id): Promise<void> {
-  await tx.deleteFrom('arriving_files').where('site_id', '=', siteId).where('id', '=', arrivalId).execute()
+/** Call it in the transaction that records the file. */
+export async function commitUpload(tx: Tx, siteId: Id, pendingUploadId: Id): Promise<void> {
+  await tx.deleteFrom('arriving_files').where('site_id', '=', siteId).where('id', '=', pendingUploadId).execute()
 }
 
 /**
- * Removes the files of all sites that took their place and were never recorded, since whoever brought them was killed,
- * and those whose records were removed, with what was made of them. A file that something names stays. `owner` bypasses row-level security; safe beside uploads and other sweeps.
+ * Deletes stored files of all sites that were never recorded, because the process died, and files whose
+ * records were deleted, with their renditions. Referenced files stay. `owner` bypasses row-level security.
+ * Safe beside uploads and other runs.
  */
-export async function sweepArrivals(
+export async function deleteAbandonedUploads(
   parts: { readonly owner: Kysely<Tables>; readonly app: Kysely<Tables>; readonly files: FileStore },
   now: Date,
 ): Promise<void> {
@@ -64,25 +68,26 @@ export async function sweepArrivals(
     .where('announced_at', '<', new Date(now.getTime() - ABANDONED_AFTER))
     .orderBy('site_id')
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   for (const { site_id: siteId, id, storage_key: key } of abandoned) {
     await withSite(parts.app, siteId, async (tx) => {
-      // Whoever brings the same file at this moment announces it before, and then it stays, or after it is gone.
-      await lockPlace(tx, siteId, key)
-      await settleFile(tx, siteId, id)
-      if (await isNamed(tx, siteId, key)) return
+      // A concurrent upload of the same file registers before this lock, and then the file stays, or after
+      // the deletion.
+      await lockStorageKey(tx, siteId, key)
+      await commitUpload(tx, siteId, id)
+      if (await isReferenced(tx, siteId, key)) return
       const files = parts.files.forSite(siteId)
       await files.delete(key)
       const renditions = renditionFolder(key)
-      // Equal images of other names share what was made of them.
-      if (renditions !== undefined && !(await isFolderNamed(tx, siteId, key)))
+      // Identical images with other names share their renditions.
+      if (renditions !== undefined && !(await isFolderReferenced(tx, siteId, key)))
         await files.deletePrefix(`${renditions}/`)
     })
   }
 }
 
-async function isNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
+async function isReferenced(tx: Tx, siteId: Id, key: string): Promise<boolean> {
   const of = (table: 'media' | 'former_files' | 'arriving_files') =>
     tx
       .selectFrom(table)
@@ -96,8 +101,8 @@ async function isNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
   return false
 }
 
-/** Whether a record names a file of the same content, whatever it is called. */
-async function isFolderNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> {
+/** Returns whether a record has a file with the same content under any name. */
+async function isFolderReferenced(tx: Tx, siteId: Id, key: string): Promise<boolean> {
   const folder = key.slice(0, key.lastIndexOf('/') + 1)
   for (const table of ['media', 'former_files'] as const) {
     const row = await tx
@@ -112,5 +117,5 @@ async function isFolderNamed(tx: Tx, siteId: Id, key: string): Promise<boolean> 
   return false
 }
 
-const lockPlace = (tx: Tx, siteId: Id, key: string) =>
+const lockStorageKey = (tx: Tx, siteId: Id, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`arriving file ${siteId} ${key}`}, 0))`.execute(tx)

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type FetchFailure, fetchImage, type FetchParts, recordImages } from '#features/media/fetch-image.ts'
-import type { KeptFile } from '#features/media/store-file.ts'
+import type { StoredFile } from '#features/media/store-file.ts'
 import * as store from '#features/media/planned-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -9,54 +9,54 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const MINUTE = 60_000
-/** How long an image waits after each attempt in vain; after the last one it is given up. */
-const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE, 24 * 60 * MINUTE] as const
-const MAX_ATTEMPTS = PAUSES.length + 1
-/** A claim ends after this, should its process have died and the queue have lost the job. */
-const CLAIM = 15 * MINUTE
-const SITES_AT_ONCE = 100
-/** Images that a site has fetched before other sites have their turn. */
-const SLICE = 40
-/** Hosts that are asked at the same time; each of them is asked for one image after the other. */
-const HOSTS_AT_ONCE = 4
-/** No image is begun after that time; it would make other sites wait. */
-const LONGEST_SLICE = 2.5 * MINUTE
-/** A host that failed for so many images in a row is left alone for a while. */
-const FAILURES_IN_A_ROW = 3
-/** Pages are made anew after so many have come, or so many milliseconds, not after each. */
-const RECORDED_AT_ONCE = 10
-const RECORDED_WITHIN = 5_000
+/** Delays after each failed attempt; after the last one the image is not retried. */
+const RETRY_DELAYS_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE, 24 * 60 * MINUTE] as const
+const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
+/** Claims expire, in case the process died and the job was lost. */
+const CLAIM_MS = 15 * MINUTE
+const MAX_SITES = 100
+/** Max images per site and run, for fairness between sites. */
+const SLICE_SIZE = 40
+/** Number of hosts fetched from in parallel; each host gets one request at a time. */
+const MAX_HOSTS = 4
+/** No fetch starts after this time, for fairness between sites. */
+const MAX_SLICE_MS = 2.5 * MINUTE
+/** Consecutive failures after which a host is skipped for a while. */
+const MAX_CONSECUTIVE_FAILURES = 3
+/** Cached pages are invalidated once per this many images or milliseconds, not per image. */
+const RECORD_BATCH_SIZE = 10
+const RECORD_INTERVAL_MS = 5_000
 
 /**
- * Lets workers fetch those of these media that are missing images with an address, as part of the caller's
- * transaction. What was given up before is tried anew. Answers how many there are.
+ * Schedules fetching of those media that are missing images with a URL, in the caller's transaction. Attempts
+ * start from zero. Returns how many were scheduled.
  */
-export function planFetches(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
-  return store.plan(tx, siteId, mediaIds, now)
+export function scheduleFetches(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
+  return store.schedule(tx, siteId, mediaIds, now)
 }
 
-/** How many of these media a worker will ask for by itself. */
-export function countPlannedFetches(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
-  return store.countPlanned(tx, siteId, mediaIds)
+/** Returns how many of these media are scheduled for fetching. */
+export function countScheduledFetches(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
+  return store.countScheduled(tx, siteId, mediaIds)
 }
 
-/** Claims the sites that have images to be fetched and hands each to `enqueue` in the transaction that claims it. */
+/** Claims the sites with due images and passes each to `enqueue` in the claiming transaction. */
 export async function claimDueSites(
   db: Kysely<Tables>,
   now: Date,
   enqueue: (tx: Tx, siteId: Id) => Promise<unknown>,
 ): Promise<void> {
-  const until = new Date(now.getTime() + CLAIM)
-  for (const siteId of await store.findDueSites(db, now, SITES_AT_ONCE))
+  const until = new Date(now.getTime() + CLAIM_MS)
+  for (const siteId of await store.findDueSites(db, now, MAX_SITES))
     await withSite(db, siteId, async (tx) => {
       if (await store.claimSite(tx, siteId, now, until)) await enqueue(tx, siteId)
     })
 }
 
 /**
- * Fetches the next images of a site that are due, from public addresses only: one at a time from each host, and a
- * host that is away or asks for a pause gets one. What does not come is tried again with growing pauses, at most six
- * times, unless the answer could only be the same. A run that is cut off loses nothing; the next one goes on.
+ * Fetches the due images of a site from public URLs, one at a time per host. Failures are retried with
+ * growing delays, at most six times, unless the response would be the same; an unavailable host gets one
+ * request. An interrupted run loses nothing.
  */
 export async function fetchDueImages(
   parts: FetchParts & { readonly now: () => number },
@@ -65,85 +65,85 @@ export async function fetchDueImages(
 ): Promise<void> {
   const { db } = parts
   const now = new Date(parts.now())
-  const due = await withSite(db, siteId, (tx) => store.listDue(tx, siteId, now, SLICE))
+  const due = await withSite(db, siteId, (tx) => store.listDue(tx, siteId, now, SLICE_SIZE))
   const byHost = Map.groupBy(due, ({ host }) => host)
-  const ends = performance.now() + LONGEST_SLICE
+  const deadline = performance.now() + MAX_SLICE_MS
   const slice: Slice = {
     ...parts,
     siteId,
     started: now,
-    isOver: () => signal?.aborted === true || performance.now() > ends,
-    came: [],
+    isOver: () => signal?.aborted === true || performance.now() > deadline,
+    fetched: [],
     since: performance.now(),
   }
   const hosts = byHost.entries()
   const takeHosts = async () => {
     for (const [host, images] of hosts) await fetchFrom(slice, host, images)
   }
-  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, takeHosts))
+  await Promise.all(Array.from({ length: MAX_HOSTS }, takeHosts))
   await record(slice)
   await withSite(db, siteId, (tx) => store.releaseSite(tx, siteId))
 }
 
-/** One run for one site. */
+/** State of one run for one site. */
 interface Slice extends FetchParts {
   readonly now: () => number
   readonly siteId: Id
   readonly started: Date
   readonly isOver: () => boolean
-  /** Stored, not yet recorded. */
-  came: { id: Id; image: KeptFile }[]
-  /** When something was last recorded. */
+  /** Stored but not yet recorded. */
+  fetched: { id: Id; image: StoredFile }[]
+  /** Time of the last recording. */
   since: number
 }
 
 async function fetchFrom(slice: Slice, host: string, images: readonly store.DueImage[]): Promise<void> {
-  let [came, failures] = [0, 0]
+  let [fetchedCount, failures] = [0, 0]
   for (const image of images) {
     if (slice.isOver()) return
     const fetched = await fetchImage(slice, slice.siteId, image)
     if (fetched.ok) {
       failures = 0
-      came += 1
-      slice.came.push({ id: image.id, image: fetched.value })
-      if (slice.came.length >= RECORDED_AT_ONCE || performance.now() - slice.since > RECORDED_WITHIN)
+      fetchedCount += 1
+      slice.fetched.push({ id: image.id, image: fetched.value })
+      if (slice.fetched.length >= RECORD_BATCH_SIZE || performance.now() - slice.since > RECORD_INTERVAL_MS)
         await record(slice)
       continue
     }
-    failures = fetched.error.tryAgain === 'host' ? failures + 1 : 0
-    const isAway =
-      fetched.error.tryAgain === 'host' && (fetched.error.atOnce || failures >= FAILURES_IN_A_ROW)
-    await noteFailure(slice, image, fetched.error, isAway ? { host, counts: came === 0 } : undefined)
-    if (isAway) return
+    failures = fetched.error.retryScope === 'host' ? failures + 1 : 0
+    const isUnavailable =
+      fetched.error.retryScope === 'host' && (fetched.error.skipHost || failures >= MAX_CONSECUTIVE_FAILURES)
+    await recordFailure(slice, image, fetched.error, isUnavailable ? { host, counts: fetchedCount === 0 } : undefined)
+    if (isUnavailable) return
   }
 }
 
 async function record(slice: Slice): Promise<void> {
-  const came = slice.came
-  slice.came = []
+  const fetched = slice.fetched
+  slice.fetched = []
   slice.since = performance.now()
-  if (came.length > 0) await recordImages(slice, slice.siteId, came)
+  if (fetched.length > 0) await recordImages(slice, slice.siteId, fetched)
 }
 
-async function noteFailure(
+async function recordFailure(
   { db, siteId, now, started }: Slice,
   image: store.DueImage,
-  { reason: problem, tryAgain, retryAfter = 0 }: FetchFailure,
-  away: { readonly host: string; readonly counts: boolean } | undefined,
+  { reason: problem, retryScope, retryAfter = 0 }: FetchFailure,
+  unavailable: { readonly host: string; readonly counts: boolean } | undefined,
 ): Promise<void> {
-  const pause = tryAgain === 'never' ? undefined : PAUSES[image.attempts]
+  const pause = retryScope === 'never' ? undefined : RETRY_DELAYS_MS[image.attempts]
   const after = (milliseconds: number) => new Date(now() + Math.max(milliseconds, retryAfter * 1000))
   await withSite(db, siteId, async (tx) => {
     const next = pause === undefined ? null : after(pause)
     await store.postpone(tx, siteId, image.id, { next, problem })
-    if (!away) return
-    const rest = {
+    if (!unavailable) return
+    const delay = {
       now: started,
       next: after(pause ?? MINUTE),
       problem,
-      counts: away.counts,
-      most: MAX_ATTEMPTS,
+      counts: unavailable.counts,
+      maxAttempts: MAX_ATTEMPTS,
     }
-    await store.postponeHost(tx, siteId, away.host, rest)
+    await store.postponeHost(tx, siteId, unavailable.host, delay)
   })
 }

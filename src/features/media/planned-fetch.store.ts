@@ -6,22 +6,22 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import type { AbsentImage } from '#features/media/fetch-image.ts'
+import type { ImageSource } from '#features/media/fetch-image.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** An image whose turn it is, and how often it was asked for in vain. */
-export interface DueImage extends AbsentImage {
+/** A due image and its number of failed attempts. */
+export interface DueImage extends ImageSource {
   readonly attempts: number
-  /** Where it comes from, as its address writes it. */
+  /** Host of the source URL. */
   readonly host: string
 }
 
 const host = sql<string>`lower(split_part(source_url, '/', 3))`
 
-/** Whether a row is an image, as far as its name tells: of a file whose name does not, only its content can. */
+/** Matches rows that may be images by content type; the type of unknown files shows when they are fetched. */
 export function isImageRow(row: ExpressionBuilder<Tables, 'media'>): Expression<SqlBool> {
   return row.or([
     row('content_type', 'like', 'image/%'),
@@ -29,8 +29,8 @@ export function isImageRow(row: ExpressionBuilder<Tables, 'media'>): Expression<
   ])
 }
 
-/** Says that those of these media that are missing images shall be fetched from now on; answers how many. */
-export async function plan(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
+/** Schedules fetching of those media that are missing images. Returns how many. */
+export async function schedule(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('media')
     .set({ fetch_at: now, fetch_attempts: 0, fetch_problem: null })
@@ -49,8 +49,8 @@ export async function plan(tx: Tx, siteId: Id, mediaIds: readonly Id[], now: Dat
   return Number(numUpdatedRows)
 }
 
-/** How many of these media wait for a worker. */
-export async function countPlanned(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
+/** Returns how many of these media are scheduled. */
+export async function countScheduled(tx: Tx, siteId: Id, mediaIds: readonly Id[]): Promise<number> {
   const { count } = await tx
     .selectFrom('media')
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -62,14 +62,14 @@ export async function countPlanned(tx: Tx, siteId: Id, mediaIds: readonly Id[]):
   return count
 }
 
-/** Sites with images to be fetched, those that wait longest first. */
+/** Returns sites with due images, longest waiting first. */
 export async function findDueSites(db: Kysely<Tables>, now: Date, limit: number): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select site_id as id from due_picture_fetches(${now}, ${limit})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Takes a due site for one worker: no other one gets it until `until`. False when another one was faster. */
+/** Claims a due site until `until`. Returns false when another worker claimed it first. */
 export async function claimSite(tx: Tx, siteId: Id, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('picture_fetches')
@@ -80,9 +80,9 @@ export async function claimSite(tx: Tx, siteId: Id, now: Date, until: Date): Pro
   return numUpdatedRows > 0n
 }
 
-/** Gives a site back: it is due again when the next of its images is, and never when none is left. */
+/** Releases a site: it is due again with its next image, or removed when none is left. */
 export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
-  // Taken first, so that whoever plans more meanwhile is either seen by the next statement or comes after it.
+  // Locked first, so that concurrent scheduling is either seen by the next statement or happens after it.
   await tx
     .selectFrom('picture_fetches')
     .select('due_at')
@@ -100,14 +100,14 @@ export async function releaseSite(tx: Tx, siteId: Id): Promise<void> {
   else await tx.deleteFrom('picture_fetches').where(own).execute()
 }
 
-/** Forgets a site of which no image is to be fetched any more. */
-export async function forgetDone(tx: Tx, siteId: Id): Promise<void> {
+/** Removes the schedule of a site without images to fetch. */
+export async function deleteFinishedFetches(tx: Tx, siteId: Id): Promise<void> {
   await sql`
     delete from picture_fetches f where f.site_id = ${siteId} and not exists (
       select from media m where m.site_id = ${siteId} and m.fetch_at is not null)`.execute(tx)
 }
 
-/** The images of a site whose turn it is, those that were asked for least first. */
+/** Returns the due images of a site, those with the fewest attempts first. */
 export function listDue(tx: Tx, siteId: Id, now: Date, limit: number): Promise<readonly DueImage[]> {
   return tx
     .selectFrom('media')
@@ -123,7 +123,7 @@ export function listDue(tx: Tx, siteId: Id, now: Date, limit: number): Promise<r
     .execute()
 }
 
-/** Notes an attempt in vain; without `next` it was the last one. */
+/** Records a failed attempt; `next` null means no further attempts. */
 export async function postpone(
   tx: Tx,
   siteId: Id,
@@ -140,8 +140,8 @@ export async function postpone(
 }
 
 /**
- * Lets all images that are due from a host wait for it. When `counts`, that is an attempt of each, and those that had
- * `most` are given up.
+ * Postpones all due images of a host. With `counts` it counts as an attempt for each, and images with
+ * `maxAttempts` are not retried.
  */
 export async function postponeHost(
   tx: Tx,
@@ -152,15 +152,15 @@ export async function postponeHost(
     readonly next: Date
     readonly problem: string
     readonly counts: boolean
-    readonly most: number
+    readonly maxAttempts: number
   },
 ): Promise<void> {
-  const { now, next, problem, counts, most } = input
+  const { now, next, problem, counts, maxAttempts } = input
   const step = counts ? 1 : 0
   await tx
     .updateTable('media')
     .set({
-      fetch_at: sql<Date | null>`case when fetch_attempts + ${step}::integer < ${most}::integer then ${next}::timestamptz end`,
+      fetch_at: sql<Date | null>`case when fetch_attempts + ${step}::integer < ${maxAttempts}::integer then ${next}::timestamptz end`,
       fetch_attempts: sql<number>`fetch_attempts + ${step}::integer`,
       ...(counts ? { fetch_problem: problem } : {}),
     })

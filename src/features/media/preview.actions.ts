@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { tinyPreview } from '#platform/images/image-preview.ts'
+import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
@@ -13,26 +13,26 @@ interface Parts {
   readonly files: FileStore
 }
 
-/** An image that was taken in before there were previews. */
+/** An image without a preview. */
 interface DueImage {
   readonly site_id: Id
   readonly id: Id
   readonly storage_key: string
 }
 
-/** Images in one round; pages of their sites are made anew after it. */
-const AT_A_TIME = 20
+/** Images per run; the cached pages of their sites are invalidated after it. */
+const BATCH_SIZE = 20
 
 /**
- * Makes previews of the next images that came in before there were any; call it again and again. Each is looked at
- * once, also when none can be made of it. Several workers may be at it. Answers how many were looked at.
+ * Creates previews of the next images that have none; call it repeatedly. Each image is processed once, even
+ * when no preview can be created. Safe in several workers. Returns how many were processed.
  */
-export async function makeDuePreviews({ db, files }: Parts): Promise<number> {
-  const { rows } = await sql<DueImage>`select * from due_previews(${AT_A_TIME})`.execute(db)
+export async function createDuePreviews({ db, files }: Parts): Promise<number> {
+  const { rows } = await sql<DueImage>`select * from due_previews(${BATCH_SIZE})`.execute(db)
   for (const [siteId, images] of Map.groupBy(rows, (row) => row.site_id)) {
     const made: { readonly id: Id; readonly preview: string | null }[] = []
     for (const { id, storage_key } of images)
-      made.push({ id, preview: await previewOf(files, siteId, storage_key) })
+      made.push({ id, preview: await createPreview(files, siteId, storage_key) })
     await withSite(db, siteId, async (tx) => {
       let isSeen = false
       for (const { id, preview } of made) {
@@ -51,11 +51,11 @@ export async function makeDuePreviews({ db, files }: Parts): Promise<number> {
   return rows.length
 }
 
-async function previewOf(files: FileStore, siteId: Id, key: string): Promise<string | null> {
+async function createPreview(files: FileStore, siteId: Id, key: string): Promise<string | null> {
   const file = await files.forSite(siteId).open(key)
   if (file === undefined) return null
   const inspected = await inspectImage(await buffer(file.stream))
   if (!inspected.ok) return null
   const { bytes, info } = inspected.value
-  return (await tinyPreview({ ...info, bytes })) ?? null
+  return (await createTinyPreview({ ...info, bytes })) ?? null
 }

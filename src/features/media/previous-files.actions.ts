@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { giveUpFiles, settleFile } from '#features/media/pending-uploads.actions.ts'
+import { scheduleFileDeletion, commitUpload } from '#features/media/pending-uploads.actions.ts'
 import { type LibraryError, libraryErrors } from '#features/media/errors.ts'
-import { endingOf } from '#features/media/file-types.rules.ts'
+import { fileExtension } from '#features/media/file-types.rules.ts'
 import { renditionsJob } from '#features/media/jobs.ts'
-import type { KeptFile } from '#features/media/store-file.ts'
+import type { StoredFile } from '#features/media/store-file.ts'
 import { hasRenditions } from '#features/media/rendition.rules.ts'
 import { lockSite, raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
@@ -20,10 +20,10 @@ interface Parts {
   readonly jobs?: Pick<Jobs, 'enqueue'>
 }
 
-/** How long replaced content can be brought back, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+/** How long replaced content can be restored, in milliseconds. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Of a file, what its bytes say; the rest is said by people and stays. */
+/** Columns that depend on the content; the others are entered by people and stay. */
 const CONTENT = [
   'storage_key',
   'content_type',
@@ -35,29 +35,35 @@ const CONTENT = [
   'file_name',
 ] as const
 
-/** Gives a file content that has its place; what it had is kept beside it. Fails with NO_FILE. */
+/**
+ * Replaces the content of a file with a stored one and stores the previous content beside it. Fails with
+ * FILE_NOT_FOUND.
+ */
 export function recordReplacement(
   { db, jobs }: Parts,
   siteId: Id,
   fileId: Id,
-  { arrivalId, columns }: KeptFile,
+  { pendingUploadId, columns }: StoredFile,
   now: Date,
 ): Promise<Result<Id, LibraryError>> {
   return withSiteResult(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const previous = await lockContent(tx, siteId, fileId)
     if (!previous) return fail(libraryErrors.noFile())
-    await settleFile(tx, siteId, arrivalId)
+    await commitUpload(tx, siteId, pendingUploadId)
     const { storage_key: key } = columns
     if (previous.storage_key === key) return ok(fileId)
-    await keepPrevious(tx, siteId, fileId, previous, now, true)
-    await putContent(tx, siteId, fileId, { ...columns, file_name: renamed(previous.file_name, key) })
+    await storePrevious(tx, siteId, fileId, previous, now, true)
+    await replaceContent(tx, siteId, fileId, { ...columns, file_name: withExtensionOf(previous.file_name, key) })
     if (hasRenditions(columns.content_type)) await jobs?.enqueue(tx, renditionsJob, { siteId, key })
     return ok(fileId)
   })
 }
 
-/** Brings back what a file was before it was replaced the last time. Fails with NO_FILE and NOT_REPLACED. */
+/**
+ * Restores the content that a file had before it was last replaced. Fails with FILE_NOT_FOUND and
+ * NO_PREVIOUS_CONTENT.
+ */
 export async function revertFile(
   tx: Tx,
   siteId: Id,
@@ -79,8 +85,8 @@ export async function revertFile(
   if (!previous) return fail(libraryErrors.notReplaced())
   const { id, ...content } = previous
   await tx.deleteFrom('former_files').where('site_id', '=', siteId).where('id', '=', id).execute()
-  await keepPrevious(tx, siteId, fileId, current, now, false)
-  await putContent(tx, siteId, fileId, content)
+  await storePrevious(tx, siteId, fileId, current, now, false)
+  await replaceContent(tx, siteId, fileId, content)
   return ok(fileId)
 }
 
@@ -95,8 +101,8 @@ const lockContent = (tx: Tx, siteId: Id, fileId: Id) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Notes what a file was; a missing one was nothing. Without `bytes` only its address is kept. */
-async function keepPrevious(
+/** Stores the previous content of a file; missing files have none. Without `bytes` only its URL is stored. */
+async function storePrevious(
   tx: Tx,
   siteId: Id,
   fileId: Id,
@@ -110,17 +116,17 @@ async function keepPrevious(
     .insertInto('former_files')
     .values({ site_id: siteId, media_id: fileId, ...values, replaced_at: now })
     .execute()
-  if (!bytes) await giveUpFiles(tx, siteId, [key])
+  if (!bytes) await scheduleFileDeletion(tx, siteId, [key])
 }
 
-async function putContent(tx: Tx, siteId: Id, fileId: Id, content: Content): Promise<void> {
+async function replaceContent(tx: Tx, siteId: Id, fileId: Id, content: Content): Promise<void> {
   await tx
     .updateTable('media')
     .set({ ...content, status: 'ready', preview_due: false, fetch_at: null, fetch_problem: null })
     .where('site_id', '=', siteId)
     .where('id', '=', fileId)
     .execute()
-  // What it is again it was not only before.
+  // The restored content is no longer a previous one.
   await tx
     .deleteFrom('former_files')
     .where('site_id', '=', siteId)
@@ -130,15 +136,17 @@ async function putContent(tx: Tx, siteId: Id, fileId: Id, content: Content): Pro
   await raiseLiveVersion(tx, siteId)
 }
 
-/** The name with the ending that its content has now. */
-function renamed(fileName: string, key: string): string {
-  const [was, is] = [endingOf(fileName), endingOf(key)]
-  if (was === is || (is === 'jpg' && was === 'jpeg')) return fileName
-  return `${was === '' ? fileName : fileName.slice(0, -was.length - 1)}.${is}`.slice(-255)
+/** Returns the name with the extension of its new content. */
+function withExtensionOf(fileName: string, key: string): string {
+  const [before, after] = [fileExtension(fileName), fileExtension(key)]
+  if (before === after || (after === 'jpg' && before === 'jpeg')) return fileName
+  return `${before === '' ? fileName : fileName.slice(0, -before.length - 1)}.${after}`.slice(-255)
 }
 
-/** Gives up the bytes that were replaced more than thirty days ago, of all sites. `owner` bypasses row-level security. */
-export async function forgetPreviousFiles(
+/**
+ * Purges content of all sites that was replaced more than 30 days ago. `owner` bypasses row-level security.
+ */
+export async function purgePreviousFiles(
   { owner, app }: { readonly owner: Kysely<Tables>; readonly app: Kysely<Tables> },
   now: Date,
 ): Promise<void> {
@@ -146,23 +154,23 @@ export async function forgetPreviousFiles(
     .selectFrom('former_files')
     .select(['site_id', 'id'])
     .where('storage_key', 'is not', null)
-    .where('replaced_at', '<', new Date(now.getTime() - KEPT_FOR))
+    .where('replaced_at', '<', new Date(now.getTime() - RETENTION_MS))
     .limit(500)
     .execute()
   for (const [siteId, rows] of Map.groupBy(due, (row) => row.site_id))
     await withSite(app, siteId, async (tx) => {
-      const { rows: given } = await sql<{ key: string }>`
-        with gone as (
+      const { rows: purged } = await sql<{ key: string }>`
+        with expired as (
           select id, storage_key from former_files
           where site_id = ${siteId} and id = any(${rows.map(({ id }) => id)}::bigint[]) and storage_key is not null
           for update
         )
-        update former_files f set storage_key = null from gone
-        where f.site_id = ${siteId} and f.id = gone.id returning gone.storage_key as key`.execute(tx)
-      await giveUpFiles(
+        update former_files f set storage_key = null from expired
+        where f.site_id = ${siteId} and f.id = expired.id returning expired.storage_key as key`.execute(tx)
+      await scheduleFileDeletion(
         tx,
         siteId,
-        given.map(({ key }) => key),
+        purged.map(({ key }) => key),
       )
     })
 }

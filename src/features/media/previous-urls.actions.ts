@@ -3,49 +3,52 @@ import { LRUCache } from 'lru-cache'
 import { mediaPath } from '#features/media/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { within } from '#platform/db/time-limit.ts'
+import { within } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Where files are now that had other addresses before they were replaced. */
-export interface PreviousAddresses {
+/** Current URLs of files that were replaced. */
+export interface PreviousMediaUrls {
   /**
-   * The path of what took the place of the file at `key`; undefined when nothing did, or something still is that file.
-   * While the database does not answer, what was known before counts: files are served without it.
+   * Returns the current path of the file that was stored at `key`; undefined when it was not replaced or the
+   * key is still in use. While the database is unavailable, the last known paths are used.
    */
   pathFor(site: { readonly id: Id; readonly cacheKey: string }, key: string): Promise<string | undefined>
 }
 
-interface Known {
+interface CachedPaths {
   readonly cacheKey: string
   readonly paths: Promise<Paths>
-  /** Of an answer that did not come: when to ask again, as `performance.now()` tells it. */
+  /** After a failed query: when to query again, in `performance.now()` time. */
   readonly until?: number
 }
 
 const MAX_SITES = 10_000
-const PATIENCE_MS = 1_000
-const PAUSE_MS = 5_000
+const TIMEOUT_MS = 1_000
+const RETRY_DELAY_MS = 5_000
 const NONE: Paths = new Map()
 
-/** One for a process. A site is asked once for each of its versions, which replacing raises. */
-export function createPreviousAddresses(db: Kysely<Tables>): PreviousAddresses {
-  const bySite = new LRUCache<Id, Known>({ max: MAX_SITES })
+/**
+ * Create one per process. The paths of a site are queried once per version; replacing a file raises the
+ * version.
+ */
+export function createPreviousMediaUrls(db: Kysely<Tables>): PreviousMediaUrls {
+  const bySite = new LRUCache<Id, CachedPaths>({ max: MAX_SITES })
 
-  function ask({ id, cacheKey }: { readonly id: Id; readonly cacheKey: string }): Promise<Paths> {
+  function load({ id, cacheKey }: { readonly id: Id; readonly cacheKey: string }): Promise<Paths> {
     const before = bySite.get(id)
-    const holds =
+    const isFresh =
       before?.until === undefined ? before?.cacheKey === cacheKey : performance.now() < before.until
-    if (before && holds) return before.paths
-    const paths = within(PATIENCE_MS, readPaths(db, id)).catch(() => {
+    if (before && isFresh) return before.paths
+    const paths = within(TIMEOUT_MS, readPaths(db, id)).catch(() => {
       const previous = before?.paths ?? Promise.resolve(NONE)
-      bySite.set(id, { cacheKey, paths: previous, until: performance.now() + PAUSE_MS })
+      bySite.set(id, { cacheKey, paths: previous, until: performance.now() + RETRY_DELAY_MS })
       return previous
     })
     bySite.set(id, { cacheKey, paths })
     return paths
   }
 
-  return { pathFor: async (site, key) => (await ask(site)).get(key) }
+  return { pathFor: async (site, key) => (await load(site)).get(key) }
 }
 
 type Paths = ReadonlyMap<string, string>

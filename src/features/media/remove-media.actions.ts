@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { forgetDone } from '#features/media/planned-fetch.store.ts'
+import { deleteFinishedFetches } from '#features/media/planned-fetch.store.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Removes the records of media for good, which nothing may show any more. Their files stand from now on as files that
- * were never recorded: a sweep takes them, with what was made of them, unless another record names the same file.
+ * Permanently deletes media records that nothing may use any more. Their files and renditions are scheduled
+ * for deletion, unless another record has the same file.
  */
 export async function removeMedia(
   tx: Transaction<Tables>,
@@ -23,5 +23,5 @@ export async function removeMedia(
     )
     insert into arriving_files (site_id, storage_key)
     select ${siteId}::bigint, storage_key from given_up where storage_key is not null`.execute(tx)
-  await forgetDone(tx, siteId)
+  await deleteFinishedFetches(tx, siteId)
 }

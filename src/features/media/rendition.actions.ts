@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { IMAGE_SIZES, type ImageSize } from '#lib/images/image-url.ts'
 import {
   chooseRendition,
-  type ImageFacts,
+  type ImageMetadata,
   type Preference,
   type Rendition,
   renditionFolder,
@@ -14,32 +14,32 @@ import {
 import type { Id } from '#lib/id.ts'
 import { createSingleFlight } from '#lib/single-flight.ts'
 import { createTurns } from '#lib/fair-queue.ts'
-import { afterOtherPixels } from '#platform/images/engine.ts'
+import { queuePixelWork } from '#platform/images/engine.ts'
 import { inspectImage } from '#platform/images/probe.ts'
 import { resizeImage } from '#platform/images/resize.ts'
 import { CONTENT_TYPES } from '#platform/images/sniff.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
-/** A stored image in another width or format, ready to be sent. */
+/** A stored image in another width or format, opened for reading. */
 export interface OpenRendition {
   readonly kind: 'made'
   readonly rendition: Rendition
   readonly contentType: string
   readonly size: number
-  /** Whoever opened it reads it to its end or destroys it. */
+  /** The caller reads it to the end or destroys it. */
   readonly body: Readable
 }
 
-/** The stored file itself serves; `lasting` unless that is only because nothing could be made of it. */
-export interface OwnFile {
-  readonly kind: 'own'
-  readonly lasting: boolean
+/** The original file is served; `isPermanent` unless that is only because the rendition failed. */
+export interface OriginalFile {
+  readonly kind: 'original'
+  readonly isPermanent: boolean
 }
 
-/** Images in the widths and formats that visitors ask for. */
+/** Renditions of stored images. */
 export interface Renditions {
   /**
-   * The image of a site at `key` in that width and preference; made and kept when it is asked for the first time.
+   * Returns the image at `key` in this width and format preference; created and stored on the first request.
    * Undefined when the site has no image there.
    */
   open(
@@ -47,54 +47,57 @@ export interface Renditions {
     key: string,
     size: ImageSize,
     preference: Preference,
-  ): Promise<OpenRendition | OwnFile | undefined>
+  ): Promise<OpenRendition | OriginalFile | undefined>
   readonly counts: {
-    /** How many are being made or next in line for it. */
-    readonly underWay: number
-    /** How many have been made since the start. */
+    /** Renditions being created or queued. */
+    readonly pending: number
+    /** Renditions created since the start. */
     readonly made: number
   }
 }
 
-/** How many are made at a time; of those, pixels are worked on one after the other. */
-const AT_A_TIME = 16
-const REMEMBERED = 20_000
+/** Max renditions in progress; their pixels are processed one after another. */
+const MAX_CONCURRENT = 16
+const MAX_CACHED = 20_000
 
-/** What was made of an image, or why its own file serves. */
-type Made =
+/** Result of creating a rendition. */
+type RenditionResult =
   | { readonly kind: 'made'; readonly rendition: Rendition; readonly bytes: Buffer | undefined }
-  | OwnFile
+  | OriginalFile
   | undefined
 
-const factsSchema: z.ZodType<ImageFacts> = z.object({
+const metadataSchema: z.ZodType<ImageMetadata> = z.object({
   format: z.enum(['jpeg', 'png', 'webp', 'gif', 'avif']),
   width: z.number().int().positive(),
   animated: z.boolean(),
 })
 
 /**
- * Makes renditions of stored images. Each is made once however many ask for it at the same time, sites take turns, and
- * what could not be stored is served all the same.
+ * Creates renditions of stored images. Concurrent requests for the same rendition share one run, sites are
+ * served in turns, and a rendition that cannot be stored is served anyway.
  */
 export function createRenditions(parts: {
   readonly files: FileStore
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
 }): Renditions {
-  const flights = createSingleFlight<Made>()
-  const turns = createTurns(AT_A_TIME)
-  /** By site and folder, so for equal images of one site together; `broken` when nothing can be made of them. */
-  const known = new LRUCache<string, ImageFacts | 'broken'>({ max: REMEMBERED })
+  const flights = createSingleFlight<RenditionResult>()
+  const turns = createTurns(MAX_CONCURRENT)
+  /**
+   * By site and folder, so identical images of a site share an entry; `broken` when the image cannot be
+   * decoded.
+   */
+  const cache = new LRUCache<string, ImageMetadata | 'broken'>({ max: MAX_CACHED })
   let made = 0
 
-  async function factsOf(siteId: Id, folder: string): Promise<ImageFacts | 'broken' | undefined> {
+  async function getMetadata(siteId: Id, folder: string): Promise<ImageMetadata | 'broken' | undefined> {
     const name = `${siteId}/${folder}`
-    const remembered = known.get(name)
-    if (remembered !== undefined) return remembered
-    const file = await parts.files.forSite(siteId).open(factsKey(folder))
+    const cached = cache.get(name)
+    if (cached !== undefined) return cached
+    const file = await parts.files.forSite(siteId).open(metadataKey(folder))
     if (!file) return undefined
-    const facts = readFacts(await buffer(file.stream))
-    if (facts !== undefined) known.set(name, facts)
-    return facts
+    const metadata = parseMetadata(await buffer(file.stream))
+    if (metadata !== undefined) cache.set(name, metadata)
+    return metadata
   }
 
   async function openMade(siteId: Id, key: string, rendition: Rendition): Promise<OpenRendition | undefined> {
@@ -115,29 +118,29 @@ export function createRenditions(parts: {
     folder: string,
     size: ImageSize,
     preference: Preference,
-  ): Promise<Made> {
+  ): Promise<RenditionResult> {
     const files = parts.files.forSite(siteId)
     const name = `${siteId}/${folder}`
-    // One image's bytes and pixels at a time.
-    return afterOtherPixels(async () => {
-      if (known.get(name) === 'broken') return BROKEN
+    // Only one image is decoded at a time, to bound memory.
+    return queuePixelWork(async () => {
+      if (cache.get(name) === 'broken') return UNREADABLE
       const file = await files.open(key)
       if (!file) return undefined
       const inspected = await inspectImage(await buffer(file.stream))
-      if (!inspected.ok) return giveUp(siteId, name, inspected.error.code)
+      if (!inspected.ok) return markBroken(siteId, name, inspected.error.code)
       const { format, width, animated } = inspected.value.info
-      const facts: ImageFacts = { format, width, animated }
-      const isNew = known.get(name) === undefined
-      known.set(name, facts)
-      if (isNew) await store(siteId, factsKey(folder), Buffer.from(JSON.stringify(facts)), 'application/json')
-      const rendition = chooseRendition(facts, size, preference)
-      if (rendition === undefined) return { kind: 'own', lasting: true }
-      // Another width may just have come out the same.
-      const there = await openMade(siteId, key, rendition)
-      there?.body.destroy()
-      if (there) return { kind: 'made', rendition, bytes: undefined }
+      const metadata: ImageMetadata = { format, width, animated }
+      const isNew = cache.get(name) === undefined
+      cache.set(name, metadata)
+      if (isNew) await store(siteId, metadataKey(folder), Buffer.from(JSON.stringify(metadata)), 'application/json')
+      const rendition = chooseRendition(metadata, size, preference)
+      if (rendition === undefined) return { kind: 'original', isPermanent: true }
+      // Another requested width may have produced the same file.
+      const existing = await openMade(siteId, key, rendition)
+      existing?.body.destroy()
+      if (existing) return { kind: 'made', rendition, bytes: undefined }
       const resized = await resizeImage(inspected.value, { width: rendition.size, format: rendition.format })
-      if (!resized.ok) return giveUp(siteId, name, resized.error.code)
+      if (!resized.ok) return markBroken(siteId, name, resized.error.code)
       made += 1
       const place = renditionKey(key, rendition)
       const stored =
@@ -146,16 +149,16 @@ export function createRenditions(parts: {
     })
   }
 
-  function giveUp(siteId: Id, name: string, code: string): OwnFile {
-    known.set(name, 'broken')
-    parts.warn('A stored image cannot be read; its own file is served.', { site: siteId, code })
-    return BROKEN
+  function markBroken(siteId: Id, name: string, code: string): OriginalFile {
+    cache.set(name, 'broken')
+    parts.warn('A stored image cannot be decoded; serving the original file.', { site: siteId, code })
+    return UNREADABLE
   }
 
   async function store(siteId: Id, key: string, bytes: Buffer, contentType: string): Promise<boolean> {
     const stored = await parts.files.forSite(siteId).put(key, bytes, { contentType })
     if (!stored.ok)
-      parts.warn('A image in another width could not be stored.', { site: siteId, code: stored.error.code })
+      parts.warn('A rendition could not be stored.', { site: siteId, code: stored.error.code })
     return stored.ok
   }
 
@@ -163,15 +166,15 @@ export function createRenditions(parts: {
     async open(siteId, key, size, preference) {
       const folder = renditionFolder(key)
       if (folder === undefined) return undefined
-      const facts = await factsOf(siteId, folder)
-      if (facts === 'broken') return BROKEN
-      if (facts !== undefined) {
-        const rendition = chooseRendition(facts, size, preference)
-        if (rendition === undefined) return { kind: 'own', lasting: true }
+      const metadata = await getMetadata(siteId, folder)
+      if (metadata === 'broken') return UNREADABLE
+      if (metadata !== undefined) {
+        const rendition = chooseRendition(metadata, size, preference)
+        if (rendition === undefined) return { kind: 'original', isPermanent: true }
         const found = await openMade(siteId, key, rendition)
         if (found) return found
       }
-      // Before it waits for its turn: there may be many to wait for, and nothing to make it of.
+      // Checked before queueing: the queue may be long.
       if (!(await exists(siteId, key))) return undefined
       const result = await flights.run([siteId, key, size, preference].join(' '), () =>
         turns.run(siteId, () => make(siteId, key, folder, size, preference)),
@@ -181,7 +184,7 @@ export function createRenditions(parts: {
       return describe(result.rendition, result.bytes.length, Readable.from([result.bytes]))
     },
     counts: {
-      get underWay() {
+      get pending() {
         return turns.running
       },
       get made() {
@@ -192,10 +195,10 @@ export function createRenditions(parts: {
 }
 
 /**
- * Makes what is still lacking of an image, the narrowest widths first, one after the other; visitors' wishes come in
- * between. False when it was told to stop before the end.
+ * Creates the missing renditions of an image one by one, narrowest first; requests of visitors are served in
+ * between. Returns false when it was aborted.
  */
-export async function makeAllRenditions(
+export async function createAllRenditions(
   renditions: Renditions,
   siteId: Id,
   key: string,
@@ -212,9 +215,9 @@ export async function makeAllRenditions(
   return true
 }
 
-const BROKEN: OwnFile = { kind: 'own', lasting: false }
+const UNREADABLE: OriginalFile = { kind: 'original', isPermanent: false }
 
-const factsKey = (folder: string) => `${folder}/facts.json`
+const metadataKey = (folder: string) => `${folder}/facts.json`
 
 const describe = (rendition: Rendition, size: number, body: Readable): OpenRendition => ({
   kind: 'made',
@@ -224,10 +227,10 @@ const describe = (rendition: Rendition, size: number, body: Readable): OpenRendi
   body,
 })
 
-/** What was noted of an image; undefined for a note of another kind, which is written anew. */
-function readFacts(note: Buffer): ImageFacts | undefined {
+/** Parses stored metadata; undefined for an unknown shape, which is written again. */
+function parseMetadata(json: Buffer): ImageMetadata | undefined {
   try {
-    return factsSchema.parse(JSON.parse(note.toString('utf8')))
+    return metadataSchema.parse(JSON.parse(json.toString('utf8')))
   } catch {
     return undefined
   }

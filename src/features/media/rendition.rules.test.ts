@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   chooseRendition,
-  offeredWidths,
-  type ImageFacts,
-  preferenceOf,
+  srcsetWidths,
+  type ImageMetadata,
+  parsePreference,
   renditionKey,
 } from '#features/media/rendition.rules.ts'
 
-const photo: ImageFacts = { format: 'jpeg', width: 1200, animated: false }
+const photo: ImageMetadata = { format: 'jpeg', width: 1200, animated: false }
 
 test.each([
   ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'avif'],
@@ -21,11 +21,11 @@ test.each([
   ['image/avif2, text/html', 'plain'],
   ['', 'plain'],
   [undefined, 'plain'],
-] as const)('an Accept header of %j prefers %s', (accept, expected) => {
-  expect(preferenceOf(accept)).toBe(expected)
+] as const)('prefers for the Accept header %j the format %s', (accept, expected) => {
+  expect(parsePreference(accept)).toBe(expected)
 })
 
-test('a image is made narrower, never wider, and in the preferred format', () => {
+test('renditions are narrower than the image, never wider, and in the preferred format', () => {
   expect(chooseRendition(photo, 300, 'avif')).toEqual({ size: 300, format: 'avif' })
   expect(chooseRendition(photo, 300, 'webp')).toEqual({ size: 300, format: 'webp' })
   expect(chooseRendition(photo, 300, 'plain')).toEqual({ size: 300, format: 'jpeg' })
@@ -34,21 +34,21 @@ test('a image is made narrower, never wider, and in the preferred format', () =>
   expect(chooseRendition({ ...photo, format: 'avif' }, 2500, 'avif')).toBe(undefined)
 })
 
-test('widths that come out the same are one', () => {
+test('widths above the image width share one rendition', () => {
   for (const size of [1500, 2500] as const)
     expect(chooseRendition(photo, size, 'webp')).toEqual({ size: 1500, format: 'webp' })
   expect(chooseRendition({ ...photo, width: 6000 }, 2500, 'webp')).toEqual({ size: 2500, format: 'webp' })
 })
 
-test('an animation stays one', () => {
-  const gif: ImageFacts = { format: 'gif', width: 600, animated: true }
+test('animated images stay animated', () => {
+  const gif: ImageMetadata = { format: 'gif', width: 600, animated: true }
   expect(chooseRendition(gif, 300, 'avif')).toEqual({ size: 300, format: 'webp' })
   expect(chooseRendition(gif, 300, 'plain')).toEqual({ size: 300, format: 'gif' })
   expect(chooseRendition({ ...gif, format: 'png' }, 300, 'avif')).toBe(undefined)
   expect(chooseRendition({ ...gif, animated: false }, 300, 'avif')).toEqual({ size: 300, format: 'avif' })
 })
 
-test('renditions are kept apart from what they are made of, and only of images', () => {
+test('rendition keys are outside the folders of originals and exist only for images', () => {
   const folder = `renditions/ab/${'cd'.repeat(16)}`
   const key = `ab/${'cd'.repeat(16)}/a-photo.jpg`
   expect(renditionKey(key, { size: 300, format: 'jpeg' })).toBe(`${folder}/300w.jpg`)
@@ -57,8 +57,8 @@ test('renditions are kept apart from what they are made of, and only of images',
     expect(renditionKey(other, { size: 300, format: 'jpeg' }), other).toBe(undefined)
 })
 
-test('a page offers the widths below the image’s own and then that one', () => {
-  const offered = (width: number) => offeredWidths(width).map((one) => `${one.size}:${one.width}`)
+test('the srcset has the widths below the image width and then the image width', () => {
+  const offered = (width: number) => srcsetWidths(width).map((one) => `${one.size}:${one.width}`)
   expect(offered(600)).toEqual(['100:100', '300:300', '500:500', '750:600'])
   expect(offered(300)).toEqual(['100:100', '300:300'])
   expect(offered(101)).toEqual(['100:100', '300:101'])

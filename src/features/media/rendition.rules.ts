@@ -1,10 +1,10 @@
 import { bucketOf, IMAGE_SIZES, type ImageSize } from '#lib/images/image-url.ts'
 
-/** The formats that images are stored and served in. */
+/** Formats that images are stored and served in. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What must be known of a stored image to choose how it is served. */
-export interface ImageFacts {
+/** Metadata needed to choose a rendition. */
+export interface ImageMetadata {
   readonly format: ImageFormat
   /** Pixels as displayed. */
   readonly width: number
@@ -17,14 +17,17 @@ export interface Rendition {
   readonly format: ImageFormat
 }
 
-/** The format that a visitor's browser prefers among those we make; `plain` is the one that the image has. */
+/** The preferred image format of a browser; `plain` is the original format. */
 export type Preference = 'avif' | 'webp' | 'plain'
 
-/** Where files that can be made again are stored, apart from those that cannot. */
-export const RENDITIONS = 'renditions/'
+/** Key prefix of renditions, apart from originals. */
+export const RENDITIONS_PREFIX = 'renditions/'
 
-/** What an Accept header prefers. Only a type that it names counts: browsers that take any image still send that. */
-export function preferenceOf(accept: string | undefined): Preference {
+/**
+ * Returns the preferred format of an Accept header. Only explicitly named types count: browsers without WebP
+ * or AVIF also send `image/*`.
+ */
+export function parsePreference(accept: string | undefined): Preference {
   const named = new Set<string>()
   for (const part of (accept ?? '').split(',')) {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
@@ -36,11 +39,11 @@ export function preferenceOf(accept: string | undefined): Preference {
 }
 
 /**
- * What is made of a stored image for that width and preference; undefined when its own file serves best. It is never
- * wider than the stored one, an animation stays one, and widths that would come out the same are one.
+ * Returns the rendition for a width and preference; undefined when the original serves best. It is never
+ * wider than the original, animations stay animated, and equal results share one rendition.
  */
 export function chooseRendition(
-  { format, width, animated }: ImageFacts,
+  { format, width, animated }: ImageMetadata,
   size: ImageSize,
   preference: Preference,
 ): Rendition | undefined {
@@ -55,24 +58,24 @@ export function chooseRendition(
 
 function formatFor(own: ImageFormat, animated: boolean, preference: Preference): ImageFormat {
   if (preference === 'plain') return own
-  // AVIF is made of still images only.
+  // Animations are not encoded as AVIF.
   return preference === 'avif' && !animated ? 'avif' : 'webp'
 }
 
 /**
- * Where a rendition of the image at `key` is stored. Undefined for a key that names no image by its content; so
- * equal images share theirs whatever they are called.
+ * Returns the storage key of a rendition. Undefined when the key is not content-addressed. Identical images
+ * share renditions under any name.
  */
 export function renditionKey(key: string, { size, format }: Rendition): string | undefined {
   const folder = renditionFolder(key)
   return folder && `${folder}/${bucketOf(size)}.${extensionOf(format)}`
 }
 
-/** Where all that was made of the image at `key` is stored. */
+/** Returns the folder of all renditions of an image. */
 export function renditionFolder(key: string): string | undefined {
   const [start, hash, name, ...more] = key.split('/')
-  if (!start || !hash || !name || more.length > 0 || key.startsWith(RENDITIONS)) return undefined
-  return `${RENDITIONS}${start}/${hash}`
+  if (!start || !hash || !name || more.length > 0 || key.startsWith(RENDITIONS_PREFIX)) return undefined
+  return `${RENDITIONS_PREFIX}${start}/${hash}`
 }
 
 const IMAGE_TYPES: ReadonlySet<string> = new Set([
@@ -83,17 +86,18 @@ const IMAGE_TYPES: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
-/** Whether files of that content type are served in other widths and formats too. */
+/** Returns whether files of this content type have renditions. */
 export const hasRenditions = (contentType: string): boolean => IMAGE_TYPES.has(contentType)
 
-/** How the name of a file in that format ends. */
+/** Returns the file extension of a format. */
 export const extensionOf = (format: ImageFormat): string => (format === 'jpeg' ? 'jpg' : format)
 
 /**
- * The widths in which a page offers an image: the addresses' widths, and the true ones in pixels, narrowest first. The
- * last is the image's own, or the widest there is. One that is hardly wider than the narrowest is offered as it is.
+ * Returns the widths for a srcset, narrowest first: the width in the URL and the true width in pixels. The
+ * last is the original width or the widest rendition. Empty for images hardly wider than the narrowest
+ * rendition.
  */
-export function offeredWidths(
+export function srcsetWidths(
   width: number,
 ): readonly { readonly size: ImageSize; readonly width: number }[] {
   const narrowest = IMAGE_SIZES.at(-1) ?? 0

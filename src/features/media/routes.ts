@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type LibraryError, libraryErrors, type MediaError } from '#features/media/errors.ts'
-import { endingOf, FILE_TYPES } from '#features/media/file-types.rules.ts'
+import { fileExtension, FILE_TYPES } from '#features/media/file-types.rules.ts'
 import * as files from '#features/media/files.api.types.ts'
 import * as folders from '#features/media/folders.api.types.ts'
-import * as folderActs from '#features/media/folders.actions.ts'
+import * as folderActions from '#features/media/folders.actions.ts'
 import { revertFile } from '#features/media/previous-files.actions.ts'
 import * as library from '#features/media/library.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
@@ -19,43 +19,43 @@ import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the routes of the media library need. */
+/** Dependencies of the media routes. */
 export interface MediaRouteParts {
   readonly db: Kysely<Tables>
   readonly files: FileStore
   readonly uploads: Uploads
 }
 
-type Fault = LibraryError | MediaError
+type MediaFailure = LibraryError | MediaError
 type Tx = Transaction<Tables>
 interface Caller {
   readonly site: { readonly id: Id }
 }
 
-const STATUS: Readonly<Record<Fault['code'], number>> = {
-  NO_FILE: 404,
-  NO_FOLDER: 404,
+const STATUS: Readonly<Record<MediaFailure['code'], number>> = {
+  FILE_NOT_FOUND: 404,
+  FOLDER_NOT_FOUND: 404,
   NAME_TAKEN: 400,
-  IN_ITSELF: 400,
+  FOLDER_CYCLE: 400,
   TOO_DEEP: 400,
   TOO_MANY_FOLDERS: 400,
   NOT_IN_TRASH: 409,
   IN_USE: 409,
-  NOT_REPLACED: 409,
+  NO_PREVIOUS_CONTENT: 409,
   TOO_LARGE: 413,
-  WRONG_TYPE: 415,
-  UNUSABLE: 422,
+  UNSUPPORTED_TYPE: 415,
+  UNPROCESSABLE: 422,
   NOT_STORED: 507,
-  NO_ROOM: 413,
+  STORAGE_LIMIT_REACHED: 413,
   BUSY: 429,
 }
 
-const rejected = (error: Fault): ApiError => ({
-  ...apiErrorOf<Fault>(error, STATUS),
+const rejected = (error: MediaFailure): ApiError => ({
+  ...apiErrorOf<MediaFailure>(error, STATUS),
   ...(error.code === 'BUSY' ? { retryAfter: 2 } : {}),
 })
 
-/** The media library: files, their folders, where they are used. */
+/** Routes of the media library: files, folders, uses. */
 export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
   const { db, uploads } = parts
 
@@ -69,11 +69,11 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
     return result.ok ? result : fail(rejected(result.error))
   }
   const view = async (caller: Caller, fileId: Id): Promise<Result<files.FileView, ApiError>> => {
-    const found = await read(caller, (tx, siteId) => library.readFile(tx, siteId, fileId))
+    const found = await read(caller, (tx, siteId) => library.getFile(tx, siteId, fileId))
     return found.ok ? found : fail(rejected(found.error))
   }
-  const taken = async (caller: Caller, added: Result<MediaRecord, Fault>) =>
-    added.ok ? view(caller, added.value.id) : fail(rejected(added.error))
+  const added = async (caller: Caller, result: Result<MediaRecord, MediaFailure>) =>
+    result.ok ? view(caller, result.value.id) : fail(rejected(result.error))
 
   return [
     route(files.listFiles, async (call) =>
@@ -81,23 +81,23 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
     ),
     route(files.getFile, (call) => view(call, call.params.file)),
     fileRoute(files.getFileContent, async (call) => {
-      const found = await read(call, (tx, siteId) => library.readFile(tx, siteId, call.params.file))
+      const found = await read(call, (tx, siteId) => library.getFile(tx, siteId, call.params.file))
       if (!found.ok) return fail(rejected(found.error))
       const { name, path } = found.value
       const key = path?.replace(/^\/_media\//, '')
       const file = key === undefined ? undefined : await parts.files.forSite(call.site.id).open(key)
       if (!key || !file) return fail(rejected(libraryErrors.noFile()))
-      const ending = endingOf(key)
+      const ending = fileExtension(key)
       return ok({
         stream: file.stream,
         size: file.size,
         contentType: FILE_TYPES.get(ending)?.contentType ?? 'application/octet-stream',
-        fileName: endingOf(name) === ending ? name : `${name}.${ending}`,
+        fileName: fileExtension(name) === ending ? name : `${name}.${ending}`,
       })
     }),
     route(files.uploadFile, async (call) => {
       const { name: fileName, alt, folder: folderId } = call.query
-      const added = await uploads.add({
+      const uploaded = await uploads.add({
         siteId: call.site.id,
         fileName,
         alt,
@@ -106,18 +106,18 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
         length: call.length,
       })
       call.record({ name: fileName })
-      return taken(call, added)
+      return added(call, uploaded)
     }),
     route(files.checkUpload, async (call) => {
       const { name: fileName, bytes: length, file: fileId } = call.query
-      const judged = await uploads.check({
+      const check = await uploads.check({
         siteId: call.site.id,
         fileName,
         length,
         fileId,
         body: call.stream,
       })
-      return judged.ok ? ok(undefined) : fail(rejected(judged.error))
+      return check.ok ? ok(undefined) : fail(rejected(check.error))
     }),
     route(files.replaceFile, async (call) => {
       const replaced = await uploads.replace({
@@ -129,27 +129,27 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
         now: call.now,
       })
       if (replaced.ok) call.record({ name: replaced.value.fileName })
-      return taken(call, replaced)
+      return added(call, replaced)
     }),
     route(files.revertFile, async (call) => {
       const done = await change(call, (tx, siteId) => revertFile(tx, siteId, call.params.file, call.now))
       return done.ok ? view(call, done.value) : done
     }),
-    route(files.changeFile, async (call) => {
+    route(files.updateFile, async (call) => {
       const done = await change(call, (tx, siteId) =>
-        library.changeFile(tx, siteId, call.params.file, call.body),
+        library.updateFile(tx, siteId, call.params.file, call.body),
       )
       if (done.ok) call.record({ name: done.value.name })
       return done
     }),
-    route(files.changeFiles, async (call) => {
+    route(files.updateFiles, async (call) => {
       const { files: ids, change: wanted } = call.body
-      const done = await change(call, (tx, siteId) => library.changeFiles(tx, siteId, ids, wanted, call.now))
-      if (done.ok) call.record({ what: wanted.what, files: done.value.changed.map(({ id }) => id) })
+      const done = await change(call, (tx, siteId) => library.updateFiles(tx, siteId, ids, wanted, call.now))
+      if (done.ok) call.record({ what: wanted.type, files: done.value.changed.map(({ id }) => id) })
       return done
     }),
-    route(files.removeFile, async (call) => {
-      const done = await change(call, (tx, siteId) => library.removeFile(tx, siteId, call.params.file))
+    route(files.deleteFile, async (call) => {
+      const done = await change(call, (tx, siteId) => library.deleteFile(tx, siteId, call.params.file))
       if (!done.ok) return done
       call.record({ name: done.value })
       return ok(undefined)
@@ -159,20 +159,20 @@ export function mediaRoutes(parts: MediaRouteParts): readonly Route[] {
       if (!found.ok) return found
       return ok({ entries: await read(call, (tx, siteId) => listUses(tx, siteId, call.params.file)) })
     }),
-    route(folders.listFolders, async (call) => ok({ entries: await read(call, folderActs.listFolders) })),
+    route(folders.listFolders, async (call) => ok({ entries: await read(call, folderActions.listFolders) })),
     route(folders.createFolder, (call) => {
       call.record({ name: call.body.name })
-      return change(call, (tx, siteId) => folderActs.createFolder(tx, siteId, call.body))
+      return change(call, (tx, siteId) => folderActions.createFolder(tx, siteId, call.body))
     }),
-    route(folders.changeFolder, async (call) => {
+    route(folders.updateFolder, async (call) => {
       const done = await change(call, (tx, siteId) =>
-        folderActs.changeFolder(tx, siteId, call.params.folder, call.body),
+        folderActions.updateFolder(tx, siteId, call.params.folder, call.body),
       )
       if (done.ok) call.record({ name: done.value.name })
       return done
     }),
     route(folders.deleteFolder, async (call) => {
-      const done = await change(call, (tx, siteId) => folderActs.deleteFolder(tx, siteId, call.params.folder))
+      const done = await change(call, (tx, siteId) => folderActions.deleteFolder(tx, siteId, call.params.folder))
       if (!done.ok) return done
       const { name, ...moved } = done.value
       call.record({ name })

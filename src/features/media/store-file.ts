@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { announceFile } from '#features/media/pending-uploads.actions.ts'
+import { createPendingUpload } from '#features/media/pending-uploads.actions.ts'
 import type { MediaError } from '#features/media/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -7,16 +7,16 @@ import { contentKey } from '#platform/storage/key.ts'
 import type { FileStore, ReceivedFile } from '#platform/storage/store.ts'
 import type { Tables } from '#schema/tables.ts'
 
-export interface KeepParts {
+export interface StoreParts {
   readonly db: Kysely<Tables>
   readonly files: FileStore
 }
 
-/** A file that has its place and is to be recorded. */
-export interface KeptFile {
-  /** To be settled when it is recorded; a file that is not is swept. */
-  readonly arrivalId: Id
-  /** What the record says of it. */
+/** A stored file that is not recorded yet. */
+export interface StoredFile {
+  /** Commit it when the file is recorded; uncommitted files are deleted. */
+  readonly pendingUploadId: Id
+  /** Columns of its record. */
   readonly columns: {
     readonly status: 'ready'
     readonly storage_key: string
@@ -30,24 +30,24 @@ export interface KeptFile {
 }
 
 /**
- * Gives a received file a place that its content names. Nothing is recorded, and nothing left when it fails, as it does
- * with NO_ROOM before anything has its place.
+ * Stores a received file under a key derived from its content. Nothing is recorded. Fails with NO_ROOM before
+ * anything is stored; leaves nothing behind when it fails.
  */
-export async function keepFile(
-  { db }: Pick<KeepParts, 'db'>,
+export async function storeFile(
+  { db }: Pick<StoreParts, 'db'>,
   siteId: Id,
   received: ReceivedFile,
   about: { readonly fileName: string; readonly contentType: string; readonly extension: string },
-): Promise<Result<KeptFile, MediaError>> {
+): Promise<Result<StoredFile, MediaError>> {
   const { contentType } = about
   const key = contentKey(received.sha256, about.fileName, about.extension)
   try {
-    const arrival = await announceFile(db, siteId, { key, bytes: received.bytes })
-    if (!arrival.ok) return fail({ code: 'NO_ROOM', message: arrival.error.message })
-    const placed = await received.place(key, { contentType })
-    if (!placed.ok) return fail({ code: 'NOT_STORED', message: placed.error.message })
+    const pending = await createPendingUpload(db, siteId, { key, bytes: received.bytes })
+    if (!pending.ok) return fail({ code: 'STORAGE_LIMIT_REACHED', message: pending.error.message })
+    const stored = await received.commit(key, { contentType })
+    if (!stored.ok) return fail({ code: 'NOT_STORED', message: stored.error.message })
     return ok({
-      arrivalId: arrival.value,
+      pendingUploadId: pending.value,
       columns: {
         status: 'ready',
         storage_key: key,

@@ -1,64 +1,67 @@
 import type { MediaError } from '#features/media/errors.ts'
-import { type KeptFile, type KeepParts, keepFile } from '#features/media/store-file.ts'
+import { type StoredFile, type StoreParts, storeFile } from '#features/media/store-file.ts'
 import { extensionOf } from '#features/media/rendition.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { ImageErrorCode } from '#platform/images/errors.ts'
 import { prepareUpload } from '#platform/images/prepare.ts'
-import { tinyPreview } from '#platform/images/image-preview.ts'
+import { createTinyPreview } from '#platform/images/image-preview.ts'
 import { sniffImage } from '#platform/images/sniff.ts'
 import { sanitizeSvg } from '#platform/svg/sanitize.ts'
 
-/** What a refusal of an image means to whoever sent it. */
+/** Upload error codes of image errors. */
 const IMAGE_API_ERRORS: Readonly<Record<ImageErrorCode, MediaError['code']>> = {
   'too-large': 'TOO_LARGE',
-  'too-many-pixels': 'UNUSABLE',
-  'too-many-frames': 'UNUSABLE',
-  corrupt: 'UNUSABLE',
-  'heic-not-accepted': 'WRONG_TYPE',
-  'svg-not-accepted': 'WRONG_TYPE',
-  'animated-avif-not-accepted': 'WRONG_TYPE',
-  'unknown-format': 'WRONG_TYPE',
+  'too-many-pixels': 'UNPROCESSABLE',
+  'too-many-frames': 'UNPROCESSABLE',
+  corrupt: 'UNPROCESSABLE',
+  'heic-not-accepted': 'UNSUPPORTED_TYPE',
+  'svg-not-accepted': 'UNSUPPORTED_TYPE',
+  'animated-avif-not-accepted': 'UNSUPPORTED_TYPE',
+  'unknown-format': 'UNSUPPORTED_TYPE',
 }
 
-/** Judges an image by its content, cleans it and stores it under a name of our own (P23, P24). Nothing is recorded. */
-export async function keepImage(
-  parts: KeepParts,
+/**
+ * Validates an image by its content, strips metadata and stores it under a generated name (P23, P24). Nothing
+ * is recorded.
+ */
+export async function storeImage(
+  parts: StoreParts,
   input: { readonly siteId: Id; readonly fileName: string; readonly bytes: Uint8Array },
-): Promise<Result<KeptFile, MediaError>> {
+): Promise<Result<StoredFile, MediaError>> {
   const { siteId, fileName } = input
   if (sniffImage(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)) === 'svg')
-    return keepSvg(parts, input)
+    return storeSvg(parts, input)
   const image = await prepareUpload(input.bytes)
   if (!image.ok) {
     return fail({ code: IMAGE_API_ERRORS[image.error.code], message: `${fileName}: ${image.error.message}` })
   }
   const { bytes, contentType, format, width, height } = image.value
-  const preview = (await tinyPreview(image.value)) ?? null
+  const preview = (await createTinyPreview(image.value)) ?? null
   const received = await parts.files.forSite(siteId).receive(bytes)
   if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
-  const kept = await keepFile(parts, siteId, received.value, {
+  const stored = await storeFile(parts, siteId, received.value, {
     fileName,
     contentType,
     extension: extensionOf(format),
   })
-  return kept.ok ? ok({ ...kept.value, columns: { ...kept.value.columns, width, height, preview } }) : kept
+  return stored.ok ? ok({ ...stored.value, columns: { ...stored.value.columns, width, height, preview } }) : stored
 }
 
-/** A drawing is stored as it is written anew, without all that could act or reach for something (P20). */
-async function keepSvg(
-  parts: KeepParts,
+/** Stores an SVG after sanitising it: without scripts and external references (P20). */
+async function storeSvg(
+  parts: StoreParts,
   { siteId, fileName, bytes }: { readonly siteId: Id; readonly fileName: string; readonly bytes: Uint8Array },
-): Promise<Result<KeptFile, MediaError>> {
-  const drawing = await sanitizeSvg(bytes)
-  if (!drawing.ok) {
-    const code = drawing.error.code === 'too-large' ? 'TOO_LARGE' : 'UNUSABLE'
-    return fail({ code, message: `${fileName}: ${drawing.error.message}` })
+): Promise<Result<StoredFile, MediaError>> {
+  const sanitized = await sanitizeSvg(bytes)
+  if (!sanitized.ok) {
+    const code = sanitized.error.code === 'too-large' ? 'TOO_LARGE' : 'UNPROCESSABLE'
+    return fail({ code, message: `${fileName}: ${sanitized.error.message}` })
   }
-  const { svg, width, height } = drawing.value
+  const { svg, width, height } = sanitized.value
   const received = await parts.files.forSite(siteId).receive(Buffer.from(svg))
   if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
-  const about = { fileName, contentType: 'image/svg+xml', extension: 'svg' }
-  const kept = await keepFile(parts, siteId, received.value, about)
-  return kept.ok ? ok({ ...kept.value, columns: { ...kept.value.columns, width, height } }) : kept
+  const file = { fileName, contentType: 'image/svg+xml', extension: 'svg' }
+  const stored = await storeFile(parts, siteId, received.value, file)
+  return stored.ok ? ok({ ...stored.value, columns: { ...stored.value.columns, width, height } }) : stored
 }

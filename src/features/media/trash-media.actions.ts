@@ -5,18 +5,19 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** How long a deleted file can be brought back, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+/** How long a deleted file can be restored, in milliseconds. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Removes the files of all sites that have been in the trash for thirty days and that no state of any document names:
- * going back must not leave gaps. Reads all documents of such sites. `owner` bypasses row-level security.
+ * Permanently deletes files of all sites that have been in the trash for 30 days and that no revision uses,
+ * so that restoring a revision leaves no gaps. Reads all documents of such sites. `owner` bypasses row-level
+ * security.
  */
 export async function emptyMediaTrash(
   { owner, app }: { readonly owner: Kysely<Tables>; readonly app: Kysely<Tables> },
   now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_FOR)
+  const before = new Date(now.getTime() - RETENTION_MS)
   const sites = await owner
     .selectFrom('media')
     .select('site_id')

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
 import { type Detected, detectType } from '#features/media/detect-type.ts'
 import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
-import { type FileKind, HEAD_BYTES, isInBoxes, kindOf } from '#features/media/file-types.rules.ts'
-import { limitBytes, peek, TooLarge } from '#platform/http/incoming.ts'
-import { keepFile, type KeepParts, type KeptFile } from '#features/media/store-file.ts'
-import { keepImage } from '#features/media/store-image.ts'
+import { type FileKind, HEAD_BYTES, isIsoMedia, fileKindOf } from '#features/media/file-types.rules.ts'
+import { limitBytes, peek, BodyTooLargeError } from '#platform/http/incoming.ts'
+import { storeFile, type StoreParts, type StoredFile } from '#features/media/store-file.ts'
+import { storeImage } from '#features/media/store-image.ts'
 import { recordReplacement } from '#features/media/previous-files.actions.ts'
 import type { MediaRecord } from '#features/media/types.ts'
-import { findRoom } from '#features/quotas/actions.ts'
+import { getStorageUsage } from '#features/quotas/actions.ts'
 import { quotaErrors } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -19,85 +19,86 @@ import { removeLocation } from '#platform/iso-media/remove-location.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ReceivedFile } from '#platform/storage/store.ts'
 
-/** A file that comes as a stream. */
+/** A streamed file. */
 export interface Upload extends FileTexts {
   readonly siteId: Id
   readonly body: Readable
-  /** Null or left out: at the top of the library, as where such a folder is not there any more. */
+  /** Its folder; the top level when omitted, null, or when the folder no longer exists. */
   readonly folderId?: Id | null
-  /** Bytes of the body as its sender says; more are refused all the same. */
+  /** Content length as sent by the client; the real size is checked too. */
   readonly length?: number | undefined
 }
 
-/** Takes files into sites as they come in. */
+/** Receives uploads of sites. */
 export interface Uploads {
   /**
-   * Streams a file to the store, judges it by its content and records it. What is too large is refused as soon as that is
-   * known. Fails as `MediaError` says and leaves nothing behind; a body that fails rejects with its own error and
-   * leaves nothing either.
+   * Streams a file to the store, validates it by content and records it. A file that is too large is rejected
+   * as soon as that is known. Fails with a `MediaError` and leaves nothing behind; rejects with the error of
+   * a failing body and leaves nothing either.
    */
   add(upload: Upload): Promise<Result<MediaRecord, MediaError>>
   /**
-   * Whether a file would be taken that begins like that and has so many bytes, for who would have to send all of it to
-   * hear that it is not; what only its whole content can tell is told by `add` and `replace`. Fails as these do.
+   * Checks whether a file with this beginning and size would be accepted, before all of it is sent. Problems
+   * that only the whole content shows are reported by `add` and `replace`. Fails with their errors.
    */
   check(
     file: Pick<Upload, 'siteId' | 'fileName' | 'body'> & {
       readonly length: number
-      /** The file whose content it shall become. */
+      /** Id of the file whose content it replaces. */
       readonly fileId?: Id | undefined
     },
   ): Promise<Result<null, MediaError | LibraryError>>
   /**
-   * Takes other content for a file, of the same kind. The file keeps its identity, its texts and its focal point; pages
-   * show the new content at once, and the old one can be brought back. Fails as `add`, and with NO_FILE.
+   * Replaces the content of a file with content of the same kind. The file keeps its id, texts and focal
+   * point; pages show the new content immediately, and the old one can be restored. Fails like `add`, and
+   * with FILE_NOT_FOUND.
    */
   replace(
     upload: Omit<Upload, 'alt' | 'caption' | 'folderId'> & { readonly fileId: Id; readonly now: Date },
   ): Promise<Result<MediaRecord, MediaError | LibraryError>>
 }
 
-/** A file that comes in, and what becomes of it when it has its place. */
+/** An incoming file and how it is recorded. */
 interface Incoming<E> extends Pick<Upload, 'siteId' | 'fileName' | 'body' | 'length'> {
-  /** Other kinds are refused before they are stored. */
+  /** Other kinds are rejected before they are stored. */
   readonly only?: FileKind
-  readonly record: (kept: KeptFile) => Promise<Result<Id, E>>
+  readonly record: (file: StoredFile) => Promise<Result<Id, E>>
 }
 
-/** A file that may come in. */
+/** A file whose type and size have been accepted. */
 interface Admitted {
   readonly type: Detected
-  readonly most: number
-  /** What is said when it has more bytes after all. */
+  readonly maxBytes: number
+  /** Error if it turns out to be larger. */
   readonly apiError: Result<never, MediaError>
 }
 
-/** How many files one site may be sending at a time, to one process. */
-const AT_ONCE = 8
+/** Max concurrent uploads per site and process. */
+const MAX_CONCURRENT_UPLOADS = 8
 
-/** The most bytes that files of a kind may have; images have a limit of their own. */
+/** Max bytes per kind; images have a limit of their own. */
 export type UploadLimits = Readonly<Record<'audio' | 'video' | 'file', number>>
 
-/** One for a process, so that what it holds in memory and on disk for those who send at the same time is bounded. */
+/** Create one per process, so that its memory and disk use is bounded. */
 export function createUploads(
-  parts: KeepParts & { readonly limits: UploadLimits; readonly jobs?: Pick<Jobs, 'enqueue'> },
+  parts: StoreParts & { readonly limits: UploadLimits; readonly jobs?: Pick<Jobs, 'enqueue'> },
 ): Uploads {
-  const underWay = new Map<Id, number>()
-  /** An image is held in memory as a whole: one at a time, and sites take turns. */
+  const active = new Map<Id, number>()
+  /** Images are held in memory as a whole: one at a time, sites take turns. */
   const images = createTurns(1)
 
   async function receive<E>(upload: Incoming<E>): Promise<Result<Id, MediaError | E>> {
-    const { head, whole, leave } = await peek(upload.body, HEAD_BYTES)
+    const { head, whole, release } = await peek(upload.body, HEAD_BYTES)
     try {
-      const admitted = await admit(upload, head)
-      return admitted.ok ? await keep(upload, admitted.value, whole) : admitted
+      const admitted = await registerAccount(upload, head)
+      return admitted.ok ? await store(upload, admitted.value, whole) : admitted
     } finally {
-      await leave()
+      await release()
     }
   }
 
-  /** What a file is and how large it may be, by its beginning and the length that its sender says. */
-  async function admit(
+  /** Checks the type and size of a file from its beginning and Content-Length. */
+  async function registerAccount(
     upload: Pick<Incoming<unknown>, 'siteId' | 'fileName' | 'length' | 'only'>,
     head: Buffer,
   ): Promise<Result<Admitted, MediaError>> {
@@ -106,74 +107,75 @@ export function createUploads(
     if (type === undefined) return fail(mediaErrors.wrongType(upload.fileName))
     if (upload.only !== undefined && type.kind !== upload.only)
       return fail(mediaErrors.otherKind(upload.fileName, upload.only))
-    const most = type.kind === 'image' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
-    const tooLarge = fail(mediaErrors.tooLarge(type.kind, most))
-    if ((upload.length ?? 0) > most) return tooLarge
-    // An image may become smaller, so it is judged when it has; of anything else what cannot fit is not received.
-    const room = type.kind === 'image' ? undefined : await findRoom(parts.db, upload.siteId)
-    const left = room === undefined ? most : Math.max(0, room.most - room.used)
-    if (room !== undefined && (upload.length ?? 0) > left) return noRoom(upload.length ?? 0, room)
-    const apiError = room !== undefined && left < most ? noRoom(left + 1, room) : tooLarge
-    return ok({ type, most: Math.min(most, left), apiError })
+    const maxBytes = type.kind === 'image' ? MAX_IMAGE_BYTES : parts.limits[type.kind]
+    const tooLarge = fail(mediaErrors.tooLarge(type.kind, maxBytes))
+    if ((upload.length ?? 0) > maxBytes) return tooLarge
+    // Images may shrink, so their quota is checked after processing; other files that exceed it are not
+    // received.
+    const room = type.kind === 'image' ? undefined : await getStorageUsage(parts.db, upload.siteId)
+    const left = room === undefined ? maxBytes : Math.max(0, room.most - room.used)
+    if (room !== undefined && (upload.length ?? 0) > left) return storageLimitReached(upload.length ?? 0, room)
+    const apiError = room !== undefined && left < maxBytes ? storageLimitReached(left + 1, room) : tooLarge
+    return ok({ type, maxBytes: Math.min(maxBytes, left), apiError })
   }
 
-  async function keep<E>(
+  async function store<E>(
     upload: Incoming<E>,
-    { type, most, apiError }: Admitted,
+    { type, maxBytes, apiError }: Admitted,
     whole: AsyncIterable<Uint8Array>,
   ): Promise<Result<Id, MediaError | E>> {
-    // Before its content names it, so that neither its address nor its hash tells anything of what is taken out.
-    const revise = type.kind !== 'image' && isInBoxes(type.extension) ? removeLocation : undefined
+    // Before hashing, so that the key does not reveal the removed location.
+    const revise = type.kind !== 'image' && isIsoMedia(type.extension) ? removeLocation : undefined
     const received = await parts.files
       .forSite(upload.siteId)
-      .receive(limitBytes(whole, most), revise)
+      .receive(limitBytes(whole, maxBytes), revise)
       .catch((error: unknown) => {
-        if (error instanceof TooLarge) return undefined
+        if (error instanceof BodyTooLargeError) return undefined
         throw error
       })
     if (received === undefined) return apiError
     if (!received.ok) return fail({ code: 'NOT_STORED', message: received.error.message })
-    if (type.kind === 'image') return images.run(upload.siteId, () => storeImage(upload, received.value))
+    if (type.kind === 'image') return images.run(upload.siteId, () => storeReceivedImage(upload, received.value))
     const about = { ...type, fileName: upload.fileName }
-    const kept = await keepFile(parts, upload.siteId, received.value, about)
-    return kept.ok ? upload.record(kept.value) : kept
+    const stored = await storeFile(parts, upload.siteId, received.value, about)
+    return stored.ok ? upload.record(stored.value) : stored
   }
 
-  const noRoom = (...why: Parameters<typeof quotaErrors.noRoom>): Result<never, MediaError> =>
-    fail({ code: 'NO_ROOM', message: quotaErrors.noRoom(...why).message })
+  const storageLimitReached = (...why: Parameters<typeof quotaErrors.storageLimitReached>): Result<never, MediaError> =>
+    fail({ code: 'STORAGE_LIMIT_REACHED', message: quotaErrors.storageLimitReached(...why).message })
 
-  async function storeImage<E>(
+  async function storeReceivedImage<E>(
     upload: Incoming<E>,
     received: ReceivedFile,
   ): Promise<Result<Id, MediaError | E>> {
     try {
-      const kept = await keepImage(parts, { ...upload, bytes: await received.read() })
-      return kept.ok ? await upload.record(kept.value) : kept
+      const stored = await storeImage(parts, { ...upload, bytes: await received.read() })
+      return stored.ok ? await upload.record(stored.value) : stored
     } finally {
       await received.discard()
     }
   }
 
-  async function takeIn<E>(upload: Incoming<E>): Promise<Result<MediaRecord, MediaError | E>> {
+  async function acceptUpload<E>(upload: Incoming<E>): Promise<Result<MediaRecord, MediaError | E>> {
     const { siteId } = upload
-    const others = underWay.get(siteId) ?? 0
-    if (others >= AT_ONCE) return fail(mediaErrors.busy())
-    underWay.set(siteId, others + 1)
+    const others = active.get(siteId) ?? 0
+    if (others >= MAX_CONCURRENT_UPLOADS) return fail(mediaErrors.busy())
+    active.set(siteId, others + 1)
     try {
-      const taken = await receive(upload)
-      if (!taken.ok) return taken
-      const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [taken.value]))
-      const record = found.get(taken.value)
-      if (!record) throw new Error('A file is gone that was recorded a moment ago.')
+      const received = await receive(upload)
+      if (!received.ok) return received
+      const found = await withSite(parts.db, siteId, (tx) => findMedia(tx, siteId, [received.value]))
+      const record = found.get(received.value)
+      if (!record) throw new Error('The uploaded file was deleted meanwhile.')
       return ok(record)
     } finally {
-      const left = (underWay.get(siteId) ?? 1) - 1
-      if (left > 0) underWay.set(siteId, left)
-      else underWay.delete(siteId)
+      const left = (active.get(siteId) ?? 1) - 1
+      if (left > 0) active.set(siteId, left)
+      else active.delete(siteId)
     }
   }
 
-  /** What other content of a file is called, and has to be. */
+  /** Returns the name and required kind of replacement content. */
   async function findPrevious(
     siteId: Id,
     fileId: Id,
@@ -182,29 +184,29 @@ export function createUploads(
     const previous = found.get(fileId)
     if (!previous) return fail(libraryErrors.noFile())
     const { fileName, status, contentType } = previous
-    // What a missing file is was only guessed by whoever named it.
-    return ok(status === 'ready' ? { fileName, only: kindOf(contentType) } : { fileName })
+    // The type of a missing file is only a guess.
+    return ok(status === 'ready' ? { fileName, only: fileKindOf(contentType) } : { fileName })
   }
 
   return {
     add(upload) {
-      const record = async (kept: KeptFile) => ok(await recordFile(parts, upload.siteId, kept, upload))
-      return takeIn<never>({ ...upload, record })
+      const record = async (file: StoredFile) => ok(await recordFile(parts, upload.siteId, file, upload))
+      return acceptUpload<never>({ ...upload, record })
     },
     async check({ fileId, ...file }) {
       const previous = fileId === undefined ? ok({}) : await findPrevious(file.siteId, fileId)
       if (!previous.ok) return previous
-      const { head, leave } = await peek(file.body, HEAD_BYTES)
-      await leave()
-      const admitted = await admit({ ...file, ...previous.value }, head)
+      const { head, release } = await peek(file.body, HEAD_BYTES)
+      await release()
+      const admitted = await registerAccount({ ...file, ...previous.value }, head)
       return admitted.ok ? ok(null) : admitted
     },
     async replace({ fileId, now, ...upload }) {
       const { siteId } = upload
       const previous = await findPrevious(siteId, fileId)
       if (!previous.ok) return previous
-      const record = (kept: KeptFile) => recordReplacement(parts, siteId, fileId, kept, now)
-      return takeIn({ ...upload, ...previous.value, record })
+      const record = (file: StoredFile) => recordReplacement(parts, siteId, fileId, file, now)
+      return acceptUpload({ ...upload, ...previous.value, record })
     },
   }
 }

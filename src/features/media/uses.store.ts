@@ -7,7 +7,7 @@ type Tx = Transaction<Tables>
 
 const MAX = 200
 
-/** What of a site is read by visitors or would be, as text; nothing of the trash. */
+/** Draft and published bodies of a site as text, without the trash. */
 const BODIES = (siteId: Id) => sql`
   select d.id, d.kind, d.title, d.url_id, d.collection_id, r.id = d.head_revision_id as draft,
     r.id is not distinct from d.published_revision_id as public, r.body::text as body
@@ -15,7 +15,9 @@ const BODIES = (siteId: Id) => sql`
   join revisions r on r.site_id = d.site_id and r.id in (d.head_revision_id, d.published_revision_id)
   where d.site_id = ${siteId} and (d.status <> 6 or d.published_revision_id is not null)`
 
-/** Documents that name a file by its identity, or by its address as it is or was; what visitors see first. */
+/**
+ * Returns documents that reference a file by id, or by its current or a previous URL; published ones first.
+ */
 export async function listUses(tx: Tx, siteId: Id, fileId: Id): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
     with keys as (
@@ -26,7 +28,7 @@ export async function listUses(tx: Tx, siteId: Id, fileId: Id): Promise<FileUse[
     select b.id, b.kind, b.title, bool_or(b.draft) as draft, bool_or(b.public) as public,
       case when b.kind in ('page', 'collection', 'item') then
         coalesce('/' || (select c.url_id from documents c where c.site_id = ${siteId} and c.id = b.collection_id), '')
-        || '/' || b.url_id end as address
+        || '/' || b.url_id end as path
     from (${BODIES(siteId)}) b
     where b.body ~ ${`"(mediaId|[a-z]+MediaId)": "${fileId}"`}
       or exists (select from keys where position(keys.key in b.body) > 0)
@@ -36,7 +38,7 @@ export async function listUses(tx: Tx, siteId: Id, fileId: Id): Promise<FileUse[
   return rows
 }
 
-/** Which of these files something names by identity, in its newest or its public state. */
+/** Returns which of these files are referenced by id in a draft or published revision. */
 export async function findUsed(tx: Tx, siteId: Id, fileIds: readonly Id[]): Promise<ReadonlySet<Id>> {
   if (fileIds.length === 0) return new Set()
   const { rows } = await sql<{ id: Id }>`

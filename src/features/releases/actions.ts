@@ -11,17 +11,16 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A release that has been made: the site's new version and how many documents it changed for the public. */
+/** A release: the site's new version and how many published documents it changed. */
 export interface Release {
   readonly version: string
   readonly documents: number
 }
 
 /**
- * Makes the newest saved states public in one step: of the given documents, or of all that differ from what is public.
- * A document whose status is neither published nor scheduled is taken off the public site. The site's version rises
- * and every web process hears of it when the transaction commits. Fails with PATH_TAKEN; the transaction must then
- * be rolled back by the caller, since nothing of a release may stay.
+ * Publishes the newest revisions in one step: of the given documents, or of all with unpublished changes.
+ * Documents whose status is neither published nor scheduled are unpublished. Raises the version of the site;
+ * web processes are notified on commit. Fails with PATH_TAKEN; the caller must then roll back.
  */
 export async function createRelease(
   tx: Tx,
@@ -40,10 +39,7 @@ export async function createRelease(
   return publish(tx, input.siteId, version)
 }
 
-/**
- * Makes one state of a document public, be it an older one: what was public before the document was taken away. Fails
- * with PATH_TAKEN, like `createRelease`.
- */
+/** Publishes one revision of a document, also an older one. Fails with PATH_TAKEN, like `createRelease`. */
 export async function releaseRevision(
   tx: Tx,
   input: { siteId: Id; documentId: Id; revisionId: Id; note: string; accountId: Id | null },
@@ -56,16 +52,19 @@ export async function releaseRevision(
   return publish(tx, siteId, version)
 }
 
-/** A release that brought an earlier one back. */
+/** A release that restored an earlier one. */
 export interface RestoredRelease extends Release {
-  /** How many documents were public then and are not now, because they, or the collection they are in, are in the trash. */
+  /**
+   * How many documents were published then and are hidden now, because they or their collection are in the
+   * trash.
+   */
   readonly inTrash: number
 }
 
 /**
- * Brings the public site back to what it was after an earlier release, as a new release; only what is in the trash now
- * stays there, for whoever threw it away meant it. Nothing is deleted: the newest saved states stay as drafts.
- * Passwords, stock, orders and other live data are untouched. Fails with NO_VERSION and PATH_TAKEN.
+ * Restores the published site of an earlier release as a new release; documents in the trash stay there.
+ * Nothing is deleted: newer revisions stay as drafts. Passwords, stock, orders and other live data are
+ * unchanged. Fails with NO_VERSION and PATH_TAKEN.
  */
 export async function restoreRelease(
   tx: Tx,
@@ -88,7 +87,7 @@ export async function restoreRelease(
   return published.ok ? ok({ ...published.value, inTrash }) : published
 }
 
-/** The newest 200 releases of a site, newest first. */
+/** Returns the newest 200 releases of a site, newest first. */
 export function listReleases(tx: Tx, siteId: Id): Promise<readonly store.ListedRelease[]> {
   return store.listReleases(tx, siteId)
 }
@@ -96,33 +95,36 @@ export function listReleases(tx: Tx, siteId: Id): Promise<readonly store.ListedR
 async function publish(tx: Tx, siteId: Id, version: string): Promise<Result<Release, ReleaseError>> {
   const entries = await store.findEntries(tx, siteId, version)
   if (entries.length > 0) await store.applyEntries(tx, siteId, version, idsOf(entries))
-  const touched = await findTouched(tx, siteId, entries)
-  if (touched.length > 0) {
-    const clash = await project(tx, siteId, touched)
-    if (clash !== undefined) return fail(releaseErrors.pathTaken(clash))
+  const affected = await findAffected(tx, siteId, entries)
+  if (affected.length > 0) {
+    const conflict = await project(tx, siteId, affected)
+    if (conflict !== undefined) return fail(releaseErrors.pathTaken(conflict))
   }
   if (entries.some(({ kind }) => kind === 'settings')) await indexLanguage(tx, siteId)
   return ok({ version, documents: entries.length })
 }
 
-/** Documents whose public rows a release may change: its own, and items whose addresses begin with a collection's. */
-async function findTouched(tx: Tx, siteId: Id, entries: readonly store.Entry[]): Promise<readonly Id[]> {
+/**
+ * Returns the documents whose published rows a release may change: its own, and items whose paths begin with
+ * a changed collection's.
+ */
+async function findAffected(tx: Tx, siteId: Id, entries: readonly store.Entry[]): Promise<readonly Id[]> {
   const content = entries.filter(({ kind }) => kind === 'page' || kind === 'collection' || kind === 'item')
   const collections = content.filter(({ kind }) => kind === 'collection')
-  const below = await store.findItems(tx, siteId, idsOf(collections))
-  return [...new Set([...idsOf(content), ...below])]
+  const items = await store.findItems(tx, siteId, idsOf(collections))
+  return [...new Set([...idsOf(content), ...items])]
 }
 
 /**
- * Brings the public rows of documents to what is released of them, and leaves alone what is right already: of a
- * renamed collection's items only the addresses change. Answers an address that two documents want, if any.
+ * Updates the published rows of documents that are outdated; of the items of a renamed collection only the
+ * paths change. Returns a path that two documents claim, if any.
  */
-async function project(tx: Tx, siteId: Id, touched: readonly Id[]): Promise<string | undefined> {
-  await projection.deleteRetired(tx, siteId, touched)
-  const outdated = await projection.findOutdated(tx, siteId, touched)
+async function project(tx: Tx, siteId: Id, affected: readonly Id[]): Promise<string | undefined> {
+  await projection.deleteRetired(tx, siteId, affected)
+  const outdated = await projection.findOutdated(tx, siteId, affected)
   if (outdated.length === 0) return undefined
-  const clash = await write(tx, siteId, outdated)
-  if (clash !== undefined) return clash
+  const conflict = await write(tx, siteId, outdated)
+  if (conflict !== undefined) return conflict
   const before = outdated.flatMap(({ id, kind, before: path }) =>
     path === null ? [] : [{ documentId: id, kind, path }],
   )
@@ -137,7 +139,7 @@ async function project(tx: Tx, siteId: Id, touched: readonly Id[]): Promise<stri
   return undefined
 }
 
-const idsOf = (chosen: readonly { id: Id }[]) => chosen.map(({ id }) => id)
+const idsOf = (documents: readonly { id: Id }[]) => documents.map(({ id } => id)
 
 async function write(
   tx: Tx,
@@ -147,32 +149,35 @@ async function write(
   const moves = outdated.flatMap(({ id, before, after, revised }) =>
     after === null || after === before ? [] : [{ id, path: after, revised }],
   )
-  const clash = await makeRoom(tx, siteId, moves)
-  if (clash !== undefined) return clash
-  const followers = moves.filter(({ revised }) => !revised)
-  if (followers.length > 0) await projection.movePublished(tx, siteId, followers)
-  const known = idsOf(outdated.filter(({ before, revised }) => before !== null && revised))
-  if (known.length > 0) await projection.updatePublished(tx, siteId, known)
-  const fresh = idsOf(outdated.filter(({ before }) => before === null))
-  return fresh.length === 0 ? undefined : projection.insertPublished(tx, siteId, fresh)
+  const conflict = await freePaths(tx, siteId, moves)
+  if (conflict !== undefined) return conflict
+  const movedOnly = moves.filter(({ revised }) => !revised)
+  if (movedOnly.length > 0) await projection.movePublished(tx, siteId, movedOnly)
+  const existing = idsOf(outdated.filter(({ before, revised }) => before !== null && revised))
+  if (existing.length > 0) await projection.updatePublished(tx, siteId, existing)
+  const created = idsOf(outdated.filter(({ before }) => before === null))
+  return created.length === 0 ? undefined : projection.insertPublished(tx, siteId, created)
 }
 
-/** Frees the addresses to which documents move of those that move away themselves, so that two may swap theirs. */
-async function makeRoom(
+/**
+ * Frees target paths whose documents move themselves, so that two documents can swap paths. Returns a path
+ * that is taken.
+ */
+async function freePaths(
   tx: Tx,
   siteId: Id,
   moves: readonly { id: Id; path: string }[],
 ): Promise<string | undefined> {
   if (moves.length === 0) return undefined
-  const wanted = new Set<string>()
+  const targets = new Set<string>()
   for (const { path } of moves) {
-    if (wanted.has(path)) return path
-    wanted.add(path)
+    if (targets.has(path)) return path
+    targets.add(path)
   }
   const moving = new Set(moves.map(({ id }) => id))
-  const occupants = await projection.findOccupants(tx, siteId, [...wanted])
+  const occupants = await projection.findOccupants(tx, siteId, [...targets])
   const staying = occupants.find(({ id }) => !moving.has(id))
   if (staying !== undefined) return staying.path
-  if (occupants.length > 0) await projection.setAside(tx, siteId, idsOf(occupants))
+  if (occupants.length > 0) await projection.releasePaths(tx, siteId, idsOf(occupants))
   return undefined
 }

@@ -8,10 +8,10 @@ const version = z.string().regex(/^[1-9]\d{0,18}$/)
 export const releaseSchema = z.object({
   version,
   releasedAt: z.iso.datetime(),
-  /** How many documents it changed for the public. */
+  /** Number of published documents that changed. */
   documents: z.number(),
   note: z.string(),
-  /** The earlier release that it brought back. */
+  /** The earlier release that it restored. */
   restores: version.nullable(),
   by: z.string(),
 })
@@ -28,21 +28,21 @@ export type ChangeView = z.output<typeof changeSchema>
 
 export const listReleases = contract({
   name: 'listReleases',
-  about: 'The newest 200 releases of a site, newest first, and what was saved since and is not public yet.',
+  description: 'Lists the newest 200 releases of a site, newest first, and unpublished changes.',
   method: 'GET',
   path: '/api/sites/{site}/releases',
   access: 'content:read',
   response: z.object({
     entries: z.array(releaseSchema),
-    /** At most 200 of them. */
+    /** Unpublished changes, at most 200. */
     waiting: z.array(changeSchema),
   }),
 })
 
 export const createRelease = contract({
   name: 'createRelease',
-  about:
-    'Makes the newest saved states public in one step: of the given documents, or of all that differ from what is public.',
+  description:
+    'Publishes the newest revisions in one step: of the given documents, or of all with unpublished changes.',
   method: 'POST',
   path: '/api/sites/{site}/releases',
   access: 'content:publish',
@@ -56,8 +56,8 @@ export const createRelease = contract({
 
 export const restoreRelease = contract({
   name: 'restoreRelease',
-  about:
-    'Brings the public site back to what it was after an earlier release, as a new one. Newest saved states stay as drafts, and what is in the trash stays there.',
+  description:
+    'Restores the published site of an earlier release as a new release. Newer revisions stay as drafts, and documents in the trash stay there.',
   method: 'POST',
   path: '/api/sites/{site}/releases/{version}/restorations',
   access: 'content:publish',

@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely'
-import type { ClosedCollection } from '#features/releases/types.ts'
+import type { HiddenCollection } from '#features/releases/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** More would not be read. */
-const MAX = 20
+/** Max collections named in a message. */
+const MAX_COLLECTIONS = 20
 
 /**
- * The collections, by title, that keep released items from visitors at the instant `now`, because they are not public or
- * their date is to come: of those items, or of what a release changed. A collection in the trash is none of them.
+ * Returns the collections, by title, that hide published items at `now`, because they are unpublished or
+ * scheduled: of these items, or of those that a release changed. Collections in the trash are not included.
  */
-export async function findClosedCollections(
+export async function findHiddenCollections(
   tx: Transaction<Tables>,
   siteId: Id,
   released: { readonly documentIds: readonly Id[] } | { readonly version: string },
   now: Date,
-): Promise<ClosedCollection[]> {
+): Promise<HiddenCollection[]> {
   const chosen =
     'version' in released
       ? sql`d.id in (select e.document_id from release_entries e
@@ -29,6 +29,6 @@ export async function findClosedCollections(
       and c.id in (
         select d.collection_id from documents d
         where d.site_id = ${siteId} and ${chosen} and d.kind = 'item' and d.published_revision_id is not null)
-    order by c.title, c.id limit ${MAX}`.execute(tx)
+    order by c.title, c.id limit ${MAX_COLLECTIONS}`.execute(tx)
   return rows.map(({ opensOn, ...row }) => ({ ...row, opensOn: opensOn?.toISOString() ?? null }))
 }

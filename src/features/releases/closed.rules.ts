@@ -1,34 +1,34 @@
-import type { ClosedCollection } from '#features/releases/types.ts'
+import type { HiddenCollection } from '#features/releases/types.ts'
 
-/** What is said of a release that visitors do not see all of, and what the button is called that shows it. */
-export interface ClosedWords {
+/** Message and button label for published items that are still hidden. */
+export interface HiddenNotice {
   readonly text: string
-  /** Undefined when nothing is to be done but to wait. */
+  /** Undefined when the collection is only scheduled. */
   readonly publish?: string
 }
 
 /**
- * What is said when released items are in collections that visitors do not see, after what was done, which may be
- * nothing: `Published`. Undefined when there are none. A collection that only waits for its date is left to wait.
+ * Returns the message when published items are in hidden collections; `done` is what was done, such as
+ * `Published`, or empty. Undefined when there are none. Scheduled collections get no button.
  */
-export function sayClosed(
+export function describeHiddenCollections(
   done: string,
-  closed: readonly ClosedCollection[],
-  momentOf: (instant: string) => string,
-): ClosedWords | undefined {
+  closed: readonly HiddenCollection[],
+  formatDateTime: (instant: string) => string,
+): HiddenNotice | undefined {
   const [first] = closed
   if (!first) return undefined
   const names = new Intl.ListFormat('en').format(closed.map(({ title }) => `“${title || 'Untitled'}”`))
-  const begin = done === '' ? 'Visitors' : `${done}, but visitors`
+  const prefix = done === '' ? '' : `${done}. `
   if (closed.length === 1 && first.opensOn !== null)
-    return { text: `${begin} see nothing of ${names} before its date, ${momentOf(first.opensOn)}.` }
+    return { text: `${prefix}${names} is scheduled, so visitors will see it from ${formatDateTime(first.opensOn)}.` }
   if (closed.length === 1)
     return {
-      text: `${begin} see nothing of ${names} yet: the collection is not public.`,
-      publish: 'Publish the collection',
+      text: `${prefix}Visitors can’t see it yet because ${names} is not published.`,
+      publish: 'Publish collection',
     }
   return {
-    text: `${begin} see nothing of ${names} yet: these collections are not public.`,
-    publish: 'Publish the collections',
+    text: `${prefix}Visitors can’t see it yet because ${names} are not published.`,
+    publish: 'Publish collections',
   }
 }

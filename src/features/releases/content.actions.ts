@@ -12,15 +12,15 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 type ContentError = DocumentError | ReleaseError
 
-/** A page, collection or item, of which kind is known. */
+/** A page, collection or item and its kind. */
 export interface ContentRef {
   readonly kind: 'page' | 'collection' | 'item'
   readonly documentId: Id
 }
 
 /**
- * Makes the newest saved state of a document public: at once, or from its date on when that lies ahead. Fails with
- * WRONG_STATUS in the trash and with PATH_TAKEN; the caller then rolls the transaction back.
+ * Publishes the newest revision of a document: immediately, or on its date when that is in the future. Fails
+ * with INVALID_STATUS in the trash and with PATH_TAKEN; the caller rolls back.
  */
 export async function publishDocument(
   tx: Tx,
@@ -34,39 +34,39 @@ export async function publishDocument(
   const target = new Date(publishedOn) > now ? ITEM_STATUS.scheduled : ITEM_STATUS.published
   if (status === ITEM_STATUS.deleted) return fail(documentErrors.inTrash())
   if (status !== target) {
-    const changed = await changeStatus(tx, context, { documentId, status: target, move: 'save' })
+    const changed = await changeStatus(tx, context, { documentId, status: target, transition: 'save' })
     if (!changed.ok) return changed
   }
   return release(tx, context, documentId, 'Published')
 }
 
-/** Takes a document off the public site and keeps it as a draft. */
+/** Unpublishes a document and keeps it as a draft. */
 export async function unpublishDocument(
   tx: Tx,
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, move: 'save' })
+  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, transition: 'save' })
   return changed.ok ? release(tx, context, documentId, 'Unpublished') : changed
 }
 
-/** Moves a document to the trash: it is off the public site at once, and its address is free for others. */
+/** Moves a document to the trash: it is unpublished immediately, and its URL becomes free. */
 export async function trashDocument(
   tx: Tx,
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.deleted, move: 'delete' })
+  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.deleted, transition: 'delete' })
   return changed.ok ? release(tx, context, documentId, 'Moved to the trash') : changed
 }
 
-/** Takes a document out of the trash, as a draft. */
+/** Restores a document from the trash as a draft. */
 export async function restoreDocument(
   tx: Tx,
   context: SaveContext,
   documentId: Id,
 ): Promise<Result<Release, ContentError>> {
-  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, move: 'restore' })
+  const changed = await changeStatus(tx, context, { documentId, status: ITEM_STATUS.draft, transition: 'restore' })
   return changed.ok ? release(tx, context, documentId, 'Restored from the trash') : changed
 }
 

@@ -13,23 +13,22 @@ import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * The same transaction for reading the site as it would be if all newest saved states were released now: whatever is
- * asked of the tables of the public is answered from the newest states, and nothing is written or locked. What is
- * scheduled counts as visible, passwords close nothing, and at `path` a document is there whatever its status, unless it
- * is in the trash. Searching alone still finds what was findable after the last release.
+ * Returns a transaction that reads the site as if all newest revisions were published; nothing is written or
+ * locked. Scheduled documents are visible, passwords are ignored, and the document at `path` is visible in
+ * any status except in the trash. Search still covers published text only.
  */
-export async function readingDrafts(
+export async function withDraftTables(
   tx: Transaction<Tables>,
   siteId: Id,
   path: string,
 ): Promise<Transaction<Tables>> {
   const shown = await store.findUnreleasable(tx, siteId, path)
   const changes = await store.findChanges(tx, siteId, shown)
-  return tx.withPlugin(putBefore(store.draftTables(changes, shown)))
+  return tx.withPlugin(prependTables(store.draftTables(changes, shown)))
 }
 
-/** Puts table expressions before every query that reads; such a name then hides the table of the same name. */
-function putBefore(tables: readonly store.TableExpression[]): KyselyPlugin {
+/** Adds table expressions to every reading query; they shadow the tables of the same name. */
+function prependTables(tables: readonly store.TableExpression[]): KyselyPlugin {
   const expressions = tables.map(({ name, query, materialized }) =>
     CommonTableExpressionNode.cloneWith(
       CommonTableExpressionNode.create(

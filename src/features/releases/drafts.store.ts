@@ -6,20 +6,20 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A page, collection or item whose public row would change if all newest saved states were released. */
+/** A document whose published row would change if everything were published. */
 export interface Change {
   readonly id: Id
-  /** written: another text; moved: another address alone; gone: not public any more. */
+  /** written: new content; moved: only a new path; gone: unpublished. */
   readonly how: 'written' | 'moved' | 'gone'
 }
 
-/** The revision of a document `d` that a release of everything would make public, `shown` whatever their status. */
+/** The revision of document `d` that publishing everything would publish; `shown` in any status. */
 const target = (document: string, shown: readonly Id[]) => sql`
   case when ${sql.ref(`${document}.status`)} in (1, 2) or ${sql.ref(`${document}.id`)} = any(${shown}::bigint[])
     then ${sql.ref(`${document}.head_revision_id`)} end`
 
-/** In the words of the index over addresses, in which what is in the trash has no place. */
-const hasAddress = (
+/** Matches the unique index on URLs, which excludes the trash. */
+const hasUrl = (
   document: string,
   siteId: Id,
   collectionId: RawBuilder<unknown>,
@@ -29,7 +29,10 @@ const hasAddress = (
   and ${sql.ref(`${document}.url_id`)} = ${urlId}
   and ${sql.ref(`${document}.kind`)} in ('page', 'collection', 'item') and ${sql.ref(`${document}.status`)} <> 6`
 
-/** What differs from the public rows: changed documents, and items of collections that are renamed, come or go. */
+/**
+ * Returns the changes to published rows: changed documents, and items of collections that are renamed,
+ * published or unpublished.
+ */
 export async function findChanges(tx: Tx, siteId: Id, shown: readonly Id[]): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
     with changed as materialized (
@@ -62,8 +65,8 @@ export async function findChanges(tx: Tx, siteId: Id, shown: readonly Id[]): Pro
 }
 
 /**
- * The document at a path that a release of everything would leave off the public site because of its own status or
- * that of its collection, and what has to be shown so that it is seen: the two of them. Nothing in the trash.
+ * Returns the document at a path, with its collection, when publishing everything would hide it because of
+ * its status or that of its collection. Nothing in the trash.
  */
 export async function findUnreleasable(tx: Tx, siteId: Id, path: string): Promise<readonly Id[]> {
   const parts = path.split('/').slice(1)
@@ -72,27 +75,27 @@ export async function findUnreleasable(tx: Tx, siteId: Id, path: string): Promis
   const rest = cuts.map((cut) => parts.slice(cut).join('/'))
   const { rows } = await sql<{ ids: Id[] }>`
     select array[d.id] as ids from documents d
-    where ${hasAddress('d', siteId, sql`0`, sql`${parts.join('/')}`)} and d.status not in (1, 2)
+    where ${hasUrl('d', siteId, sql`0`, sql`${parts.join('/')}`)} and d.status not in (1, 2)
     union all
     select array[d.id, c.id] from unnest(${first}::text[], ${rest}::text[]) as cut (first, rest)
-    join documents c on ${hasAddress('c', siteId, sql`0`, sql`cut.first`)} and c.kind = 'collection'
-    join documents d on ${hasAddress('d', siteId, sql`c.id`, sql`cut.rest`)}
+    join documents c on ${hasUrl('c', siteId, sql`0`, sql`cut.first`)} and c.kind = 'collection'
+    join documents d on ${hasUrl('d', siteId, sql`c.id`, sql`cut.rest`)}
     where d.status not in (1, 2) or c.status not in (1, 2)
     limit 1`.execute(tx)
   return rows[0]?.ids ?? []
 }
 
-/** A table expression by the name that it takes. */
+/** A named table expression. */
 export interface TableExpression {
   readonly name: string
   readonly query: RawBuilder<unknown>
-  /** Read once and kept; any other becomes part of the query that it is put before. */
+  /** Materialized; others are inlined. */
   readonly materialized: boolean
 }
 
 /**
- * The tables of the public as they would be, under their own names: a query that these are put before reads them instead.
- * No password closes anything, and the time of what is scheduled has come.
+ * Returns the published tables as they would be, under their own names: a query with them reads them instead.
+ * No passwords, and scheduled documents are visible.
  */
 export function draftTables(changes: readonly Change[], shown: readonly Id[]): readonly TableExpression[] {
   const ids = (how: Change['how']) => changes.filter((one) => one.how === how).map(({ id }) => id)

@@ -1,17 +1,17 @@
-/** Why nothing was released. */
+/** Why a release failed. */
 export interface ReleaseError {
   readonly code: 'NO_SITE' | 'NO_VERSION' | 'PATH_TAKEN'
   readonly message: string
 }
 
 export const releaseErrors = {
-  noSite: (): ReleaseError => ({ code: 'NO_SITE', message: 'There is no such site.' }),
+  noSite: (): ReleaseError => ({ code: 'NO_SITE', message: 'Site not found.' }),
   noVersion: (version: string): ReleaseError => ({
     code: 'NO_VERSION',
-    message: `This site has no release ${version}; list its releases and choose one of them.`,
+    message: `This site has no release ${version}.`,
   }),
   pathTaken: (path: string): ReleaseError => ({
     code: 'PATH_TAKEN',
-    message: `Two documents would be public at '${path}'; change the url id of one of them.`,
+    message: `Two documents would have the URL '${path}'. Change the URL of one of them.`,
   }),
 } as const

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A released body, unread, when it was saved, and when its document was made. */
+/** A published body, not parsed yet, with its dates. */
 export interface ReleasedBody {
   readonly body: unknown
   readonly savedOn: Date
   readonly createdOn: Date
 }
 
-/** The released bodies of public documents by identity; those that are not public are missing. */
+/** Returns the published bodies of documents by id; unpublished ones are missing. */
 export async function findBodies(
   tx: Transaction<Tables>,
   siteId: Id,

@@ -4,40 +4,43 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A document whose public row is not what it has to be. */
+/** A document whose published row is outdated. */
 export interface Outdated {
   readonly id: Id
   readonly kind: 'page' | 'collection' | 'item'
-  /** Where it is public; null when it is not yet. */
+  /** Current path; null when it is not published yet. */
   readonly before: string | null
-  /** Where it has to be; null of a document that is not public yet. */
+  /** New path; null when it is not published yet. */
   readonly after: string | null
-  /** Whether more than the address has to change. */
+  /** Whether more than the path changes. */
   readonly revised: boolean
-  /** Of a public collection, whether its items are seen from another time on, or by others, than before. */
-  readonly opensOtherwise: boolean
+  /**
+   * Whether a published collection changes its visibility date or password, so its items have to be
+   * reindexed.
+   */
+  readonly visibilityChanged: boolean
 }
 
 /**
- * The documents of a list with their released revisions. Each is looked up by its keys: in the transaction that wrote
- * thousands of rows of a site, the planner may still take them for one, and would compare every row with every other.
- * The site comes with each row, not as a constant: of a constant that is newer than its statistics the planner expects
- * one row by whatever index begins with the site, and may take one that reads the whole site for each document.
+ * The given documents with their published revisions. Each is looked up by key: right after thousands of rows
+ * of a site were written, the planner may expect one row and choose a nested loop over all. The site id comes
+ * with each row instead of as a constant, because for a constant newer than the statistics the planner may
+ * choose an index that reads the whole site for each document.
  */
 const released = (siteId: Id, documentIds: readonly Id[]) => sql`
   (select ${siteId}::bigint as site_id, id from unnest(${documentIds}::bigint[]) as id offset 0) listed
   cross join lateral (select * from documents d where d.site_id = listed.site_id and d.id = listed.id offset 0) d
   cross join ${REVISION}`
 
-/** The released revision `r` of each document `d`. */
+/** The published revision `r` of each document `d`. */
 const REVISION = sql`lateral (
   select * from revisions r where r.site_id = d.site_id and r.id = d.published_revision_id offset 0) r`
 
-/** The public row `p` of each document `d`, if it has one. */
+/** The published row `p` of each document `d`, if any. */
 const PUBLIC_ROW = sql`lateral (
   select * from published_documents p where p.site_id = d.site_id and p.document_id = d.id offset 0) p`
 
-/** Takes away the public rows of those documents that are not public any more. */
+/** Deletes the published rows of documents that are no longer published. */
 export async function deleteRetired(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
     delete from published_documents p
@@ -49,7 +52,7 @@ export async function deleteRetired(tx: Tx, siteId: Id, documentIds: readonly Id
     ), false)`.execute(tx)
 }
 
-/** The collections of a site that are to be public, with their addresses before and after. */
+/** The published collections of a site, with their paths before and after. */
 const homes = (siteId: Id) => sql`
   select c.id, c.password_hash is not null as locked, '/' || (r.body ->> 'urlId') as path, p.path as former_path
   from documents c
@@ -61,7 +64,7 @@ const LOCKED = sql`(d.password_hash is not null or coalesce(home.locked, false))
 const visibleFrom = (status: ReturnType<typeof sql>, publishedOn: ReturnType<typeof sql>) =>
   sql`case when ${status}::integer = 2 then ${publishedOn}::timestamptz else '-infinity' end`
 
-/** Those of the documents that are to be public and whose public row is missing, older or elsewhere. */
+/** Returns those documents whose published row is missing, outdated or has another path. */
 export async function findOutdated(
   tx: Tx,
   siteId: Id,
@@ -74,7 +77,7 @@ export async function findOutdated(
         when revised.yes then coalesce(home.path, '') || '/' || (r.body ->> 'urlId')
         else home.path || substr(p.path, length(home.former_path) + 1) end as after,
       d.kind = 'collection' and p.document_id is not null and (p.locked <> ${LOCKED}
-        or p.visible_from <> ${visibleFrom(sql`(r.body ->> 'status')`, sql`(r.body ->> 'publishedOn')`)}) as "opensOtherwise"
+        or p.visible_from <> ${visibleFrom(sql`(r.body ->> 'status')`, sql`(r.body ->> 'publishedOn')`)}) as "visibilityChanged"
     from ${released(siteId, documentIds)}
     left join home on home.id = d.collection_id
     left join ${PUBLIC_ROW} on true
@@ -87,7 +90,7 @@ export async function findOutdated(
   return rows
 }
 
-/** Which documents are public at these addresses now. */
+/** Returns the documents that are published at these paths. */
 export async function findOccupants(
   tx: Tx,
   siteId: Id,
@@ -101,14 +104,16 @@ export async function findOccupants(
     .execute()
 }
 
-/** Lets documents stand where no other can be, so that their addresses are free for the rest of the transaction. */
-export async function setAside(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+/**
+ * Moves documents to unique placeholder paths, so that their paths are free for the rest of the transaction.
+ */
+export async function releasePaths(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
     update published_documents set path = '/' || chr(1) || document_id
     where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(tx)
 }
 
-/** Moves documents of which nothing but the address changes. */
+/** Updates the paths of documents. */
 export async function movePublished(
   tx: Tx,
   siteId: Id,
@@ -120,13 +125,13 @@ export async function movePublished(
     where p.site_id = ${siteId} and p.document_id = m.id`.execute(tx)
 }
 
-/** The first words of what a reader would read, whole words of about 280 characters: the excerpt of who wrote none. */
+/** The first whole words of the text, about 280 characters: the excerpt of documents without one. */
 const OPENING = sql`case when length(r.search_text) <= 280 then r.search_text
   else regexp_replace(left(r.search_text, 280), '\\s+\\S*$', '') || '…' end`
 
-/** The columns of a public row that follow from the released revision. */
+/** Columns of a published row that depend on the published revision. */
 export const COLUMNS = sql`revision_id, path, title, excerpt, author_id, media_id, featured, locked, visible_from, published_on, position`
-/** What stands in them; a body is unpacked once for all of them. */
+/** Values of these columns; the body is unpacked once for all. */
 const valuesAt = (path: ReturnType<typeof sql>) => sql`
   r.id, ${path}, coalesce(b.title, ''),
   coalesce(nullif(b.excerpt, ''), nullif(b.description, ''), case when ${LOCKED} then '' else ${OPENING} end),
@@ -139,13 +144,13 @@ const BODY = sql`
 const HOME_AND_BODY = sql`left join home on home.id = d.collection_id ${BODY}`
 
 /**
- * The same values of a document `d` with the revision `r`, its collection `home` and the path it has in its columns,
- * which can be asked for without unpacking a body.
+ * The same values of a document `d` with revision `r`, collection `home` and the path in its columns, which
+ * can be queried without unpacking a body.
  */
 export const DRAFT_VALUES = valuesAt(sql`coalesce(home.path, '') || '/' || d.url_id`)
 export const DRAFT_BODY = BODY
 
-/** Brings the public rows of documents to their released revisions; their addresses have to be free. */
+/** Updates the published rows of documents from their published revisions; their paths must be free. */
 export async function updatePublished(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
     with home as materialized (${homes(siteId)})
@@ -155,7 +160,7 @@ export async function updatePublished(tx: Tx, siteId: Id, documentIds: readonly 
     where p.site_id = ${siteId} and p.document_id = any(${documentIds}::bigint[])`.execute(tx)
 }
 
-/** Writes the public rows of documents that have none; answers an address that was taken already, if any. */
+/** Inserts the published rows of documents that have none. Returns a path that was already taken, if any. */
 export async function insertPublished(
   tx: Tx,
   siteId: Id,
@@ -178,7 +183,7 @@ export async function insertPublished(
   return rows[0]?.path
 }
 
-/** The tags and categories `term` of an item's revision `r`, with the date in its body `b`. */
+/** The tags and categories `term` of revision `r`, with the date in its body `b`. */
 export const TERMS = sql`
   cross join lateral jsonb_to_record(r.body) as b (tags jsonb, categories jsonb, "publishedOn" timestamptz)
   cross join lateral (
@@ -189,7 +194,7 @@ export const TERMS = sql`
       from jsonb_array_elements_text(coalesce(b.categories, '[]')) with ordinality
   ) term`
 
-/** Writes the tags and categories by which those documents are listed, in place of what they had. */
+/** Replaces the indexed tags and categories of documents. */
 export async function writeTerms(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
     delete from published_terms where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(

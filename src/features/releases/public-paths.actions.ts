@@ -4,8 +4,8 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** An address that search engines may list. */
-export interface PublicAddress {
+/** A path that search engines may list. */
+export interface PublicPath {
   readonly id: Id
   readonly path: string
   /** When it was last saved or, if later, became visible. */
@@ -13,15 +13,15 @@ export interface PublicAddress {
 }
 
 /**
- * Addresses that everyone may open at the instant `now`, oldest document first: nothing locked, nothing below a
- * locked or hidden collection, no page that asks not to be listed.
+ * Returns the paths that everyone may open at `now`, oldest document first: nothing locked, nothing in a
+ * locked or hidden collection, no pages excluded from search engines.
  */
-export async function listAddresses(
+export async function listPublicPaths(
   tx: Tx,
   input: { siteId: Id; now: Date; limit: number; offset: number },
-): Promise<PublicAddress[]> {
-  // Rows are looked up one by one, by a site that is no constant: just after thousands of a site were written, the planner
-  // may take them for one, and any index that begins with the site for as good as another.
+): Promise<PublicPath[]> {
+  // Rows are looked up by key, with the site id from the row: right after thousands of rows of a site were
+  // written, the planner may expect one row and choose a wrong index.
   const { rows } = await sql<{ id: Id; path: string; changed_on: Date }>`
     select d.document_id as id, d.path, greatest(r.created_at, d.visible_from) as changed_on
     from (
@@ -41,8 +41,8 @@ export async function listAddresses(
   return rows.map(({ id, path, changed_on }) => ({ id, path, changedOn: changed_on }))
 }
 
-/** How many addresses `listAddresses` has in all; items are counted when they are released, not here. */
-export async function countAddresses(tx: Tx, siteId: Id, now: Date): Promise<number> {
+/** Returns the number of paths of `listPublicPaths`; items are counted when they are published, not here. */
+export async function countPublicPaths(tx: Tx, siteId: Id, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       (select coalesce(sum(c.count), 0) from published_counts c

@@ -6,7 +6,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A public page, collection or item with the body of its released revision. */
+/** A published page, collection or item with its body. */
 export interface PublishedDocument {
   readonly id: Id
   readonly kind: 'page' | 'collection' | 'item'
@@ -20,7 +20,7 @@ export interface PublishedDocument {
   readonly savedOn: Date
 }
 
-/** A public item as lists show it, without its body. */
+/** A published item in lists, without its body. */
 export interface PublishedItem {
   readonly id: Id
   readonly path: string
@@ -33,13 +33,13 @@ export interface PublishedItem {
   readonly publishedOn: Date
 }
 
-/** By what a list is narrowed (RTE-15); a month is written `2026-11` and counted in UTC. */
+/** Filter of a list (RTE-15); a month is `2026-11` in UTC. */
 export interface ListFilter {
   readonly type: 'category' | 'tag' | 'author' | 'month'
   readonly name: string
 }
 
-/** The public document at a path at the instant `now`; a scheduled one is there from its time on. */
+/** Returns the published document at a path; scheduled ones from their date on. */
 export function findByPath(
   tx: Tx,
   siteId: Id,
@@ -49,12 +49,12 @@ export function findByPath(
   return documents(tx, siteId, now).where('p.path', '=', path).executeTakeFirst()
 }
 
-/** The public document with that identity at the instant `now`. */
+/** Returns the published document with an id. */
 export function findById(tx: Tx, siteId: Id, id: Id, now: Date): Promise<PublishedDocument | undefined> {
   return documents(tx, siteId, now).where('p.document_id', '=', id).executeTakeFirst()
 }
 
-/** What stands at '/' while no home is chosen: the first collection of the site, else its first page. */
+/** Returns the default home page: the first collection of the site, else its first page. */
 export function findFirst(tx: Tx, siteId: Id, now: Date): Promise<PublishedDocument | undefined> {
   return documents(tx, siteId, now)
     .where('p.kind', 'in', ['page', 'collection'])
@@ -64,7 +64,7 @@ export function findFirst(tx: Tx, siteId: Id, now: Date): Promise<PublishedDocum
     .executeTakeFirst()
 }
 
-/** The released body of the site's only settings or theme document; undefined before the first release. */
+/** Returns the published settings or theme; undefined before the first release. */
 export async function findSingle<Kind extends 'settings' | 'theme'>(
   tx: Tx,
   siteId: Id,
@@ -74,17 +74,17 @@ export async function findSingle<Kind extends 'settings' | 'theme'>(
   return body
 }
 
-/** The released navigations of a site, oldest first. */
+/** Returns the published menus of a site, oldest first. */
 export function findNavigations(tx: Tx, siteId: Id): Promise<DocumentBodies['navigation'][]> {
   return releasedBodies(tx, siteId, 'navigation')
 }
 
-/** Items of a collection in its order; answers one more than `limit` when there are more. */
+/** Returns items of a collection in order; one more than `limit` when there are more. */
 export function listItems(tx: Tx, input: ListInput): Promise<PublishedItem[]> {
-  // An index alone leads to the page that is asked for, however far down it is; only its rows are read. The few items
-  // that an owner orders are all read, and their page is cut out of them.
+  // The page is found in the index alone, at any offset; only its rows are read. Manually ordered collections
+  // are small and are sorted in full.
   const listed = tx
-    .selectFrom(placesOf(tx, input).as('l'))
+    .selectFrom(idsOfPage(tx, input).as('l'))
     .innerJoin('published_documents as p', (join) =>
       join.on('p.site_id', '=', input.siteId).onRef('p.document_id', '=', 'l.id'),
     )
@@ -102,29 +102,29 @@ export function listItems(tx: Tx, input: ListInput): Promise<PublishedItem[]> {
 interface ListInput {
   siteId: Id
   collectionId: Id
-  /** By date when it is not said. */
+  /** Default: by date. */
   ordering?: Ordering
   filter: ListFilter | undefined
   limit: number
   offset: number
   now: Date
-  /** Leaves out what has a password. */
+  /** Excludes documents with a password. */
   unlocked?: boolean
 }
 
-/** Which items stand on a page of a list by date, or anywhere in a list by hand, with their dates. */
-function placesOf(tx: Tx, input: ListInput) {
+/** The ids of a page of a list by date, or of a whole manual list, with their dates. */
+function idsOfPage(tx: Tx, input: ListInput) {
   const { filter } = input
   return filter?.type === 'category' || filter?.type === 'tag'
-    ? placesOfTerm(tx, input, filter.type, filter.name)
-    : placesOfItems(tx, input)
+    ? idsOfTerm(tx, input, filter.type, filter.name)
+    : idsOfItems(tx, input)
         .orderBy('p.published_on', 'desc')
         .orderBy('p.document_id', 'desc')
         .$if(input.ordering !== ORDERING.byHand, (query) => query.limit(input.limit + 1).offset(input.offset))
 }
 
-/** Terms are kept in the order of the list, and say of nearly all items that everyone may see them. */
-function placesOfTerm(
+/** Terms are stored in list order, with a flag for items that everyone may see. */
+function idsOfTerm(
   tx: Tx,
   { siteId, collectionId, ordering, limit, offset, now, unlocked }: ListInput,
   kind: 'category' | 'tag',
@@ -150,7 +150,7 @@ function placesOfTerm(
     .$if(ordering !== ORDERING.byHand, (query) => query.limit(limit + 1).offset(offset))
 }
 
-function placesOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: ListInput) {
+function idsOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: ListInput) {
   let query = tx
     .selectFrom('published_documents as p')
     .select(['p.document_id as id', 'p.published_on'])
@@ -178,14 +178,14 @@ function placesOfItems(tx: Tx, { siteId, collectionId, filter, now, unlocked }: 
     )
 }
 
-/** The items that a collection's list shows before (`newer`) and after (`older`) one of its items. */
+/** Returns the items before (`newer`) and after (`older`) an item in its collection. */
 export async function findNeighbours(
   tx: Tx,
   input: { siteId: Id; collectionId: Id; ordering?: Ordering; id: Id; publishedOn: Date; now: Date },
 ): Promise<{ newer: PublishedItem | undefined; older: PublishedItem | undefined }> {
-  const place = sql`(${input.publishedOn}::timestamptz, ${input.id}::bigint)`
-  const isNewer = sql<boolean>`(p.published_on, p.document_id) > ${place}`
-  const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${place}`
+  const key = sql`(${input.publishedOn}::timestamptz, ${input.id}::bigint)`
+  const isNewer = sql<boolean>`(p.published_on, p.document_id) > ${key}`
+  const isOlder = sql<boolean>`(p.published_on, p.document_id) < ${key}`
   let before = items(tx, input.siteId, input.collectionId, input.now).limit(1)
   let after = before
   if (input.ordering === ORDERING.byHand) {
@@ -207,7 +207,7 @@ export async function findNeighbours(
   }
 }
 
-/** Tags and categories of items, in the order their owner gave. */
+/** Returns tags and categories of items, in their order. */
 export async function findTerms(
   tx: Tx,
   siteId: Id,
@@ -225,7 +225,7 @@ export async function findTerms(
     .execute()
 }
 
-/** Public paths of documents by identity; those that are not public are missing. */
+/** Returns the paths of published documents by id; unpublished ones are missing. */
 export async function findPaths(
   tx: Tx,
   siteId: Id,
@@ -243,7 +243,7 @@ export async function findPaths(
   return new Map(rows.map((row) => [row.document_id, row.path]))
 }
 
-/** When the next scheduled document of a site becomes visible; nothing rendered before it may be served after it. */
+/** Returns when the next scheduled document of a site becomes visible; cached pages expire then. */
 export async function findNextDue(tx: Tx, siteId: Id, now: Date): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('published_documents')

@@ -6,8 +6,8 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Who made each of a site's releases, as they are called. */
-export async function findMakers(
+/** Returns the author's name of each release. */
+export async function findReleaseAuthors(
   tx: Tx,
   siteId: Id,
   versions: readonly string[],
@@ -25,8 +25,8 @@ export async function findMakers(
 
 const MAX = 200
 
-/** What was saved and is not public, newest first: what a release of everything would change. */
-export async function findWaiting(tx: Tx, siteId: Id): Promise<ChangeView[]> {
+/** Returns unpublished changes, newest first. */
+export async function listUnpublishedChanges(tx: Tx, siteId: Id): Promise<ChangeView[]> {
   const { rows } = await sql<{
     documentId: Id
     kind: ChangeView['kind']

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { createRelease, listReleases, restoreRelease } from '#features/releases/actions.ts'
 import * as api from '#features/releases/api.types.ts'
-import { findClosedCollections } from '#features/releases/closed.actions.ts'
+import { findHiddenCollections } from '#features/releases/closed.actions.ts'
 import type { ReleaseError } from '#features/releases/errors.ts'
-import { findMakers, findWaiting } from '#features/releases/release-history.store.ts'
+import { findReleaseAuthors, listUnpublishedChanges } from '#features/releases/release-history.store.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<ReleaseError['code'], number>> = {
   PATH_TAKEN: 409,
 }
 
-/** Making things public, and going back. */
+/** Routes of releases. */
 export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
   return [
     route(api.listReleases, async ({ site }) =>
@@ -27,7 +27,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
           site.id,
           async (tx) => {
             const all = await listReleases(tx, site.id)
-            const makers = await findMakers(
+            const authors = await findReleaseAuthors(
               tx,
               site.id,
               all.map(({ version }) => version),
@@ -35,9 +35,9 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
             const entries = all.map((one) => ({
               ...one,
               releasedAt: one.releasedAt.toISOString(),
-              by: makers.get(one.version) ?? '',
+              by: authors.get(one.version) ?? '',
             }))
-            return { entries, waiting: await findWaiting(tx, site.id) }
+            return { entries, waiting: await listUnpublishedChanges(tx, site.id) }
           },
           { readOnly: true },
         ),
@@ -55,7 +55,7 @@ export function releaseRoutes({ db }: { readonly db: Kysely<Tables> }): readonly
         if (!release.ok) return release
         return ok({
           ...release.value,
-          closed: await findClosedCollections(tx, site.id, { version: release.value.version }, now),
+          closed: await findHiddenCollections(tx, site.id, { version: release.value.version }, now),
         })
       })
       if (!made.ok) return fail(apiErrorOf(made.error, STATUS))

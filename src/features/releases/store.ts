@@ -5,12 +5,12 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Whether a document `d` that has no status of its own is of the site: its settings, its theme, a menu until it is deleted. */
+/** Matches documents without a status of their own: settings, theme, and menus outside the trash. */
 export const IS_PART = sql`(d.kind in ('settings', 'theme', 'navigation') and d.status <> 6)`
-/** Whether a release makes the newest state of a document `d` public. */
+/** Matches documents whose newest revision a release publishes. */
 export const IS_SHOWN = sql`(${IS_PART} or d.status in (1, 2))`
 
-/** Raises the site's version. The row stays locked, so releases of one site follow each other. */
+/** Raises the version of the site. The row stays locked, so releases of a site are serialized. */
 export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefined> {
   const row = await tx
     .updateTable('sites')
@@ -22,7 +22,7 @@ export async function nextVersion(tx: Tx, siteId: Id): Promise<string | undefine
   return row?.version
 }
 
-/** Writes the release itself; its entries follow. */
+/** Inserts a release without entries. */
 export async function insertRelease(
   tx: Tx,
   release: { siteId: Id; version: string; note: string; restores: string | null; accountId: Id | null },
@@ -40,8 +40,8 @@ export async function insertRelease(
 }
 
 /**
- * Entries for documents to be brought to their newest state. Pages, collections and items count as public only
- * when published or scheduled; everything else of a site is public when released, and a menu until it is deleted.
+ * Inserts entries that publish the newest revisions. Pages, collections and items are published only when
+ * their status is published or scheduled; settings, theme and menus always, menus unless they are deleted.
  */
 export async function insertEntriesOfHeads(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function insertEntriesOfHeads(
   )
 }
 
-/** An entry that brings a document to one of its states, older or newest; none when that is public already. */
+/** Inserts an entry that publishes a revision; none when it is already published. */
 export async function insertEntryOfRevision(
   tx: Tx,
   siteId: Id,
@@ -78,7 +78,7 @@ export async function insertEntryOfRevision(
       and r.id is distinct from d.published_revision_id`.execute(tx)
 }
 
-/** Entries that bring the whole site, without its trash, back to what was public after the release `target`. */
+/** Inserts entries that restore the whole site, without its trash, to the state after release `target`. */
 export async function insertEntriesOfVersion(
   tx: Tx,
   siteId: Id,
@@ -98,7 +98,10 @@ export async function insertEntriesOfVersion(
       and then_public.revision_id is distinct from d.published_revision_id`.execute(tx)
 }
 
-/** How many pages, collections and items were public after a release and are in the trash now, alone or with their collection. */
+/**
+ * Returns how many documents were published after a release and are in the trash now, alone or with their
+ * collection.
+ */
 export async function countInTrash(tx: Tx, siteId: Id, target: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with then_public as (
@@ -122,7 +125,7 @@ export interface Entry {
   readonly kind: DocumentKind
 }
 
-/** The documents of a release. */
+/** Returns the documents of a release. */
 export async function findEntries(tx: Tx, siteId: Id, version: string): Promise<readonly Entry[]> {
   const entries = await tx
     .selectFrom('release_entries')
@@ -143,7 +146,7 @@ export async function findEntries(tx: Tx, siteId: Id, version: string): Promise<
     .execute()
 }
 
-/** Points documents of a release at its revisions. */
+/** Sets the published revisions of documents from a release. */
 export async function applyEntries(
   tx: Tx,
   siteId: Id,
@@ -157,7 +160,7 @@ export async function applyEntries(
     where d.site_id = ${siteId} and d.id = any(${documentIds}::bigint[])`.execute(tx)
 }
 
-/** The items below these collections, public or not. */
+/** Returns the items of these collections, published or not. */
 export async function findItems(tx: Tx, siteId: Id, collectionIds: readonly Id[]): Promise<readonly Id[]> {
   if (collectionIds.length === 0) return []
   const rows = await tx
@@ -176,14 +179,14 @@ const isOneOf = (column: 'id' | 'collection_id', ids: readonly Id[]) =>
 export interface ListedRelease {
   readonly version: string
   readonly releasedAt: Date
-  /** How many documents it changed for the public. */
+  /** Number of published documents that changed. */
   readonly documents: number
   readonly note: string
-  /** The earlier release that it brought back. */
+  /** The earlier release that it restored. */
   readonly restores: string | null
 }
 
-/** The newest 200 releases of a site, newest first. */
+/** Returns the newest 200 releases of a site, newest first. */
 export function listReleases(tx: Tx, siteId: Id): Promise<ListedRelease[]> {
   return tx
     .selectFrom('releases as r')
@@ -208,7 +211,7 @@ export function listReleases(tx: Tx, siteId: Id): Promise<ListedRelease[]> {
     .execute()
 }
 
-/** Whether the site has a release with that number. */
+/** Returns whether the site has a release with this version. */
 export async function hasRelease(tx: Tx, siteId: Id, version: string): Promise<boolean> {
   const row = await tx
     .selectFrom('releases')
@@ -219,7 +222,7 @@ export async function hasRelease(tx: Tx, siteId: Id, version: string): Promise<b
   return row !== undefined
 }
 
-/** Scheduled public documents whose time has come, locked; `unchanged` says that nothing newer was saved over them. */
+/** Locks and returns scheduled documents that are due; `unchanged` when no newer revision was saved. */
 export async function lockDue(
   tx: Tx,
   siteId: Id,
@@ -235,8 +238,8 @@ export async function lockDue(
   return rows
 }
 
-/** What is public of those documents has been so for long enough not to wait for a time any more. */
-export async function endWaiting(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
+/** Clears the visibility date of documents that are visible now. */
+export async function clearVisibleFrom(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
     update published_documents set visible_from = '-infinity'
     where site_id = ${siteId} and document_id = any(${documentIds}::bigint[])`.execute(tx)

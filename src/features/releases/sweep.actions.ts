@@ -10,55 +10,55 @@ import { ok } from '#lib/result.ts'
 import { withSiteResult } from '#platform/db/site-result.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Documents of one site that one transaction turns; the rest follows in the next one. */
-const BATCH = 200
+/** Documents per transaction. */
+const BATCH_SIZE = 200
 
 /**
- * Turns scheduled documents whose time has come into published ones, on all sites; answers how many. Visitors see them
- * without it, to the second: it brings what owners read in line with that. Running it twice, or in two processes at
- * once, changes nothing more; a draft that was saved over a scheduled state stays a draft.
+ * Sets the status of due scheduled documents on all sites to published. Returns how many. Visitors see them
+ * on time without it; it updates what owners see. Idempotent and safe in several processes; a draft saved
+ * over a scheduled revision stays a draft.
  */
-export async function sweepScheduled(db: Kysely<Tables>, blocks: BlockCatalog, now: Date): Promise<number> {
+export async function publishScheduled(db: Kysely<Tables>, blocks: BlockCatalog, now: Date): Promise<number> {
   const { rows } = await sql<{ id: Id }>`select sites_with_due(${now}) as id`.execute(db)
-  let swept = 0
+  let published = 0
   for (const { id: siteId } of rows) {
-    for (let count = BATCH; count === BATCH; swept += count)
-      count = await sweepSite(db, { siteId, blocks, accountId: null }, now)
+    for (let count = BATCH_SIZE; count === BATCH_SIZE; published += count)
+      count = await publishDueOfSite(db, { siteId, blocks, accountId: null }, now)
   }
-  return swept
+  return published
 }
 
-async function sweepSite(db: Kysely<Tables>, context: SaveContext, now: Date): Promise<number> {
+async function publishDueOfSite(db: Kysely<Tables>, context: SaveContext, now: Date): Promise<number> {
   const result = await withSiteResult(db, context.siteId, async (tx) => {
-    const due = await store.lockDue(tx, context.siteId, now, BATCH)
-    const turned = await turn(tx, context, due)
-    if (turned.length > 0) {
+    const due = await store.lockDue(tx, context.siteId, now, BATCH_SIZE)
+    const published = await publishDue(tx, context, due)
+    if (published.length > 0) {
       const { siteId } = context
-      const released = await createRelease(tx, { siteId, documentIds: turned, note: 'Became due' })
+      const released = await createRelease(tx, { siteId, documentIds: published, note: 'Became due' })
       if (!released.ok) return released
     }
-    const others = due.filter(({ id }) => !turned.includes(id)).map(({ id }) => id)
-    // Their newest state is someone's work, so only what is public of them is no longer waiting.
-    if (others.length > 0) await store.endWaiting(tx, context.siteId, others)
+    const others = due.filter(({ id }) => !published.includes(id)).map(({ id }) => id)
+    // Newer drafts stay unpublished; only the visibility date is cleared.
+    if (others.length > 0) await store.clearVisibleFrom(tx, context.siteId, others)
     return ok(due.length)
   })
   return result.ok ? result.value : 0
 }
 
-async function turn(
+async function publishDue(
   tx: Transaction<Tables>,
   context: SaveContext,
   due: readonly { id: Id; unchanged: boolean }[],
 ): Promise<readonly Id[]> {
-  const turned: Id[] = []
+  const published: Id[] = []
   for (const { id, unchanged } of due) {
     if (!unchanged) continue
     const changed = await changeStatus(tx, context, {
       documentId: id,
       status: ITEM_STATUS.published,
-      move: 'sweep',
+      transition: 'sweep',
     })
-    if (changed.ok) turned.push(id)
+    if (changed.ok) published.push(id)
   }
-  return turned
+  return published
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 
-/** Collections that visitors do not see, so that they see nothing of what was released in them either; at most 20. */
+/** Collections hidden from visitors, so that published items in them are hidden too; at most 20. */
 export const closedSchema = z.array(
   z.object({
     id: idSchema,
     title: z.string(),
-    /** From when on they see it; null when it is not public at all. */
+    /** Date from which it is visible; null when it is not published. */
     opensOn: z.iso.datetime().nullable(),
   }),
 )
-export type ClosedCollection = z.output<typeof closedSchema>[number]
+export type HiddenCollection = z.output<typeof closedSchema>[number]

@@ -1,38 +1,38 @@
 import { ActionIcon, Button, Menu, Popover, TagsInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useContentActs } from '#features/content/screens/use-content-acts.ts'
+import { useContentActions } from '#features/content/screens/use-content-actions.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
 export interface BulkBarProps {
-  readonly chosen: ReadonlySet<Id>
+  readonly selected: ReadonlySet<Id>
   readonly onClear: () => void
-  /** Tags that there are; without them, what is chosen has none. */
+  /** Existing tags; undefined when the selected documents cannot have tags. */
   readonly tags?: readonly string[]
 }
 
-/** What can be done with everything that is chosen in a list. It stands where it covers nothing. */
-export function BulkBar({ chosen, onClear, tags }: BulkBarProps) {
-  const acts = useContentActs()
+/** Toolbar with bulk actions for the selected documents. */
+export function BulkBar({ selected, onClear, tags }: BulkBarProps) {
+  const actions = useContentActions()
   const { can } = useSite()
-  const [fresh, setFresh] = useState<string[]>([])
+  const [newTags, setNewTags] = useState<string[]>([])
   const [tagging, setTagging] = useState(false)
-  if (chosen.size === 0) return null
-  const ids = [...chosen]
-  const run = (act: Promise<void>) => void act.then(onClear)
+  if (selected.size === 0) return null
+  const ids = [...selected]
+  const run = (action: Promise<void>) => void action.then(onClear)
   return (
-    <div className="content-bulk" role="region" aria-label="What is chosen">
-      <ActionIcon size="md" aria-label="Choose none" onClick={onClear}>
+    <div className="content-bulk" role="region" aria-label="Bulk actions">
+      <ActionIcon size="md" aria-label="Clear selection" onClick={onClear}>
         <IconX size={18} />
       </ActionIcon>
       <span className="content-bulk-count" role="status">
-        {chosen.size} chosen
+        {selected.size} selected
       </span>
       {can('content:publish') && (
-        <Button size="compact-sm" onClick={() => run(acts.publish(ids))}>
+        <Button size="compact-sm" onClick={() => run(actions.publish(ids))}>
           Publish
         </Button>
       )}
@@ -44,7 +44,7 @@ export function BulkBar({ chosen, onClear, tags }: BulkBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {[ITEM_STATUS.published, ITEM_STATUS.draft].map((status) => (
-            <Menu.Item key={status} onClick={() => run(acts.setStatus(ids, status))}>
+            <Menu.Item key={status} onClick={() => run(actions.setStatus(ids, status))}>
               {statusLabel(status)}
             </Menu.Item>
           ))}
@@ -69,27 +69,27 @@ export function BulkBar({ chosen, onClear, tags }: BulkBarProps) {
               label="Tags"
               size="sm"
               data={[...tags]}
-              value={fresh}
-              onChange={setFresh}
+              value={newTags}
+              onChange={setNewTags}
               comboboxProps={{ withinPortal: false }}
             />
             <Button
               mt="xs"
               size="compact-sm"
-              disabled={fresh.length === 0}
+              disabled={newTags.length === 0}
               onClick={() => {
                 setTagging(false)
-                setFresh([])
-                run(acts.addTags(ids, fresh))
+                setNewTags([])
+                run(actions.addTags(ids, newTags))
               }}
             >
-              Add to {chosen.size}
+              Add to {selected.size} selected
             </Button>
           </Popover.Dropdown>
         </Popover>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => run(acts.trash(ids))}>
-        Move to the trash
+      <Button size="compact-sm" variant="default" onClick={() => run(actions.trash(ids))}>
+        Move to trash
       </Button>
     </div>
   )

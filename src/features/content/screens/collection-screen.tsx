@@ -29,56 +29,56 @@ import { useSite } from '#ui/site-provider.tsx'
 import './content-screen.css'
 
 const SORTS: Readonly<Record<ItemSort, string>> = {
-  newest: 'Newest first',
-  changed: 'Last changed',
-  title: 'By title',
-  place: 'By hand',
+  newest: 'Newest',
+  changed: 'Last edited',
+  title: 'Title',
+  position: 'Manual',
 }
 const STATUSES = [ITEM_STATUS.published, ITEM_STATUS.scheduled, ITEM_STATUS.draft].map((code) => ({
   value: String(code),
   label: statusLabel(code),
 }))
 
-/** The items of one collection, however many. */
+/** The items of one collection. */
 export function CollectionScreen() {
   const { collection = '' } = useParams({ strict: false }) as { collection?: string }
   const { identifier: site, can } = useSite()
   const content = useQuery(contentQuery(site))
-  const known = content.data?.entries.find(({ id }) => id === collection)
+  const collectionEntry = content.data?.entries.find(({ id }) => id === collection)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [filter, setFilter] = useState<Partial<ItemSearch>>({})
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
-  const sort: ItemSort = filter.sort ?? (known?.ordering === 'byHand' ? 'place' : 'newest')
+  const sort: ItemSort = filter.sort ?? (collectionEntry?.ordering === 'byHand' ? 'position' : 'newest')
   const listed = itemsQuery(site, collection, { ...filter, sort, ...(search === '' ? {} : { search }) })
-  const items = useInfiniteQuery({ ...listed, enabled: known !== undefined })
+  const items = useInfiniteQuery({ ...listed, enabled: collectionEntry !== undefined })
   const tags = useQuery(termsQuery(site, collection, 'tags'))
   const categories = useQuery(termsQuery(site, collection, 'categories'))
   const rows = useMemo(() => items.data?.pages.flatMap(({ entries }) => entries) ?? [], [items.data])
   const total = items.data?.pages[0]?.total ?? 0
-  const narrowed = search !== '' || Object.keys(filter).some((key) => key !== 'sort')
+  const isFiltered = search !== '' || Object.keys(filter).some((key) => key !== 'sort')
   const writes = can('content:write')
-  const title = known?.title || 'Collection'
+  const title = collectionEntry?.title || 'Collection'
   const set = (name: keyof ItemSearch, value: string | null) => {
     const { [name]: _, ...rest } = filter
     setFilter(value === null ? rest : { ...rest, [name]: name === 'status' ? Number(value) : value })
     setChosen(new Set())
   }
-  const byHand = sort === 'place' && !narrowed && writes && known?.ordering === 'byHand'
-  const asCards = useBetaFeature('beta_product_cards') && known?.typeName === 'products'
+  const isManualOrder = sort === 'position' && !isFiltered && writes && collectionEntry?.ordering === 'byHand'
+  const showsCards = useBetaFeature('beta_product_cards') && collectionEntry?.typeName === 'products'
   const label = `Items of ${title}`
-  const more = () => {
+  const loadMore = () => {
     if (items.hasNextPage && !items.isFetchingNextPage) void items.fetchNextPage()
   }
-  // There are few enough of them, and each can be put anywhere among all.
+  // Manual order needs all items, and such collections are small.
   useEffect(() => {
-    if (byHand) more()
+    if (isManualOrder) loadMore()
   })
 
-  if (content.data && !known)
+  if (content.data && !collectionEntry)
     return (
       <Page title="Collection">
-        <EmptyState icon={<IconNews size={28} stroke={1.5} />} title="There is no such collection">
+        <EmptyState icon={<IconNews size={28} stroke={1.5} />} title="Collection not found">
           It may be in the trash.
         </EmptyState>
       </Page>
@@ -94,30 +94,29 @@ export function CollectionScreen() {
             Settings
           </LinkButton>
           {writes && (
-            <NewItem collectionId={collection} label={known?.typeName === 'blog' ? 'New post' : 'New item'} />
+            <NewItem collectionId={collection} label={collectionEntry?.typeName === 'blog' ? 'New post' : 'New item'} />
           )}
         </>
       }
     >
-      {known && (known.released === 'no' || known.opensOn !== null) && (total > 0 || narrowed) && (
-        <ClosedNotice collection={known} />
+      {collectionEntry && (collectionEntry.released === 'no' || collectionEntry.opensOn !== null) && (total > 0 || isFiltered) && (
+        <ClosedNotice collection={collectionEntry} />
       )}
       {error ? (
         <ErrorState
           error={error}
-          title="The items could not be loaded"
+          title="Couldn’t load the items"
           onRetry={() => void items.refetch()}
         />
       ) : !items.data ? (
         <ListSkeleton rows={8} height={52} />
-      ) : total === 0 && !narrowed ? (
+      ) : total === 0 && !isFiltered ? (
         <EmptyState
           icon={<IconNews size={28} stroke={1.5} />}
-          title={`Nothing is in ${title} yet`}
-          actions={writes ? <NewItem collectionId={collection} label="Write the first one" /> : undefined}
+          title={`${title} is empty`}
+          actions={writes ? <NewItem collectionId={collection} label="Create the first item" /> : undefined}
         >
-          Everything you add here appears on the page of the collection once you publish it, the newest first
-          or in the order you choose.
+          Published items appear on the page of the collection, newest first or in manual order.
         </EmptyState>
       ) : (
         <>
@@ -160,9 +159,9 @@ export function CollectionScreen() {
               onChange={(value) => set('category', value)}
             />
             <Select
-              aria-label="Order"
+              aria-label="Sort by"
               allowDeselect={false}
-              data={ITEM_SORTS.filter((one) => one !== 'place' || known?.ordering === 'byHand').map(
+              data={ITEM_SORTS.filter((one) => one !== 'position' || collectionEntry?.ordering === 'byHand').map(
                 (value) => ({ value, label: SORTS[value] }),
               )}
               value={sort}
@@ -172,7 +171,7 @@ export function CollectionScreen() {
           <p className="content-count" role="status">
             {total === 1 ? '1 item' : `${total.toLocaleString()} items`}
           </p>
-          {rows.length > 0 && byHand && (
+          {rows.length > 0 && isManualOrder && (
             <ItemOrder
               label={label}
               rows={rows}
@@ -181,16 +180,16 @@ export function CollectionScreen() {
               onChoose={setChosen}
             />
           )}
-          {rows.length > 0 && !byHand && asCards && <ProductCards label={label} rows={rows} />}
-          {rows.length > 0 && !byHand && !asCards && (
-            <ItemTable label={label} rows={rows} chosen={chosen} onChoose={setChosen} onEnd={more} />
+          {rows.length > 0 && !isManualOrder && showsCards && <ProductCards label={label} rows={rows} />}
+          {rows.length > 0 && !isManualOrder && !showsCards && (
+            <ItemTable label={label} rows={rows} chosen={chosen} onChoose={setChosen} onEnd={loadMore} />
           )}
-          {asCards && items.hasNextPage && (
-            <Button mt="md" variant="default" loading={items.isFetchingNextPage} onClick={more}>
+          {showsCards && items.hasNextPage && (
+            <Button mt="md" variant="default" loading={items.isFetchingNextPage} onClick={loadMore}>
               Show more
             </Button>
           )}
-          {total === 0 && <p className="content-none">Nothing matches. Take a filter away.</p>}
+          {total === 0 && <p className="content-none">No items match your filters.</p>}
           {writes && (
             <BulkBar
               chosen={chosen}

@@ -10,21 +10,21 @@ import { findImages } from '#features/content/images.api.types.ts'
 import type { ItemSort } from '#features/documents/lists.types.ts'
 import { call } from '#ui/api/call.ts'
 
-/** Pages and collections of a site. */
+/** Query of the pages and collections of a site. */
 export const contentQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'content'],
     queryFn: ({ signal }) => call(listContent, { site, signal }),
   })
 
-/** What publishing everything would change. */
+/** Query of documents with unpublished changes. */
 export const unreleasedQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'content', 'unreleased'],
     queryFn: ({ signal }) => call(listUnreleased, { site, signal }),
   })
 
-/** What items are asked for. */
+/** Filter and order of a list of items. */
 export interface ItemSearch {
   readonly search?: string
   readonly status?: number
@@ -34,33 +34,33 @@ export interface ItemSearch {
   readonly sort: ItemSort
 }
 
-/** Rows of a page of a list. */
-const PAGE = 100
+/** Page size. */
+const PAGE_SIZE = 100
 
-/** Items of a collection, page by page. */
-export const itemsQuery = (site: string, collection: string, asked: ItemSearch) =>
+/** Query of the items of a collection, page by page. */
+export const itemsQuery = (site: string, collection: string, search: ItemSearch) =>
   infiniteQueryOptions({
-    queryKey: ['site', site, 'items', collection, asked],
+    queryKey: ['site', site, 'items', collection, search],
     queryFn: ({ signal, pageParam }) =>
       call(listItems, {
         site,
         signal,
         params: { collection },
-        query: { ...asked, limit: PAGE, ...(pageParam === '' ? {} : { after: pageParam }) } as never,
+        query: { ...search, limit: PAGE_SIZE, ...(pageParam === '' ? {} : { after: pageParam }) } as never,
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
   })
 
-/** Tags or categories of a collection. */
+/** Query of the tags or categories of a collection. */
 export const termsQuery = (site: string, collection: string, kind: 'tags' | 'categories') =>
   queryOptions({
     queryKey: ['site', site, 'terms', collection, kind],
     queryFn: ({ signal }) => call(listTerms, { site, signal, params: { collection }, query: { kind } }),
   })
 
-/** Images by their identities. */
+/** Query of images by id. */
 export const imagesQuery = (site: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['site', site, 'images', 'of', ids],
@@ -70,7 +70,7 @@ export const imagesQuery = (site: string, ids: readonly string[]) =>
     staleTime: 60_000,
   })
 
-/** What is in the trash, page by page. */
+/** Query of the trash, page by page. */
 export const trashQuery = (site: string) =>
   infiniteQueryOptions({
     queryKey: ['site', site, 'content', 'trash'],
@@ -78,7 +78,7 @@ export const trashQuery = (site: string) =>
       call(listTrash, {
         site,
         signal,
-        query: { limit: PAGE, ...(pageParam === '' ? {} : { after: pageParam }) },
+        query: { limit: PAGE_SIZE, ...(pageParam === '' ? {} : { after: pageParam }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -6,7 +6,7 @@ import { BulkBar } from '#features/content/screens/bulk-bar.tsx'
 import { ContentTree } from '#features/content/screens/content-tree.tsx'
 import { NewDocument } from '#features/content/screens/new-document.tsx'
 import { contentQuery, unreleasedQuery } from '#features/content/screens/content-queries.ts'
-import { useContentActs } from '#features/content/screens/use-content-acts.ts'
+import { useContentActions } from '#features/content/screens/use-content-actions.ts'
 import type { Id } from '#lib/id.ts'
 import { Page } from '#ui/page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -14,40 +14,40 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import './content-screen.css'
 
-/** Pages and collections of a site. */
+/** The pages and collections of a site. */
 export function ContentScreen() {
   const { identifier: site, can } = useSite()
   const content = useQuery(contentQuery(site))
   const unreleased = useQuery(unreleasedQuery(site))
-  const acts = useContentActs()
+  const actions = useContentActions()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [busy, setBusy] = useState(false)
-  const waiting = unreleased.data?.entries.length ?? 0
+  const unpublishedCount = unreleased.data?.entries.length ?? 0
   const writes = can('content:write')
   const found = useMemo(() => {
-    const words = search.trim().toLowerCase()
+    const query = search.trim().toLowerCase()
     const entries = content.data?.entries ?? []
-    return words === ''
+    return query === ''
       ? entries
-      : entries.filter(({ title, address }) => `${title} ${address}`.toLowerCase().includes(words))
+      : entries.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query))
   }, [content.data, search])
   return (
     <Page
       title="Content"
       actions={
         <>
-          {waiting > 0 && can('content:publish') && (
+          {unpublishedCount > 0 && can('content:publish') && (
             <Button
               variant="default"
               leftSection={<IconRocket size={16} />}
               loading={busy}
               onClick={() => {
                 setBusy(true)
-                void acts.publish('changed').finally(() => setBusy(false))
+                void actions.publish('changed').finally(() => setBusy(false))
               }}
             >
-              Publish {waiting === 1 ? 'one change' : `all ${waiting} changes`}
+              Publish {unpublishedCount === 1 ? '1 change' : `all ${unpublishedCount} changes`}
             </Button>
           )}
           {writes && <NewDocument />}
@@ -57,7 +57,7 @@ export function ContentScreen() {
       {content.error ? (
         <ErrorState
           error={content.error}
-          title="The pages could not be loaded"
+          title="Couldn’t load the pages"
           onRetry={() => void content.refetch()}
         />
       ) : !content.data ? (
@@ -65,18 +65,17 @@ export function ContentScreen() {
       ) : content.data.entries.length === 0 ? (
         <EmptyState
           icon={<IconFiles size={28} stroke={1.5} />}
-          title="Nothing is here yet"
+          title="No pages yet"
           actions={writes ? <NewDocument /> : undefined}
         >
-          A page stands by itself: a start page, an about page. A collection holds items that look alike: the
-          posts of a blog, events, images. Visitors see what you publish.
+          Create pages, such as a home or about page, and collections of items, such as blog posts, events or images. Visitors only see what you publish.
         </EmptyState>
       ) : (
         <>
           <TextInput
             className="content-search"
             aria-label="Search pages and collections"
-            placeholder="Search by title or address"
+            placeholder="Search by title or URL"
             leftSection={<IconSearch size={16} />}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
@@ -87,7 +86,7 @@ export function ContentScreen() {
             chosen={chosen}
             onChoose={setChosen}
           />
-          {found.length === 0 && <p className="content-none">No page or collection is called that.</p>}
+          {found.length === 0 && <p className="content-none">No pages or collections found.</p>}
           {writes && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
         </>
       )}

@@ -8,7 +8,7 @@ import { LinkAnchor } from '#ui/links.tsx'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { DocumentState } from '#features/content/screens/document-state.tsx'
 import { contentQuery } from '#features/content/screens/content-queries.ts'
-import { useContentActs } from '#features/content/screens/use-content-acts.ts'
+import { useContentActions } from '#features/content/screens/use-content-actions.ts'
 import {
   depthsOf,
   findTreePlace,
@@ -28,29 +28,29 @@ export interface ContentTreeProps {
   readonly onChoose: (chosen: ReadonlySet<Id>) => void
 }
 
-/** Pixels to the side that take a page one deeper, as deep as its row is indented. */
-const STEP = 24
+/** Horizontal pixels per level of depth, as rows are indented. */
+const INDENT_PX = 24
 
 /**
- * Pages and collections in their owner's order; a page whose address goes on from another one's stands below it. Dragged
- * up and down they change their order, to the side what they stand below; the menu of each does the same by steps.
+ * Pages and collections in tree order. Dragging vertically changes the order, horizontally the depth; the
+ * menu of each row does the same in steps.
  */
 export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeProps) {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
-  const acts = useContentActs()
+  const actions = useContentActions()
   const [drag, setDrag] = useState<{ readonly id: Id; readonly depth: number }>()
   const depths = depthsOf(entries)
 
-  /** Where a row is put by dropping it as the one with that index, so far to the side. */
-  function placeOf(id: Id, index: number, pixels: number): TreePlace | undefined {
+  /** Target position for dropping a row at an index with a horizontal offset. */
+  function targetOf(id: Id, index: number, pixels: number): TreePlace | undefined {
     const moved = entries.find((entry) => entry.id === id)
     if (!moved) return undefined
     const before = entries.filter((entry) => entry.id !== id).slice(0, index)
-    const depth = (depths.get(id) ?? 0) + Math.round(pixels / STEP)
+    const depth = (depths.get(id) ?? 0) + Math.round(pixels / INDENT_PX)
     return findTreePlace(entries, id, withoutBranch(before, moved).length, depth)
   }
-  function place(id: Id, to: TreePlace | undefined): void {
+  function moveTo(id: Id, to: TreePlace | undefined): void {
     const moved = entries.find((entry) => entry.id === id)
     if (!moved || !to) return
     const index = entries.indexOf(moved)
@@ -59,10 +59,10 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
     if (to.before === from && !renamed) return
     const { queryKey } = contentQuery(site)
     const before = queries.getQueryData(queryKey)
-    // Seen at once; the server's answer follows.
-    queries.setQueryData(queryKey, { entries: moveInTree(entries, id, to).map(withAddress) })
-    const takeBack = () => queries.setQueryData(queryKey, before)
-    void acts.place(id, { before: to.before, ...(renamed ? { urlId: to.urlId } : {}) }, takeBack, {
+    // Optimistic update; the response follows.
+    queries.setQueryData(queryKey, { entries: moveInTree(entries, id, to).map(withPath) })
+    const rollBack = () => queries.setQueryData(queryKey, before)
+    void actions.move(id, { before: to.before, ...(renamed ? { urlId: to.urlId } : {}) }, rollBack, {
       before: from,
       ...(renamed ? { urlId: moved.urlId } : {}),
     })
@@ -72,14 +72,14 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
       onDragMove={({ operation: { source, transform } }) => {
         if (!isSortable(source)) return
         const id = String(source.id)
-        const depth = placeOf(id, source.index, transform.x)?.depth ?? 0
+        const depth = targetOf(id, source.index, transform.x)?.depth ?? 0
         if (drag?.id !== id || drag.depth !== depth) setDrag({ id, depth })
       }}
       onDragEnd={({ operation: { source, transform }, canceled }) => {
         setDrag(undefined)
         if (canceled || !isSortable(source)) return
         const id = String(source.id)
-        place(id, placeOf(id, source.index, transform.x))
+        moveTo(id, targetOf(id, source.index, transform.x))
       }}
     >
       <ul className="content-list">
@@ -98,7 +98,7 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
               onChoose(next)
             }}
             stepTo={(step) => stepInTree(entries, entry.id, step)}
-            onPlace={(to) => place(entry.id, to)}
+            onMove={(to) => moveTo(entry.id, to)}
           />
         ))}
       </ul>
@@ -106,13 +106,13 @@ export function ContentTree({ entries, movable, chosen, onChoose }: ContentTreeP
   )
 }
 
-const withAddress = (entry: ListedView): ListedView => ({ ...entry, address: `/${entry.urlId}` })
+const withPath = (entry: ListedView): ListedView => ({ ...entry, path: `/${entry.urlId}` })
 
 const STEPS: readonly (readonly [step: TreeStep, label: string])[] = [
   ['up', 'Move up'],
   ['down', 'Move down'],
-  ['in', 'Move below the page above'],
-  ['out', 'Move out, one level up'],
+  ['in', 'Nest under the page above'],
+  ['out', 'Move up one level'],
 ]
 
 interface RowProps {
@@ -123,12 +123,12 @@ interface RowProps {
   readonly chosen: boolean
   readonly onChoose: (on: boolean) => void
   readonly stepTo: (step: TreeStep) => TreePlace | undefined
-  readonly onPlace: (to: TreePlace | undefined) => void
+  readonly onMove: (to: TreePlace | undefined) => void
 }
 
-function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onPlace }: RowProps) {
+function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onMove }: RowProps) {
   const { identifier: site, origin, can } = useSite()
-  const acts = useContentActs()
+  const actions = useContentActions()
   const { ref, handleRef } = useSortable({ id: entry.id, index, disabled: !movable })
   const name = entry.title || 'Untitled'
   const isCollection = entry.kind === 'collection'
@@ -138,7 +138,7 @@ function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onPlace }
       {can('content:write') && (
         <Checkbox
           size="xs"
-          aria-label={`Choose ${name}`}
+          aria-label={`Select ${name}`}
           checked={chosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
@@ -148,7 +148,7 @@ function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onPlace }
           ref={handleRef}
           size="sm"
           className="content-handle"
-          aria-label={`Drag ${name}. Space to lift it, arrows to move it, to the side to nest it`}
+          aria-label={`Drag ${name}. Press Space to pick it up, use the arrow keys to move and nest it`}
         >
           <IconGripVertical size={16} />
         </ActionIcon>
@@ -165,44 +165,44 @@ function Row({ entry, index, depth, movable, chosen, onChoose, stepTo, onPlace }
         >
           {name}
         </LinkAnchor>
-        <span className="content-address">
-          {entry.address}
+        <span className="content-path">
+          {entry.path}
           {isCollection && ` · ${entry.items === 1 ? '1 item' : `${entry.items ?? 0} items`}`}
         </span>
       </span>
       <DocumentState document={entry} />
       <Menu>
         <Menu.Target>
-          <ActionIcon size="md" aria-label={`More for ${name}`}>
+          <ActionIcon size="md" aria-label={`More actions for ${name}`}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {can('content:publish') && (
-            <Menu.Item onClick={() => void acts.publish([entry.id])}>Publish</Menu.Item>
+            <Menu.Item onClick={() => void actions.publish([entry.id])}>Publish</Menu.Item>
           )}
           {isCollection && (
             <Menu.Item component="a" href={`/sites/${site}/content/${entry.id}`}>
-              Settings of the collection
+              Collection settings
             </Menu.Item>
           )}
           {entry.released !== 'no' && (
-            <Menu.Item component="a" href={`${origin}${entry.address}`} target="_blank" rel="noopener">
-              View on the site
+            <Menu.Item component="a" href={`${origin}${entry.path}`} target="_blank" rel="noopener">
+              View on site
             </Menu.Item>
           )}
           {movable &&
             STEPS.map(([step, label]) => {
               const to = stepTo(step)
               return (
-                <Menu.Item key={step} disabled={!to} onClick={() => onPlace(to)}>
+                <Menu.Item key={step} disabled={!to} onClick={() => onMove(to)}>
                   {label}
                 </Menu.Item>
               )
             })}
           {can('content:write') && (
-            <Menu.Item color="red" onClick={() => void acts.trash([entry.id])}>
-              Move to the trash
+            <Menu.Item color="red" onClick={() => void actions.trash([entry.id])}>
+              Move to trash
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -12,20 +12,20 @@ const TONE: Readonly<Record<ReturnType<typeof statusLabel>, Tone>> = {
   Unsupported: 'warn',
 }
 
-/** The status of a document in a word (ITS-02), and why visitors do not see the newest of it, if they do not. */
+/** The status of a document (ITS-02), and why visitors do not see its newest revision. */
 export function DocumentState({
   document,
 }: {
   readonly document: Pick<ListedView, 'kind' | 'status' | 'released' | 'locked' | 'closed' | 'opensOn'>
 }) {
   const label = statusLabel(document.status)
-  const mark = markOf(document, label)
+  const indicator = indicatorOf(document, label)
   return (
     <span className="content-state">
-      {document.locked && <IconLock size={15} role="img" aria-label="Behind a password" />}
-      {mark && (
-        <Tooltip label={mark.words}>
-          <mark.Icon size={18} stroke={1.8} role="img" aria-label={mark.name} className="content-waits" />
+      {document.locked && <IconLock size={15} role="img" aria-label="Password protected" />}
+      {indicator && (
+        <Tooltip label={indicator.description}>
+          <indicator.Icon size={18} stroke={1.8} role="img" aria-label={indicator.name} className="content-hidden" />
         </Tooltip>
       )}
       <StatusBadge tone={TONE[label]}>{label}</StatusBadge>
@@ -33,8 +33,8 @@ export function DocumentState({
   )
 }
 
-/** What keeps visitors from it, the most lasting first. */
-function markOf(
+/** Why visitors do not see it, most permanent reason first. */
+function indicatorOf(
   {
     kind,
     released,
@@ -46,26 +46,26 @@ function markOf(
   if (closed && released !== 'no')
     return {
       Icon: IconEyeOff,
-      name: 'Its collection is not public',
-      words: 'Nobody sees it: its collection is not public',
+      name: 'Collection not published',
+      description: 'Hidden because its collection is not published',
     }
   if (released === 'older' || (released === 'no' && (label === 'Available' || label === 'Scheduled')))
     return {
       Icon: IconCloudUp,
-      name: 'Not published yet',
-      words: 'Not published yet: visitors see it when you publish',
+      name: 'Unpublished changes',
+      description: 'Unpublished changes: visitors see them when you publish',
     }
   if (opensOn === null || released === 'no') return undefined
   const moment = formatDateTime(opensOn)
   return kind === 'collection'
     ? {
         Icon: IconClock,
-        name: 'Waits for its date',
-        words: `Nobody sees it, or what is in it, before ${moment}`,
+        name: 'Scheduled',
+        description: `Scheduled: hidden with its items until ${moment}`,
       }
     : {
         Icon: IconClock,
-        name: 'Its collection waits for its date',
-        words: `Nobody sees it before ${moment}, when its collection opens`,
+        name: 'Collection scheduled',
+        description: `Hidden until its collection is published on ${moment}`,
       }
 }

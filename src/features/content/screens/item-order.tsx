@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { DocumentState } from '#features/content/screens/document-state.tsx'
 import { ItemMenu } from '#features/content/screens/item-menu.tsx'
-import { useContentActs } from '#features/content/screens/use-content-acts.ts'
+import { useContentActions } from '#features/content/screens/use-content-actions.ts'
 import type { Id } from '#lib/id.ts'
 import { DragArea } from '#ui/drag-area.tsx'
 import { LinkAnchor } from '#ui/links.tsx'
@@ -14,9 +14,9 @@ import { useSite } from '#ui/site-provider.tsx'
 
 export interface ItemOrderProps {
   readonly label: string
-  /** All items of the collection, in their order. */
+  /** All items of the collection, in order. */
   readonly rows: readonly ListedView[]
-  /** Where the list is kept, to show at once what the server is told. */
+  /** Query key of the list, for optimistic updates. */
   readonly listKey: QueryKey
   readonly chosen: ReadonlySet<Id>
   readonly onChoose: (chosen: ReadonlySet<Id>) => void
@@ -24,35 +24,35 @@ export interface ItemOrderProps {
 
 type Pages = InfiniteData<{ readonly entries: readonly ListedView[] }>
 
-/** Items of a collection in the order that its owner gives them: dragged, or moved by the keys and the menu of each. */
+/** Manually ordered items: moved by drag and drop, keyboard or menu. */
 export function ItemOrder({ label, rows, listKey, chosen, onChoose }: ItemOrderProps) {
   const queries = useQueryClient()
-  const acts = useContentActs()
-  const [said, setSaid] = useState('')
+  const actions = useContentActions()
+  const [announcement, setAnnouncement] = useState('')
 
-  async function place(id: Id, index: number): Promise<void> {
+  async function moveTo(id: Id, index: number): Promise<void> {
     const moved = rows.find((row) => row.id === id)
     if (!moved || rows[index] === undefined || rows[index].id === id) return
     const rest = rows.filter((row) => row.id !== id)
-    // An answer that is on its way knows the order from before.
+    // A pending response would still have the previous order.
     await queries.cancelQueries({ queryKey: listKey })
     const before = queries.getQueryData<Pages>(listKey)
     if (!before) return
-    queries.setQueryData<Pages>(listKey, inPages(before, rest.toSpliced(index, 0, moved)))
-    setSaid(`${moved.title || 'Untitled'} is number ${index + 1} of ${rows.length}.`)
-    await acts.place(id, { before: rest[index]?.id ?? null }, () => {
+    queries.setQueryData<Pages>(listKey, replaceRows(before, rest.toSpliced(index, 0, moved)))
+    setAnnouncement(`${moved.title || 'Untitled'} moved to position ${index + 1} of ${rows.length}.`)
+    await actions.move(id, { before: rest[index]?.id ?? null }, () => {
       queries.setQueryData<Pages>(listKey, before)
-      setSaid(`${moved.title || 'Untitled'} is where it was.`)
+      setAnnouncement(`${moved.title || 'Untitled'} was not moved.`)
     })
   }
   return (
     <>
       <p className="ui-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <DragArea
         onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) void place(String(source.id), source.index)
+          if (!canceled && isSortable(source)) void moveTo(String(source.id), source.index)
         }}
       >
         <ol className="content-list" aria-label={label}>
@@ -69,7 +69,7 @@ export function ItemOrder({ label, rows, listKey, chosen, onChoose }: ItemOrderP
                 else next.delete(row.id)
                 onChoose(next)
               }}
-              onStep={(by) => void place(row.id, index + by)}
+              onStep={(by) => void moveTo(row.id, index + by)}
             />
           ))}
         </ol>
@@ -78,8 +78,8 @@ export function ItemOrder({ label, rows, listKey, chosen, onChoose }: ItemOrderP
   )
 }
 
-/** The same pages with other rows, each as long as it was. */
-function inPages(pages: Pages, rows: readonly ListedView[]): Pages {
+/** Returns the pages with the rows replaced, each page with its length. */
+function replaceRows(pages: Pages, rows: readonly ListedView[]): Pages {
   let at = 0
   return {
     ...pages,
@@ -108,7 +108,7 @@ function Row({ entry, index, last, chosen, onChoose, onStep }: RowProps) {
     <li ref={ref} className="content-row">
       <Checkbox
         size="xs"
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         checked={chosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
@@ -116,7 +116,7 @@ function Row({ entry, index, last, chosen, onChoose, onStep }: RowProps) {
         ref={handleRef}
         size="sm"
         className="content-handle"
-        aria-label={`Drag ${name}. Space to lift it, arrows to move it`}
+        aria-label={`Drag ${name}. Press Space to pick it up, use the arrow keys to move it`}
       >
         <IconGripVertical size={16} />
       </ActionIcon>
@@ -124,7 +124,7 @@ function Row({ entry, index, last, chosen, onChoose, onStep }: RowProps) {
         <LinkAnchor to={`/sites/${site}/content/${entry.id}`} className="content-title">
           {name}
         </LinkAnchor>
-        <span className="content-address">{[entry.author, ...entry.tags].filter(Boolean).join(' · ')}</span>
+        <span className="content-path">{[entry.author, ...entry.tags].filter(Boolean).join(' · ')}</span>
       </span>
       <DocumentState document={entry} />
       <ItemMenu entry={entry} onStep={onStep} first={index === 0} last={last} />

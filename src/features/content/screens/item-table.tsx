@@ -17,7 +17,7 @@ export interface ItemTableProps {
   readonly onEnd: () => void
 }
 
-/** Items of a collection in rows, however many. */
+/** Table of the items of a collection. */
 export function ItemTable({ label, rows, chosen, onChoose, onEnd }: ItemTableProps) {
   const { can } = useSite()
   const rowHeight = useRowHeight()
@@ -49,7 +49,7 @@ function useColumns(
     label: (
       <Checkbox
         size="xs"
-        aria-label="Choose all that are listed"
+        aria-label="Select all"
         checked={all}
         onChange={() => onChoose(all ? new Set() : new Set(rows.map(({ id }) => id)))}
       />
@@ -57,7 +57,7 @@ function useColumns(
     cell: ({ id, title }) => (
       <Checkbox
         size="xs"
-        aria-label={`Choose ${title || 'Untitled'}`}
+        aria-label={`Select ${title || 'Untitled'}`}
         checked={chosen.has(id)}
         onChange={(event) => {
           const next = new Set(chosen)
@@ -85,7 +85,7 @@ function useColumns(
           <LinkAnchor to={`/sites/${site}/content/${id}`} className="content-title">
             {title || 'Untitled'}
           </LinkAnchor>
-          <span className="content-address">{[author, ...tags].filter(Boolean).join(' · ')}</span>
+          <span className="content-path">{[author, ...tags].filter(Boolean).join(' · ')}</span>
         </span>
       ),
     },

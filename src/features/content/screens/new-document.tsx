@@ -18,8 +18,8 @@ import { NoticeDialog } from '#ui/notice-dialog.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Starts a document and opens it; a limit that is reached is said in a dialog (COL-08). */
-function useStart() {
+/** Creates a document and opens it; a reached limit is shown in a dialog (COL-08). */
+function useCreateDocument() {
   const { identifier: site } = useSite()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -27,11 +27,11 @@ function useStart() {
   const [busy, setBusy] = useState(false)
   const [limit, setLimit] = useState<string>()
   async function start(
-    body: Partial<Parameters<typeof begin>[1]> & { kind: 'page' | 'collection' | 'item' },
+    body: Partial<Parameters<typeof create>[1]> & { kind: 'page' | 'collection' | 'item' },
   ): Promise<void> {
     setBusy(true)
     try {
-      const { id } = await begin(site, { title: '', typeName: 'blog', body: {}, ...body })
+      const { id } = await create(site, { title: '', typeName: 'blog', body: {}, ...body })
       await queries.invalidateQueries({ queryKey: ['site', site, 'content'] })
       await navigate({ to: `/sites/${site}/content/${id}` })
     } catch (error) {
@@ -44,7 +44,7 @@ function useStart() {
   const dialog = (
     <NoticeDialog
       opened={limit !== undefined}
-      title="This collection is full"
+      title="Collection limit reached"
       onClose={() => setLimit(undefined)}
     >
       {limit}
@@ -53,7 +53,7 @@ function useStart() {
   return { start, busy, dialog }
 }
 
-interface Start {
+interface NewDocumentInput {
   readonly kind: 'page' | 'collection' | 'item'
   readonly title: string
   readonly typeName: 'blog' | 'events' | 'gallery'
@@ -61,11 +61,11 @@ interface Start {
   readonly body: Record<string, unknown>
 }
 
-const begin = (site: string, body: Start) => call(createDocument, { site, body })
+const create = (site: string, body: NewDocumentInput) => call(createDocument, { site, body })
 
-/** Starts a page, or a collection of one of the kinds there are. */
+/** Button to create a page or a collection. */
 export function NewDocument() {
-  const { start, busy, dialog } = useStart()
+  const { start, busy, dialog } = useCreateDocument()
   return (
     <Button.Group>
       <Button
@@ -77,7 +77,7 @@ export function NewDocument() {
       </Button>
       <Menu>
         <Menu.Target>
-          <Button px={8} aria-label="More to start">
+          <Button px={8} aria-label="More options">
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>
@@ -111,15 +111,15 @@ export function NewDocument() {
   )
 }
 
-/** Starts an item of a collection. */
+/** Button to create an item of a collection. */
 export function NewItem({ collectionId, label }: { readonly collectionId: Id; readonly label: string }) {
-  const { start, busy, dialog } = useStart()
+  const { start, busy, dialog } = useCreateDocument()
   return (
     <>
       <Button
         leftSection={<IconPlus size={16} />}
         loading={busy}
-        onClick={() => void start({ kind: 'item', collectionId, body: { layout: FIRST_TEXT } })}
+        onClick={() => void start({ kind: 'item', collectionId, body: { layout: INITIAL_LAYOUT } })}
       >
         {label}
       </Button>
@@ -128,8 +128,8 @@ export function NewItem({ collectionId, label }: { readonly collectionId: Id; re
   )
 }
 
-/** A text to write in, since that is what nearly every item begins with. */
-const FIRST_TEXT = {
+/** Most items begin with a text block. */
+const INITIAL_LAYOUT = {
   order: ['s1'],
   sections: { s1: { placements: [{ blockId: 'b1', span: 12 }] } },
   blocks: { b1: { type: 2, version: 1, data: { text: { type: 'doc', content: [] } } } },

@@ -6,7 +6,7 @@ import { imagesQuery } from '#features/content/screens/content-queries.ts'
 import { LinkAnchor } from '#ui/links.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** Products by their images, in the order of the list. */
+/** Products as cards, in list order. */
 export function ProductCards({
   label,
   rows,
@@ -31,7 +31,7 @@ export function ProductCards({
                 <IconPhoto size={28} stroke={1.4} aria-hidden="true" />
               )}
             </span>
-            <span className="content-card-words">
+            <span className="content-card-text">
               <LinkAnchor to={`/sites/${site}/content/${row.id}`} className="content-title">
                 {row.title || 'Untitled'}
               </LinkAnchor>

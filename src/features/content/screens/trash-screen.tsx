@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { removeDocument } from '#features/content/documents.api.types.ts'
 import type { ListedView } from '#features/content/lists.api.types.ts'
 import { trashQuery } from '#features/content/screens/content-queries.ts'
-import { useContentActs } from '#features/content/screens/use-content-acts.ts'
+import { useContentActions } from '#features/content/screens/use-content-actions.ts'
 import { call } from '#ui/api/call.ts'
 import { formatDateTime } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,47 +17,47 @@ import './content-screen.css'
 
 const KIND = { page: 'Page', collection: 'Collection', item: 'Item' } as const
 
-/** What was thrown away: to bring back, or to remove for good. */
+/** Deleted documents, to restore or delete permanently. */
 export function TrashScreen() {
   const { identifier: site } = useSite()
   const trash = useInfiniteQuery(trashQuery(site))
-  const acts = useContentActs()
+  const actions = useContentActions()
   const queries = useQueryClient()
-  const [leaving, setLeaving] = useState<ListedView>()
+  const [deleting, setDeleting] = useState<ListedView>()
   const entries = trash.data?.pages.flatMap((page) => page.entries)
   return (
     <Page
       title="Trash"
-      description="What you bring back is a draft again. What you remove for good is gone, with its history."
+      description="Restored documents become drafts. Permanently deleted documents can’t be recovered."
     >
       {trash.error ? (
         <ErrorState
           error={trash.error}
-          title="The trash could not be loaded"
+          title="Couldn’t load the trash"
           onRetry={() => void trash.refetch()}
         />
       ) : !entries ? (
         <ListSkeleton rows={5} height={52} />
       ) : entries.length === 0 ? (
         <EmptyState icon={<IconTrash size={28} stroke={1.5} />} title="The trash is empty">
-          Pages, collections and items that you delete wait here until you bring them back or remove them.
+          Deleted pages, collections and items stay here until you restore or permanently delete them.
         </EmptyState>
       ) : (
         <>
-          <ul className="content-list content-thrown">
+          <ul className="content-list content-trash">
             {entries.map((entry) => (
               <li key={entry.id} className="content-row">
                 <span className="content-name">
                   <span className="content-title">{entry.title || 'Untitled'}</span>
-                  <span className="content-address">
-                    {KIND[entry.kind]} {entry.address} · {formatDateTime(entry.updatedAt)}
+                  <span className="content-path">
+                    {KIND[entry.kind]} {entry.path} · {formatDateTime(entry.updatedAt)}
                   </span>
                 </span>
-                <Button size="compact-sm" variant="default" onClick={() => void acts.restore([entry.id])}>
-                  Bring back
+                <Button size="compact-sm" variant="default" onClick={() => void actions.restore([entry.id])}>
+                  Restore
                 </Button>
-                <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(entry)}>
-                  Remove
+                <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDeleting(entry)}>
+                  Delete permanently
                 </Button>
               </li>
             ))}
@@ -75,16 +75,16 @@ export function TrashScreen() {
         </>
       )}
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={`Remove “${leaving?.title || 'Untitled'}” for good?`}
-        action="Remove for good"
-        onClose={() => setLeaving(undefined)}
+        opened={deleting !== undefined}
+        title={`Delete “${deleting?.title || 'Untitled'}” permanently?`}
+        action="Delete permanently"
+        onClose={() => setDeleting(undefined)}
         onConfirm={async () => {
-          await call(removeDocument, { site, params: { document: leaving?.id ?? '' } })
+          await call(removeDocument, { site, params: { document: deleting?.id ?? '' } })
           await queries.invalidateQueries({ queryKey: ['site', site] })
         }}
       >
-        {leaving?.kind === 'collection' ? 'All of its items go with it. ' : ''}No release brings it back.
+        {deleting?.kind === 'collection' ? 'All its items are deleted too. ' : ''}This can’t be undone.
       </ConfirmDialog>
     </Page>
   )

@@ -3,14 +3,14 @@ import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#features/media/files.api.types.ts'
-import { factsOf, FileFace } from '#features/media/screens/file-face.tsx'
+import { describeFile, FileThumbnail } from '#features/media/screens/file-thumbnail.tsx'
 import type { Id } from '#lib/id.ts'
 
 export interface FileGridProps {
   readonly label: string
   readonly files: readonly FileView[]
   readonly chosen: ReadonlySet<Id>
-  /** Undefined: nothing can be done with several. */
+  /** Undefined when files cannot be selected. */
   readonly onChoose: ((id: Id, range: boolean) => void) | undefined
   readonly opened: Id | undefined
   readonly onOpen: (id: Id) => void
@@ -19,21 +19,18 @@ export interface FileGridProps {
 
 /** Pixels. */
 const GAP = 12
-const NARROWEST = 148
-const WORDS = 56
-const NEAR_THE_END = 4
+const MIN_TILE_WIDTH = 148
+const CAPTION_HEIGHT = 56
+const PREFETCH_ROWS = 4
 
-/**
- * Files as images: only the rows in sight exist, so that ten thousand scroll like ten. One of them can be reached by
- * Tab; the arrow keys go on from there, X chooses.
- */
+/** A virtualised grid of files. One tile is in the tab order; arrow keys move the focus, X selects. */
 export function FileGrid(props: FileGridProps) {
   const { label, files, chosen, onChoose, opened, onOpen, onEnd } = props
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP)))
-  const tile = width === 0 ? NARROWEST : (width - GAP * (columns - 1)) / columns
-  const height = Math.round(tile * 0.75) + WORDS
+  const columns = Math.max(2, Math.floor((width + GAP) / (MIN_TILE_WIDTH + GAP)))
+  const tile = width === 0 ? MIN_TILE_WIDTH : (width - GAP * (columns - 1)) / columns
+  const height = Math.round(tile * 0.75) + CAPTION_HEIGHT
   const [current, setCurrent] = useState(0)
   const focusing = useRef<number>(undefined)
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
@@ -48,7 +45,7 @@ export function FileGrid(props: FileGridProps) {
   const last = rows.at(-1)?.index ?? 0
   const near = useEffectEvent(() => onEnd())
   useEffect(() => {
-    if (files.length > 0 && (last + NEAR_THE_END) * columns >= files.length) near()
+    if (files.length > 0 && (last + PREFETCH_ROWS) * columns >= files.length) near()
   }, [last, columns, files.length])
 
   const focus = (index: number, tile: HTMLElement | null) => {
@@ -119,18 +116,18 @@ export function FileGrid(props: FileGridProps) {
                         : onOpen(file.id)
                     }
                   >
-                    <span className="media-tile-face">
-                      <FileFace file={file} />
+                    <span className="media-tile-thumbnail">
+                      <FileThumbnail file={file} />
                     </span>
                     <span className="media-tile-name">{file.name}</span>
-                    <span className="media-tile-facts">{factsOf(file)}</span>
+                    <span className="media-tile-details">{describeFile(file)}</span>
                   </UnstyledButton>
                   {onChoose && (
                     <Checkbox
                       className="media-tile-choice"
                       size="md"
                       tabIndex={index === reachable ? 0 : -1}
-                      aria-label={`Choose ${file.name}`}
+                      aria-label={`Select ${file.name}`}
                       checked={isChosen}
                       onChange={(event) =>
                         onChoose(file.id, (event.nativeEvent as MouseEvent).shiftKey === true)

@@ -2,13 +2,13 @@ import { ActionIcon, Button, FileButton, Progress, Textarea, TextInput } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDownload, IconReplace, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type FileView, getFileContent, LONGEST_ALT, removeFile } from '#features/media/files.api.types.ts'
-import { factsOf, FileFace, KINDS } from '#features/media/screens/file-face.tsx'
+import { type FileView, getFileContent, MAX_ALT_LENGTH, deleteFile } from '#features/media/files.api.types.ts'
+import { describeFile, FileThumbnail, KINDS } from '#features/media/screens/file-thumbnail.tsx'
 import { FileUses } from '#features/media/screens/file-uses.tsx'
 import { FocalPointPicker } from '#features/media/screens/focal-point.tsx'
 import { fileQuery, reloadFiles } from '#features/media/screens/media-queries.ts'
-import { useMediaActs } from '#features/media/screens/use-media-acts.ts'
-import { useSaid } from '#features/media/screens/use-said.ts'
+import { useMediaActions } from '#features/media/screens/use-media-actions.ts'
+import { useFileDetails } from '#features/media/screens/use-file-details.ts'
 import type { Id } from '#lib/id.ts'
 import { addressOf } from '#ui/api/api-url.ts'
 import { call } from '#ui/api/call.ts'
@@ -26,7 +26,7 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Everything about one file. */
+/** Details of one file. */
 export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery(fileQuery(site, id))
@@ -34,7 +34,7 @@ export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
   if (error)
     return (
       <ErrorState
-        title="The file could not be loaded"
+        title="Couldn’t load the file"
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -44,8 +44,8 @@ export function FilePanel({ id, ...rest }: PanelProps & { readonly id: Id }) {
 }
 
 function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }) {
-  const writes = useSite().can('media:write')
-  const { said, say, save, status, problem } = useSaid(file)
+  const canWrite = useSite().can('media:write')
+  const { details, update, save, status, problem } = useFileDetails(file)
   const isImage = file.kind === 'image'
   return (
     <div className="media-panel-body">
@@ -53,19 +53,19 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
         <div>
           <h2>{file.name}</h2>
           <p className="media-hint">
-            {[KINDS[file.kind].one, factsOf(file), `added ${day.format(new Date(file.addedAt))}`].join(' · ')}
+            {[KINDS[file.kind].one, describeFile(file), `Added ${day.format(new Date(file.addedAt))}`].join(' · ')}
           </p>
         </div>
-        <ActionIcon aria-label="Close the file" onClick={onClose}>
+        <ActionIcon aria-label="Close" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </div>
       {isImage && file.path !== null ? (
         <FocalPointPicker
           file={file}
-          value={said.focalPoint}
-          disabled={!writes}
-          onChange={(focalPoint) => say({ focalPoint })}
+          value={details.focalPoint}
+          disabled={!canWrite}
+          onChange={(focalPoint) => update({ focalPoint })}
         />
       ) : (
         <Player file={file} />
@@ -73,27 +73,27 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
       <div className="media-stack" onBlur={() => void save()}>
         {isImage && (
           <Textarea
-            label="Description"
-            description="Read out to people who do not see the image, and shown when it cannot be loaded. Say what matters in it; a block may say something else."
+            label="Alt text"
+            description="Describes the image for screen readers and when it can’t be loaded. Blocks can override it."
             size="sm"
             autosize
             minRows={2}
             maxRows={6}
-            maxLength={LONGEST_ALT}
-            disabled={!writes}
-            value={said.alt}
-            onChange={(event) => say({ alt: event.currentTarget.value })}
+            maxLength={MAX_ALT_LENGTH}
+            disabled={!canWrite}
+            value={details.alt}
+            onChange={(event) => update({ alt: event.currentTarget.value })}
           />
         )}
         <TextInput
           label="Name"
-          description={isImage ? undefined : 'Under this name visitors save it.'}
+          description={isImage ? undefined : 'Visitors download the file under this name.'}
           maxLength={255}
-          disabled={!writes}
-          value={said.name}
-          onChange={(event) => say({ name: event.currentTarget.value })}
+          disabled={!canWrite}
+          value={details.name}
+          onChange={(event) => update({ name: event.currentTarget.value })}
         />
-        {writes && (
+        {canWrite && (
           <span className="media-saved">
             <SaveState status={status} {...(problem === undefined ? {} : { detail: problem })} />
             {status === 'failed' && (
@@ -105,7 +105,7 @@ function LoadedPanel({ file, onClose }: PanelProps & { readonly file: FileView }
         )}
       </div>
       <FileUses file={file.id} />
-      <FileAuditEvents file={file} onGone={onClose} />
+      <FileActions file={file} onClosed={onClose} />
     </div>
   )
 }
@@ -116,12 +116,12 @@ function Player({ file }: { readonly file: FileView }) {
   if (file.path === null)
     return (
       <p className="media-hint">
-        This file came with an import and could not be fetched yet. Replace it to bring it yourself.
+        This file is part of an import and hasn’t been fetched yet. Replace it to upload it yourself.
       </p>
     )
   if (file.kind === 'video')
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what owners upload has whatever captions they gave it
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded videos come without caption tracks
       <video className="media-player" controls preload="metadata" src={src} aria-label={file.name} />
     )
   if (file.kind === 'audio')
@@ -131,72 +131,72 @@ function Player({ file }: { readonly file: FileView }) {
     )
   return (
     <a className="media-document" href={src} target="_blank" rel="noopener">
-      <FileFace file={file} />
-      Open in a new window
+      <FileThumbnail file={file} />
+      Open in new tab
     </a>
   )
 }
 
-function FileAuditEvents({ file, onGone }: { readonly file: FileView; readonly onGone: () => void }) {
+function FileActions({ file, onClosed }: { readonly file: FileView; readonly onClosed: () => void }) {
   const { identifier: site, origin, can } = useSite()
   const queries = useQueryClient()
-  const acts = useMediaActs()
+  const actions = useMediaActions()
   const toast = useToast()
-  const [share, setShare] = useState<number>()
-  const [leaving, setLeaving] = useState(false)
-  const writes = can('media:write')
+  const [progress, setProgress] = useState<number>()
+  const [deleting, setDeleting] = useState(false)
+  const canWrite = can('media:write')
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(`${origin}${file.path ?? ''}`)
-      toast({ text: 'The address is copied.' })
+      toast({ text: 'URL copied.' })
     } catch {
-      toast({ text: 'The browser does not allow copying here.', tone: 'bad' })
+      toast({ text: 'Your browser doesn’t allow copying here.', tone: 'bad' })
     }
   }
   async function replace(content: File | null): Promise<void> {
     if (!content) return
-    setShare(0)
+    setProgress(0)
     try {
-      await acts.replace(file, content, setShare)
+      await actions.replace(file, content, setProgress)
     } catch (error) {
       toast({ text: messageOf(error), tone: 'bad' })
     } finally {
-      setShare(undefined)
+      setProgress(undefined)
       await queries.invalidateQueries({ queryKey: ['site', site, 'files', 'uses', file.id] })
     }
   }
   if (file.trashedAt !== null)
     return (
-      <div className="media-audit-events">
-        {writes && (
+      <div className="media-actions">
+        {canWrite && (
           <>
-            <Button size="compact-sm" onClick={() => void acts.restore([file.id]).then(onGone)}>
-              Bring back
+            <Button size="compact-sm" onClick={() => void actions.restore([file.id]).then(onClosed)}>
+              Restore
             </Button>
-            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(true)}>
-              Remove for good
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDeleting(true)}>
+              Delete permanently
             </Button>
           </>
         )}
         <ConfirmDialog
-          opened={leaving}
-          title={`Remove “${file.name}” for good?`}
-          action="Remove for good"
-          onClose={() => setLeaving(false)}
+          opened={deleting}
+          title={`Delete “${file.name}” permanently?`}
+          action="Delete permanently"
+          onClose={() => setDeleting(false)}
           onConfirm={async () => {
-            await call(removeFile, { site, params: { file: file.id } })
-            onGone()
+            await call(deleteFile, { site, params: { file: file.id } })
+            onClosed()
             await reloadFiles(queries, site)
           }}
         >
-          The file is gone then. Older states of pages that showed it have a gap where it was.
+          This can’t be undone. Older revisions of pages that used the file will show a gap.
         </ConfirmDialog>
       </div>
     )
   return (
-    <div className="media-audit-events">
-      {writes && (
+    <div className="media-actions">
+      {canWrite && (
         <FileButton onChange={(content) => void replace(content)} accept={ACCEPTS[file.kind]}>
           {(props) => (
             <Button
@@ -204,7 +204,7 @@ function FileAuditEvents({ file, onGone }: { readonly file: FileView; readonly o
               size="compact-sm"
               variant="default"
               leftSection={<IconReplace size={15} />}
-              loading={share !== undefined}
+              loading={progress !== undefined}
             >
               Replace
             </Button>
@@ -229,26 +229,26 @@ function FileAuditEvents({ file, onGone }: { readonly file: FileView; readonly o
             leftSection={<IconCopy size={15} />}
             onClick={() => void copy()}
           >
-            Copy address
+            Copy URL
           </Button>
         </>
       )}
-      {writes && (
+      {canWrite && (
         <Button
           size="compact-sm"
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={15} />}
-          onClick={() => void acts.trash([file.id]).then(onGone)}
+          onClick={() => void actions.trash([file.id]).then(onClosed)}
         >
           Delete
         </Button>
       )}
-      {share !== undefined && (
+      {progress !== undefined && (
         <Progress
-          className="media-audit-events-progress"
-          value={share * 100}
-          aria-label="How much of it is sent"
+          className="media-actions-progress"
+          value={progress * 100}
+          aria-label="Upload progress"
         />
       )}
     </div>

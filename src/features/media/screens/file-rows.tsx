@@ -2,36 +2,36 @@ import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FileView } from '#features/media/files.api.types.ts'
 import { humaniseFileSize } from '#lib/images/image-url.ts'
-import { FileFace, KINDS } from '#features/media/screens/file-face.tsx'
+import { FileThumbnail, KINDS } from '#features/media/screens/file-thumbnail.tsx'
 import type { FileGridProps } from '#features/media/screens/file-grid.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { shortDayOf } from '#ui/dates.ts'
+import { formatShortDate } from '#ui/dates.ts'
 
-/** Files as a table, for those who look for names, sizes and days. */
+/** Files as a table with names, sizes and dates. */
 export function FileRows({ label, files, chosen, onChoose, opened, onOpen, onEnd }: FileGridProps) {
   const narrow = useMediaQuery('(max-width: 47.99em)')
   const choice: Column<FileView> = {
     key: 'chosen',
     width: '1.5rem',
-    label: <span className="ui-visually-hidden">Choice</span>,
+    label: <span className="ui-visually-hidden">Selection</span>,
     cell: ({ id, name }) => (
       <Checkbox
         size="xs"
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         checked={chosen.has(id)}
         onChange={(event) => onChoose?.(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
       />
     ),
   }
   const more: readonly Column<FileView>[] = [
-    { key: 'kind', label: 'Kind', width: '6rem', cell: ({ kind }) => KINDS[kind].one },
+    { key: 'kind', label: 'Type', width: '6rem', cell: ({ kind }) => KINDS[kind].one },
     {
       key: 'pixels',
-      label: 'Pixels',
+      label: 'Dimensions',
       width: '7.5rem',
       cell: ({ width, height }) => (width === null ? '' : `${width} × ${height}`),
     },
-    { key: 'added', label: 'Added', width: '7rem', cell: ({ addedAt }) => shortDayOf(addedAt) },
+    { key: 'added', label: 'Added', width: '7rem', cell: ({ addedAt }) => formatShortDate(addedAt) },
   ]
   return (
     <DataTable
@@ -53,8 +53,8 @@ export function FileRows({ label, files, chosen, onChoose, opened, onOpen, onEnd
               aria-pressed={opened === file.id}
               onClick={() => onOpen(file.id)}
             >
-              <span className="media-row-face">
-                <FileFace file={file} width="100w" />
+              <span className="media-row-thumbnail">
+                <FileThumbnail file={file} width="100w" />
               </span>
               <span className="media-row-name">{file.name}</span>
             </UnstyledButton>

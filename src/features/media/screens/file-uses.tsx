@@ -21,19 +21,19 @@ const SCREENS: Readonly<Partial<Record<FileUse['kind'], string>>> = {
   navigation: '/navigation',
 }
 
-/** The documents that show a file, each with a way to it. */
+/** Lists the documents that use a file, with links. */
 export function FileUses({ file }: { readonly file: Id }) {
   const { identifier: site } = useSite()
   const { data, error } = useQuery(usesQuery(site, file))
   return (
-    <section className="media-part" aria-label="Where it is used">
-      <h3>Where it is used</h3>
+    <section className="media-part" aria-label="Used in">
+      <h3>Used in</h3>
       {error && !data ? (
         <p className="media-hint">{messageOf(error)}</p>
       ) : !data ? (
         <Skeleton height={20} width="60%" />
       ) : data.length === 0 ? (
-        <p className="media-hint">Nothing shows it yet.</p>
+        <p className="media-hint">Not used anywhere yet.</p>
       ) : (
         <ul className="media-uses">
           {data.map((use) => (
@@ -44,7 +44,7 @@ export function FileUses({ file }: { readonly file: Id }) {
               <span className="media-hint">
                 {[
                   SCREENS[use.kind] === undefined ? KINDS[use.kind] : undefined,
-                  use.public ? (use.draft ? undefined : 'public, not in the draft') : 'draft only',
+                  use.public ? (use.draft ? undefined : 'published, not in the draft') : 'draft only',
                 ]
                   .filter((word) => word !== undefined)
                   .join(', ')}

@@ -13,43 +13,43 @@ export interface FocalPointPickerProps {
 }
 
 const STEP = 0.01
-const LEAP = 0.1
-/** Frames in which pages cut images, as width to height. */
+const LARGE_STEP = 0.1
+/** Aspect ratios in which pages crop images. */
 const FRAMES = [
   { name: 'Wide', ratio: '16 / 7' },
   { name: 'Square', ratio: '1' },
   { name: 'Tall', ratio: '3 / 4' },
 ] as const
 
-const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
+const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
 const percent = (value: number) => Math.round(value * 100)
 
-/** Which point of an image stays visible where it is cut: by a click, by dragging, or by the arrow keys. */
+/** Picks the focal point by click, drag or arrow keys. */
 export function FocalPointPicker({ file, value, onChange, disabled }: FocalPointPickerProps) {
   const mouse = useMouse()
   const { platformOrigin } = useSite()
   const hint = useId()
   const area = useRef<HTMLDivElement>(null)
   const src = `${platformOrigin}${file.path ?? ''}?format=750w`
-  const put = ({ clientX, clientY }: PointerEvent) => {
+  const setFromPointer = ({ clientX, clientY }: PointerEvent) => {
     const box = area.current?.getBoundingClientRect()
     if (!box || box.width === 0 || box.height === 0) return
     onChange({
-      x: within((clientX - box.left) / box.width),
-      y: within((clientY - box.top) / box.height),
+      x: clamp((clientX - box.left) / box.width),
+      y: clamp((clientY - box.top) / box.height),
     })
   }
   function move(event: KeyboardEvent): void {
-    const by = event.shiftKey ? LEAP : STEP
+    const by = event.shiftKey ? LARGE_STEP : STEP
     const step = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[
       event.key
     ]
     if (!step) return
     event.preventDefault()
-    onChange({ x: within(value.x + (step[0] ?? 0)), y: within(value.y + (step[1] ?? 0)) })
+    onChange({ x: clamp(value.x + (step[0] ?? 0)), y: clamp(value.y + (step[1] ?? 0)) })
   }
   const position = { objectPosition: `${value.x * 100}% ${value.y * 100}%` }
-  const isMiddle = value.x === DEFAULT_FOCAL_POINT.x && value.y === DEFAULT_FOCAL_POINT.y
+  const isCentered = value.x === DEFAULT_FOCAL_POINT.x && value.y === DEFAULT_FOCAL_POINT.y
   return (
     <div className="media-focal">
       <div
@@ -59,10 +59,10 @@ export function FocalPointPicker({ file, value, onChange, disabled }: FocalPoint
         onPointerDown={(event) => {
           if (disabled) return
           event.currentTarget.setPointerCapture(event.pointerId)
-          put(event)
+          setFromPointer(event)
         }}
         onPointerMove={(event) => {
-          if (!disabled && event.currentTarget.hasPointerCapture(event.pointerId)) put(event)
+          if (!disabled && event.currentTarget.hasPointerCapture(event.pointerId)) setFromPointer(event)
         }}
       >
         <img
@@ -82,23 +82,23 @@ export function FocalPointPicker({ file, value, onChange, disabled }: FocalPoint
           />
         )}
       </div>
-      <div className="media-focal-words">
+      <div className="media-focal-help">
         <p id={hint}>
-          The point that stays visible where the image is cut.{' '}
-          {mouse ? 'Click, drag, or use the arrow keys.' : 'Tap the image, or pull the point along.'}
+          This point stays visible when the image is cropped.{' '}
+          {mouse ? 'Click, drag, or use the arrow keys.' : 'Tap the image or drag the point.'}
         </p>
         {!disabled && (
           <Button
             size="compact-xs"
             variant="default"
-            disabled={isMiddle}
+            disabled={isCentered}
             onClick={() => onChange(DEFAULT_FOCAL_POINT)}
           >
-            Middle
+            Center
           </Button>
         )}
       </div>
-      <ul className="media-crops" aria-label="How it is cut">
+      <ul className="media-crops" aria-label="Crop previews">
         {FRAMES.map(({ name, ratio }) => (
           <li key={name}>
             <img src={src} alt="" draggable={false} style={{ aspectRatio: ratio, ...position }} />

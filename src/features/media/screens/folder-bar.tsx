@@ -15,19 +15,19 @@ import { useToast } from '#ui/toasts.tsx'
 
 export interface FolderBarProps {
   readonly folders: readonly FolderView[]
-  /** The folder that is open; null for the top. */
+  /** The open folder; null for the top level. */
   readonly folder: Id | null
   readonly onOpen: (folder: Id | null) => void
 }
 
-/** The way to the open folder, and the folders that are in it. */
+/** Breadcrumbs of the open folder, and its subfolders. */
 export function FolderBar({ folders, folder, onOpen }: FolderBarProps) {
   const path = pathTo(folders, folder)
   const inside = folders.filter(({ parentId }) => parentId === folder)
   return (
     <>
       {path.length > 0 && (
-        <nav aria-label="Folders above" className="media-breadcrumbs">
+        <nav aria-label="Breadcrumbs" className="media-breadcrumbs">
           <ol>
             <li>
               <Anchor component="button" size="sm" onClick={() => onOpen(null)}>
@@ -85,7 +85,7 @@ function FolderMenu({
   if (!can('media:write')) return null
   const { id, name, parentId } = folder
   const isEmpty = folder.files === 0 && !folders.some((one) => one.parentId === id)
-  const above = folders.find((one) => one.id === parentId)?.name
+  const parentName = folders.find((one) => one.id === parentId)?.name
   const remove = async () => {
     await call(deleteFolder, { site, params: { folder: id } })
     await reloadFiles(queries, site)
@@ -97,7 +97,7 @@ function FolderMenu({
       return toast({ text: messageOf(error), tone: 'bad' })
     }
     toast({
-      text: `The folder “${name}” is gone.`,
+      text: `Folder “${name}” deleted.`,
       undo: async () => {
         await call(createFolder, { site, body: { name, parentId } })
         await reloadFiles(queries, site)
@@ -108,14 +108,14 @@ function FolderMenu({
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon size="md" aria-label={`More for the folder ${name}`}>
+          <ActionIcon size="md" aria-label={`More actions for ${name}`}>
             <IconDots size={17} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen('change')}>Rename or move</Menu.Item>
           <Menu.Item color="red" onClick={() => (isEmpty ? void removeEmpty() : setOpen('delete'))}>
-            Delete the folder
+            Delete folder
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -128,12 +128,12 @@ function FolderMenu({
       />
       <ConfirmDialog
         opened={open === 'delete'}
-        title={`Delete the folder “${name}”?`}
-        action="Delete the folder"
+        title={`Delete folder “${name}”?`}
+        action="Delete folder"
         onClose={() => setOpen(undefined)}
         onConfirm={remove}
       >
-        What is in it moves up to {above === undefined ? 'the top of the library' : `“${above}”`}. No file is
+        Its contents move to {parentName === undefined ? 'the top level of the library' : `“${parentName}”`}. No files are
         deleted.
       </ConfirmDialog>
     </>

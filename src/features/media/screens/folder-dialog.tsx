@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeFolder, createFolder, type FolderView } from '#features/media/folders.api.types.ts'
+import { updateFolder, createFolder, type FolderView } from '#features/media/folders.api.types.ts'
 import { pathTo } from '#features/media/folders.rules.ts'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
 import { reloadFiles } from '#features/media/screens/media-queries.ts'
@@ -15,19 +15,19 @@ export interface FolderDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly folders: readonly FolderView[]
-  /** The folder to be changed; without it a new one is made. */
+  /** The folder to edit; without it a new one is created. */
   readonly folder?: FolderView
-  /** Where it is, or where a new one begins to be. */
+  /** Its parent, or the initial parent of a new folder. */
   readonly parentId: Id | null
 }
 
-/** Asks what a folder is called and where it is. */
+/** Dialog for the name and parent of a folder. */
 export function FolderDialog({ opened, onClose, folder, ...rest }: FolderDialogProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={folder ? `The folder “${folder.name}”` : 'New folder'}
+      title={folder ? `Edit “${folder.name}”` : 'New folder'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <FolderForm {...rest} {...(folder ? { folder } : {})} onClose={onClose} />
@@ -40,12 +40,12 @@ function FolderForm({ onClose, folders, folder, parentId }: Omit<FolderDialogPro
   const queries = useQueryClient()
   const [name, setName] = useState(folder?.name ?? '')
   const [parent, setParent] = useState(parentId)
-  const elsewhere = folder
+  const targets = folder
     ? folders.filter(({ id }) => !pathTo(folders, id).some((one) => one.id === folder.id))
     : folders
   async function save(): Promise<void> {
     const body = { name, parentId: parent }
-    if (folder) await call(changeFolder, { site, params: { folder: folder.id }, body })
+    if (folder) await call(updateFolder, { site, params: { folder: folder.id }, body })
     else await call(createFolder, { site, body })
     await reloadFiles(queries, site)
     onClose()
@@ -54,12 +54,12 @@ function FolderForm({ onClose, folders, folder, parentId }: Omit<FolderDialogPro
     <Form label="Folder" onSubmit={save}>
       <div className="media-stack">
         <TextField name="name" label="Name" data-autofocus value={name} onChange={setName} />
-        <FolderSelect label="In" folders={elsewhere} value={parent} onChange={setParent} />
+        <FolderSelect label="Parent folder" folders={targets} value={parent} onChange={setParent} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton>{folder ? 'Save' : 'Make the folder'}</SubmitButton>
+          <SubmitButton>{folder ? 'Save' : 'Create folder'}</SubmitButton>
         </Group>
       </div>
     </Form>

@@ -1,29 +1,29 @@
 import { Select } from '@mantine/core'
 import type { FolderView } from '#features/media/folders.api.types.ts'
-import { asTree } from '#features/media/folders.rules.ts'
+import { flattenTree } from '#features/media/folders.rules.ts'
 import type { Id } from '#lib/id.ts'
 
 const TOP = 'top'
-/** Two wide spaces for each level, which no browser takes together. */
-const STEP = '\u2003'
+/** One em space per level; browsers collapse ordinary spaces. */
+const INDENT = '\u2003'
 
 export interface FolderSelectProps {
   readonly label: string
   readonly folders: readonly FolderView[]
-  /** Null: the top of the library. */
+  /** Null: the top level. */
   readonly value: Id | null
   readonly onChange: (value: Id | null) => void
-  /** What the top is called. */
+  /** Label of the top level. */
   readonly top?: string
 }
 
-/** One of all folders, each under the one it is in. */
+/** Selects a folder from the tree. */
 export function FolderSelect({
   label,
   folders,
   value,
   onChange,
-  top = 'Top of the library',
+  top = 'Media library',
 }: FolderSelectProps) {
   return (
     <Select
@@ -33,9 +33,9 @@ export function FolderSelect({
       allowDeselect={false}
       data={[
         { value: TOP, label: top },
-        ...asTree(folders).map(({ folder, level }) => ({
+        ...flattenTree(folders).map(({ folder, level }) => ({
           value: folder.id,
-          label: STEP.repeat(level) + folder.name,
+          label: INDENT.repeat(level) + folder.name,
         })),
       ]}
       value={value ?? TOP}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconSearch, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FileFace } from '#features/media/screens/file-face.tsx'
+import { FileThumbnail } from '#features/media/screens/file-thumbnail.tsx'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
 import { filesQuery, foldersQuery, reloadFiles } from '#features/media/screens/media-queries.ts'
 import { sendFile } from '#features/media/screens/send-file.ts'
@@ -15,22 +15,22 @@ import type { ImageChooserProps } from '#ui/image-parts.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import './image-field.css'
 
-/** The images of the library, to choose one or several; new ones can be brought right here. */
+/** Dialog to choose one or several images of the library, with upload. */
 export function ImageChooser({ opened, onClose, onChoose, several = false }: ImageChooserProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={several ? 'Choose images' : 'Choose a image'}
+      title={several ? 'Choose images' : 'Choose an image'}
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Choice onChoose={onChoose} several={several} />
+      <ImagePicker onChoose={onChoose} several={several} />
     </Modal>
   )
 }
 
-function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoose' | 'several'>>) {
+function ImagePicker({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoose' | 'several'>>) {
   const mouse = useMouse()
   const { identifier: site, can } = useSite()
   const queries = useQueryClient()
@@ -38,7 +38,7 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
   const [search] = useDebouncedValue(typed.trim(), 150)
   const [folder, setFolder] = useState<Id | null>(null)
   const [chosen, setChosen] = useState<readonly Id[]>([])
-  const [share, setShare] = useState<number>()
+  const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const folders = useQuery(foldersQuery(site)).data ?? []
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -50,28 +50,28 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
     }),
   )
   const images = data?.pages.flatMap(({ entries }) => entries.filter(({ path }) => path !== null))
-  const writes = can('media:write')
+  const canWrite = can('media:write')
   const choose = (id: Id) => {
     if (!several) return onChoose([id])
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   }
   async function send(files: readonly File[]): Promise<void> {
-    if (share !== undefined || files.length === 0 || !writes) return
+    if (progress !== undefined || files.length === 0 || !canWrite) return
     setProblem(undefined)
     const added: Id[] = []
-    const wanted = several ? files : files.slice(0, 1)
+    const batch = several ? files : files.slice(0, 1)
     try {
-      for (const [index, file] of wanted.entries()) {
-        const onProgress = (one: number) => setShare((index + one) / wanted.length)
+      for (const [index, file] of batch.entries()) {
+        const setProgress((index + one) / batch.length) => onProgress = (one: number) => setProgress((index + one) / batch.length) => setProgress((index + one) / batch.length)
         onProgress(0)
         const { id, kind } = await sendFile({ site, file, folder, onProgress })
         if (kind === 'image') added.push(id)
-        else setProblem(`${file.name} is in the library now, but it is no image.`)
+        else setProblem(`${file.name} was uploaded, but it is not an image.`)
       }
     } catch (failure) {
       setProblem(messageOf(failure))
     } finally {
-      setShare(undefined)
+      setProgress(undefined)
       await reloadFiles(queries, site)
     }
     if (several) setChosen((before) => [...before, ...added])
@@ -79,11 +79,11 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
   }
   const drop = useDrop<HTMLDivElement>((files) => void send(files))
   return (
-    <div {...drop.props} className="image-choice" data-over={drop.over && writes}>
+    <div {...drop.props} className="image-choice" data-over={drop.over && canWrite}>
       <div className="image-choice-head">
         <TextInput
           label="Search"
-          placeholder="Name or description"
+          placeholder="Name or alt text"
           leftSection={<IconSearch size={16} />}
           value={typed}
           data-autofocus
@@ -98,12 +98,12 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
             top="All folders"
           />
         )}
-        {writes && (
+        {canWrite && (
           <FileButton
             accept="image/*"
             multiple={several}
-            onChange={(given: File | File[] | null) =>
-              void send(given === null ? [] : Array.isArray(given) ? given : [given])
+            onChange={(files: File | File[] | null) =>
+              void send(files === null ? [] : Array.isArray(files) ? files : [files])
             }
           >
             {(props) => (
@@ -111,7 +111,7 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
                 {...props}
                 variant="default"
                 leftSection={<IconUpload size={16} />}
-                loading={share !== undefined}
+                loading={progress !== undefined}
               >
                 Upload
               </Button>
@@ -119,7 +119,7 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
           </FileButton>
         )}
       </div>
-      {share !== undefined && <Progress value={share * 100} aria-label="How much is sent" />}
+      {progress !== undefined && <Progress value={progress * 100} aria-label="Upload progress" />}
       {(problem !== undefined || error) && (
         <p className="image-choice-problem" role="alert">
           {problem ?? messageOf(error)}
@@ -135,7 +135,7 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
               {...(several ? { 'aria-pressed': chosen.includes(file.id) } : {})}
               onClick={() => choose(file.id)}
             >
-              <FileFace file={file} />
+              <FileThumbnail file={file} />
               {chosen.includes(file.id) && (
                 <span className="image-choice-mark" aria-hidden="true">
                   <IconCheck size={14} stroke={3} />
@@ -148,10 +148,10 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
       {images?.length === 0 && (
         <p className="image-choice-none">
           {search !== '' || folder !== null
-            ? 'No image matches.'
-            : writes
-              ? `This site has no images yet. ${mouse ? 'Drop some here, or upload them.' : 'Upload the first.'}`
-              : 'This site has no images yet.'}
+            ? 'No images found.'
+            : canWrite
+              ? `No images yet. ${mouse ? 'Drop images here or upload them.' : 'Upload the first one.'}`
+              : 'No images yet.'}
         </p>
       )}
       {hasNextPage && (
@@ -162,7 +162,7 @@ function Choice({ onChoose, several }: Required<Pick<ImageChooserProps, 'onChoos
       {several && (
         <div className="image-choice-foot">
           <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
-            {chosen.length > 1 ? `Add ${chosen.length} images` : 'Add the image'}
+            {chosen.length > 1 ? `Add ${chosen.length} images` : 'Add image'}
           </Button>
         </div>
       )}

@@ -4,11 +4,11 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FolderView } from '#features/media/folders.api.types.ts'
 import { FolderSelect } from '#features/media/screens/folder-select.tsx'
-import { useMediaActs } from '#features/media/screens/use-media-acts.ts'
+import { useMediaActions } from '#features/media/screens/use-media-actions.ts'
 import type { Id } from '#lib/id.ts'
 
 export interface MediaBulkProps {
-  readonly chosen: ReadonlySet<Id>
+  readonly selected: ReadonlySet<Id>
   readonly folders: readonly FolderView[]
   readonly folder: Id | null
   readonly trash: boolean
@@ -16,35 +16,35 @@ export interface MediaBulkProps {
   readonly onAll: () => void
 }
 
-/** What can be done with all files that are chosen. */
-export function MediaBulk({ chosen, folders, folder, trash, onClear, onAll }: MediaBulkProps) {
-  const acts = useMediaActs()
+/** Toolbar with bulk actions for the selected files. */
+export function MediaBulk({ selected, folders, folder, trash, onClear, onAll }: MediaBulkProps) {
+  const actions = useMediaActions()
   const [moving, { open, close }] = useDisclosure(false)
   const [to, setTo] = useState<Id | null>(folder)
-  if (chosen.size === 0) return null
-  const ids = [...chosen]
-  const run = (act: Promise<void>) => void act.then(onClear)
+  if (selected.size === 0) return null
+  const ids = [...selected]
+  const run = (action: Promise<void>) => void action.then(onClear)
   return (
-    <div className="media-bulk" role="region" aria-label="What is chosen">
-      <ActionIcon size="md" aria-label="Choose none" onClick={onClear}>
+    <div className="media-bulk" role="region" aria-label="Bulk actions">
+      <ActionIcon size="md" aria-label="Clear selection" onClick={onClear}>
         <IconX size={18} />
       </ActionIcon>
       <span className="media-bulk-count" role="status">
-        {chosen.size.toLocaleString()} chosen
+        {selected.size.toLocaleString()} selected
       </span>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onAll}>
-        All listed
+        Select all
       </Button>
       {trash ? (
-        <Button size="compact-sm" onClick={() => run(acts.restore(ids))}>
-          Bring back
+        <Button size="compact-sm" onClick={() => run(actions.restore(ids))}>
+          Restore
         </Button>
       ) : (
         <>
           <Button size="compact-sm" variant="default" onClick={open}>
             Move
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => run(acts.trash(ids))}>
+          <Button size="compact-sm" variant="default" onClick={() => run(actions.trash(ids))}>
             Delete
           </Button>
         </>
@@ -52,11 +52,11 @@ export function MediaBulk({ chosen, folders, folder, trash, onClear, onAll }: Me
       <Modal
         opened={moving}
         onClose={close}
-        title={chosen.size === 1 ? 'Move a file' : `Move ${chosen.size.toLocaleString()} files`}
+        title={selected.size === 1 ? 'Move file' : `Move ${selected.size.toLocaleString()} files`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className="media-stack">
-          <FolderSelect label="To" folders={folders} value={to} onChange={setTo} />
+          <FolderSelect label="Folder" folders={folders} value={to} onChange={setTo} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               Cancel
@@ -65,7 +65,7 @@ export function MediaBulk({ chosen, folders, folder, trash, onClear, onAll }: Me
               onClick={() => {
                 close()
                 const name = folders.find(({ id }) => id === to)?.name
-                run(acts.move(ids, to, name === undefined ? 'the top of the library' : `“${name}”`))
+                run(actions.move(ids, to, name === undefined ? 'the top level' : `“${name}”`))
               }}
             >
               Move here

@@ -16,44 +16,44 @@ import { listFolders } from '#features/media/folders.api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 
-/** What files are asked for. */
+/** Filter and order of a file list. */
 export interface FileSearch {
   readonly search?: string
-  /** The text `top` for what lies in no folder. */
+  /** `top` for files in no folder. */
   readonly folder?: Id
   readonly kind?: FileKind
   readonly trash?: boolean
   readonly sort: FileSort
 }
 
-/** Files of a page of a list. */
-const PAGE = 200
+/** Page size. */
+const PAGE_SIZE = 200
 
 const listKey = (site: string) => ['site', site, 'files', 'list'] as const
 
-/** Files of the library, page by page. */
-export const filesQuery = (site: string, asked: FileSearch) =>
+/** Query of the file list, page by page. */
+export const filesQuery = (site: string, search: FileSearch) =>
   infiniteQueryOptions({
-    queryKey: [...listKey(site), asked],
+    queryKey: [...listKey(site), search],
     queryFn: ({ signal, pageParam }) =>
       call(listFiles, {
         site,
         signal,
-        query: { ...asked, limit: PAGE, ...(pageParam === '' ? {} : { after: pageParam }) },
+        query: { ...search, limit: PAGE_SIZE, ...(pageParam === '' ? {} : { after: pageParam }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
   })
 
-/** All folders of the library. */
+/** Query of all folders. */
 export const foldersQuery = (site: string) =>
   queryOptions({
     queryKey: ['site', site, 'files', 'folders'],
     queryFn: async ({ signal }) => (await call(listFolders, { site, signal })).entries,
   })
 
-/** One file. */
+/** Query of one file. */
 export const fileQuery = (site: string, file: Id) =>
   queryOptions({
     queryKey: ['site', site, 'files', 'one', file],
@@ -61,15 +61,15 @@ export const fileQuery = (site: string, file: Id) =>
     staleTime: 60_000,
   })
 
-/** Where a file is used. */
+/** Query of the uses of a file. */
 export const usesQuery = (site: string, file: Id) =>
   queryOptions({
     queryKey: ['site', site, 'files', 'uses', file],
     queryFn: async ({ signal }) => (await call(listFileUses, { site, signal, params: { file } })).entries,
   })
 
-/** Shows a file everywhere as it is now, without asking for lists again, which may be long. */
-export function putFile(queries: QueryClient, site: string, file: FileView): void {
+/** Updates a file in all cached queries without refetching lists, which may be long. */
+export function setFile(queries: QueryClient, site: string, file: FileView): void {
   queries.setQueryData(fileQuery(site, file.id).queryKey, file)
   type Page = { readonly entries: readonly FileView[] }
   queries.setQueriesData<InfiniteData<Page>>(
@@ -87,6 +87,6 @@ export function putFile(queries: QueryClient, site: string, file: FileView): voi
   void queries.invalidateQueries({ queryKey: ['site', site, 'images'] })
 }
 
-/** Asks again for everything that is known of the library. */
+/** Invalidates all queries of the media library. */
 export const reloadFiles = (queries: QueryClient, site: string): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['site', site, 'files'] })

@@ -5,7 +5,7 @@ import { IconFolderPlus, IconPhotoPlus, IconSearch, IconUpload } from '@tabler/i
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FILE_KINDS, type FileKind } from '#features/media/file-types.rules.ts'
 import { FILE_SORTS, type FileSort } from '#features/media/files.api.types.ts'
-import { KINDS } from '#features/media/screens/file-face.tsx'
+import { KINDS } from '#features/media/screens/file-thumbnail.tsx'
 import { FileGrid } from '#features/media/screens/file-grid.tsx'
 import { FilePanel } from '#features/media/screens/file-panel.tsx'
 import { FileRows } from '#features/media/screens/file-rows.tsx'
@@ -26,18 +26,18 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './media-screen.css'
 
 const SORTS: Readonly<Record<FileSort, string>> = {
-  newest: 'Newest first',
-  name: 'By name',
-  size: 'Largest first',
+  newest: 'Newest',
+  name: 'Name',
+  size: 'Size',
 }
 const TRASH = 'trash'
-const SHORT = 200
+const MAX_REFETCHED_FILES = 200
 
-/** All files of a site: to bring them, to find and describe them, to see where they are used. */
+/** The media library: upload, search, edit and organise files. */
 export function MediaScreen() {
   const mouse = useMouse()
   const { identifier: site, can } = useSite()
-  const writes = can('media:write')
+  const canWrite = can('media:write')
   const queries = useQueryClient()
   const uploads = useUploads(site)
   const wide = useMediaQuery('(min-width: 75em)')
@@ -48,14 +48,14 @@ export function MediaScreen() {
   const [sort, setSort] = useState<FileSort>('newest')
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [opened, setOpened] = useState<Id>()
-  const [provisioning, dialog] = useDisclosure(false)
+  const [creatingFolder, dialog] = useDisclosure(false)
   const anchor = useRef<Id>(undefined)
-  const known = useQuery(foldersQuery(site)).data
-  const folders = known ?? []
-  const { folder, open } = useOpenFolder(known)
-  const [shown, setShown] = useState(folder)
-  if (shown !== folder) {
-    setShown(folder)
+  const loadedFolders = useQuery(foldersQuery(site)).data
+  const folders = loadedFolders ?? []
+  const { folder, open } = useOpenFolder(loadedFolders)
+  const [shownFolder, setShownFolder] = useState(folder)
+  if (shownFolder !== folder) {
+    setShownFolder(folder)
     setChosen(new Set())
     setOpened(undefined)
   }
@@ -71,15 +71,15 @@ export function MediaScreen() {
   )
   const rows = useMemo(() => files.data?.pages.flatMap(({ entries }) => entries) ?? [], [files.data])
   const total = files.data?.pages[0]?.total ?? 0
-  const take = (given: readonly File[]) => uploads.add(given, trash ? null : folder)
-  const over = useWindowDrop(take, writes)
+  const upload = (added: readonly File[]) => uploads.add(added, trash ? null : folder)
+  const over = useWindowDrop(upload, canWrite)
 
-  const arrived = useEffectEvent(() => void reloadFiles(queries, site))
-  // Of a long list much would be asked for again and again.
-  const isShort = rows.length <= SHORT
+  const onUploaded = useEffectEvent(() => void reloadFiles(queries, site))
+  // Refetching a long list after every file would be expensive.
+  const isShort = rows.length <= MAX_REFETCHED_FILES
   const done = uploads.tasks.filter(({ state }) => state === 'done').length
   useEffect(() => {
-    if (done > 0 && (!uploads.underWay || isShort)) arrived()
+    if (done > 0 && (!uploads.underWay || isShort)) onUploaded()
   }, [done, uploads.underWay, isShort])
 
   function close(): void {
@@ -97,10 +97,10 @@ export function MediaScreen() {
     setChosen(next)
   }
   const list = {
-    label: trash ? 'Files in the trash' : 'Files',
+    label: trash ? 'Deleted files' : 'Files',
     files: rows,
     chosen,
-    onChoose: writes ? choose : undefined,
+    onChoose: canWrite ? choose : undefined,
     opened,
     onOpen: (id: Id) => setOpened(opened === id ? undefined : id),
     onEnd() {
@@ -109,7 +109,7 @@ export function MediaScreen() {
   }
   const isEmpty = total === 0 && !everywhere && show === null && folder === null && folders.length === 0
   const uploadButton = (
-    <FileButton multiple onChange={take}>
+    <FileButton multiple onChange={upload}>
       {(props) => (
         <Button {...props} leftSection={<IconUpload size={16} />}>
           Upload
@@ -123,7 +123,7 @@ export function MediaScreen() {
       title="Media"
       width="full"
       actions={
-        writes && (
+        canWrite && (
           <>
             <Button
               variant="default"
@@ -141,7 +141,7 @@ export function MediaScreen() {
       {files.error && !files.data ? (
         <ErrorState
           error={files.error}
-          title="The files could not be loaded"
+          title="Couldn’t load the files"
           retrying={files.isFetching}
           onRetry={() => void files.refetch()}
         />
@@ -150,9 +150,9 @@ export function MediaScreen() {
       ) : isEmpty ? (
         <EmptyState
           icon={<IconPhotoPlus size={28} stroke={1.5} />}
-          title="Your images, videos and documents live here"
+          title="No files yet"
           actions={
-            writes && (
+            canWrite && (
               <>
                 {uploadButton}
                 <Button variant="subtle" color="gray" onClick={() => setShow(TRASH)}>
@@ -162,8 +162,8 @@ export function MediaScreen() {
             )
           }
         >
-          {mouse && 'Drag files anywhere onto this screen, or upload them. '}
-          Describe an image once and say which point of it matters; every page that shows it knows both.
+          {mouse ? 'Drop files here or upload images, videos and documents. ' : 'Upload images, videos and documents. '}
+          Alt texts and focal points apply on every page that uses an image.
         </EmptyState>
       ) : (
         <div className="media-split" data-open={wide === true && opened !== undefined}>
@@ -171,17 +171,17 @@ export function MediaScreen() {
             <div className="media-filters">
               <TextInput
                 className="media-search"
-                aria-label="Search by name or description"
-                placeholder="Search by name or description"
+                aria-label="Search by name or alt text"
+                placeholder="Search by name or alt text"
                 leftSection={<IconSearch size={16} />}
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
               <Select
-                aria-label="Kind"
-                placeholder="All kinds"
+                aria-label="Type"
+                placeholder="All types"
                 clearable
-                clearButtonProps={{ 'aria-label': 'All kinds' }}
+                clearButtonProps={{ 'aria-label': 'All types' }}
                 data={[
                   ...FILE_KINDS.map((value) => ({ value, label: KINDS[value].many })),
                   { value: TRASH, label: 'Deleted' },
@@ -194,7 +194,7 @@ export function MediaScreen() {
                 }}
               />
               <Select
-                aria-label="Order"
+                aria-label="Sort by"
                 allowDeselect={false}
                 data={FILE_SORTS.map((value) => ({ value, label: SORTS[value] }))}
                 value={sort}
@@ -214,22 +214,22 @@ export function MediaScreen() {
             <p className="media-count" role="status">
               {total === 1 ? '1 file' : `${total.toLocaleString()} files`}
               {search !== '' && ' in all folders'}
-              {trash && '. They go after thirty days, unless a state of a page still has them.'}
+              {trash && '. Deleted files are removed after 30 days unless a revision of a page still uses them.'}
             </p>
             {rows.length === 0 ? (
               <p className="media-none">
                 {trash && search === ''
-                  ? 'Nothing is in the trash.'
+                  ? 'No deleted files.'
                   : search !== '' || show !== null
-                    ? 'Nothing matches. Take a filter away.'
-                    : `No file lies here. ${mouse ? 'Drag some onto this screen.' : 'Upload some.'}`}
+                    ? 'No files match your filters.'
+                    : `This folder is empty. ${mouse ? 'Drop files here to upload them.' : 'Upload files to it.'}`}
               </p>
             ) : view === 'grid' ? (
               <FileGrid key={`${sort} ${search} ${show} ${folder}`} {...list} />
             ) : (
               <FileRows {...list} />
             )}
-            {writes && (
+            {canWrite && (
               <MediaBulk
                 key={folder}
                 chosen={chosen}
@@ -242,10 +242,10 @@ export function MediaScreen() {
             )}
           </div>
           {wide === true && panel && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out, as of a dialog
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it like a dialog
             <aside
               className="media-panel"
-              aria-label="The chosen file"
+              aria-label="File details"
               onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
             >
               {panel}
@@ -256,18 +256,18 @@ export function MediaScreen() {
       {wide === false && (
         <Drawer.Root opened={opened !== undefined} onClose={close} position="right" size="26rem">
           <Drawer.Overlay />
-          <Drawer.Content aria-label="The chosen file">
+          <Drawer.Content aria-label="File details">
             <Drawer.Body>{panel}</Drawer.Body>
           </Drawer.Content>
         </Drawer.Root>
       )}
-      <FolderDialog opened={provisioning} onClose={dialog.close} folders={folders} parentId={folder} />
+      <FolderDialog opened={creatingFolder} onClose={dialog.close} folders={folders} parentId={folder} />
       <UploadList uploads={uploads} />
       {over && (
         <div className="media-over" aria-hidden="true">
           <IconUpload size={34} stroke={1.5} />
           <strong>Drop to upload</strong>
-          <span>{trash || folder === null ? 'to the library' : `into “${folderName(folders, folder)}”`}</span>
+          <span>{trash || folder === null ? 'to the media library' : `to “${folderName(folders, folder)}”`}</span>
         </div>
       )}
     </Page>

@@ -3,22 +3,22 @@ import { checkUpload, type FileView, replaceFile, uploadFile } from '#features/m
 import type { Id } from '#lib/id.ts'
 import { type UploadInput, upload } from '#ui/api/upload.ts'
 
-/** A file for the library of a site. */
+/** A file to upload to the media library. */
 export interface FileToSend extends Pick<UploadInput, 'onProgress' | 'signal'> {
   readonly site: string
   readonly file: File
-  /** Where it is put; at the top of the library when it is left out or null. */
+  /** Its folder; the top level when omitted or null. */
   readonly folder?: Id | null
-  /** The file whose content it becomes, instead of one of its own. */
+  /** Id of the file whose content it replaces. */
   readonly replaces?: Id
 }
 
-/** Below so many bytes a file has left as soon as the server has said whether it would take it. */
-const CHECKED_FROM = 1024 ** 2
+/** Smaller files are uploaded without a check first, since the check would take as long. */
+const MIN_CHECKED_BYTES = 1024 ** 2
 
 /**
- * Sends a file into the library with the guarantees of `upload`. The server is asked first about a large one, since
- * browsers hear that a file is refused only when all of it has left.
+ * Uploads a file with the guarantees of `upload`. A large file is checked by the server first, because
+ * browsers report a rejection only after sending the whole body.
  */
 export async function sendFile({
   site,
@@ -29,13 +29,13 @@ export async function sendFile({
   signal,
 }: FileToSend): Promise<FileView> {
   const name = file.name.slice(-255) || 'file'
-  const giving = signal && { signal }
-  if (file.size >= CHECKED_FROM) {
+  const abort = signal && { signal }
+  if (file.size >= MIN_CHECKED_BYTES) {
     const query = { name, bytes: file.size, ...(replaces === undefined ? {} : { file: replaces }) }
-    await upload(checkUpload, { site, query, file: file.slice(0, HEAD_BYTES), ...giving })
+    await upload(checkUpload, { site, query, file: file.slice(0, HEAD_BYTES), ...abort })
   }
-  const sending = { site, file, ...(onProgress && { onProgress }), ...giving }
+  const request = { site, file, ...(onProgress && { onProgress }), ...abort }
   if (replaces !== undefined)
-    return upload(replaceFile, { ...sending, params: { file: replaces }, query: { name } })
-  return upload(uploadFile, { ...sending, query: { name, ...(folder == null ? {} : { folder }) } })
+    return upload(replaceFile, { ...request, params: { file: replaces }, query: { name } })
+  return upload(uploadFile, { ...request, query: { name, ...(folder == null ? {} : { folder }) } })
 }

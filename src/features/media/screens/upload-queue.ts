@@ -4,38 +4,38 @@ import { sendFile } from '#features/media/screens/send-file.ts'
 import type { Id } from '#lib/id.ts'
 import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 
-/** A file on its way into the library. */
+/** An upload to the media library. */
 export interface UploadTask {
   readonly id: number
   readonly file: File
   readonly folder: Id | null
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** How much of it has left, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   readonly share: number
-  /** Why it failed, and what to do. */
+  /** Why it failed and what to do. */
   readonly problem?: string
-  /** Trying again can help: it was not the file's fault. */
+  /** Whether a retry can help: the file is not the cause. */
   readonly passing?: boolean
-  /** What the library has now. */
+  /** The stored file. */
   readonly added?: FileView
 }
 
-/** Uploads of a site, which go on while other screens are open. */
+/** Uploads of a site; they continue while other screens are open. */
 export interface UploadQueue {
   readonly tasks: readonly UploadTask[]
   add(files: readonly File[], folder: Id | null): void
-  /** Gives up what is on its way, and forgets the rest of it. */
+  /** Aborts the upload and removes it from the list. */
   cancel(id: number): void
   retry(id: number): void
-  /** Forgets what has come to an end. */
+  /** Removes finished and failed uploads from the list. */
   clear(): void
   subscribe(changed: () => void): () => void
 }
 
-/** How many files are sent at a time. */
-const AT_ONCE = 3
-/** A server that has enough to do is asked again after so many milliseconds, when it says nothing else. */
-const PAUSE_MS = 2_000
+/** Max concurrent uploads. */
+const MAX_CONCURRENT_UPLOADS = 3
+/** Retry delay for a busy server without Retry-After. */
+const RETRY_DELAY_MS = 2_000
 
 function createUploadQueue(site: string): UploadQueue {
   let tasks: readonly UploadTask[] = []
@@ -66,9 +66,9 @@ function createUploadQueue(site: string): UploadQueue {
     } catch (error) {
       if (abort.signal.aborted) return
       if (error instanceof CallFailure && error.code === 'BUSY') {
-        const pause = error.retryAfter === undefined ? PAUSE_MS : error.retryAfter * 1000
+        const pause = error.retryAfter === undefined ? RETRY_DELAY_MS : error.retryAfter * 1000
         setTimeout(() => retry(id), pause)
-        patch(id, { state: 'waiting', share: 0, problem: 'The server is busy; it goes on in a moment.' })
+        patch(id, { state: 'waiting', share: 0, problem: 'The server is busy. Retrying in a moment.' })
         return
       }
       const passing = error instanceof CallFailure ? error.passing : true
@@ -79,7 +79,7 @@ function createUploadQueue(site: string): UploadQueue {
     }
   }
   function pump(): void {
-    const free = AT_ONCE - tasks.filter(({ state }) => state === 'sending').length
+    const free = MAX_CONCURRENT_UPLOADS - tasks.filter(({ state }) => state === 'sending').length
     const waiting = tasks.filter(({ state, problem }) => state === 'waiting' && problem === undefined)
     for (const task of waiting.slice(0, Math.max(0, free))) void send(task)
   }
@@ -99,8 +99,8 @@ function createUploadQueue(site: string): UploadQueue {
       return tasks
     },
     add(files, folder) {
-      const fresh = files.map((file) => ({ id: next++, file, folder, share: 0, state: 'waiting' as const }))
-      set([...tasks, ...fresh])
+      const added = files.map((file) => ({ id: next++, file, folder, share: 0, state: 'waiting' as const }))
+      set([...tasks, ...added])
       pump()
     },
     cancel(id) {
@@ -119,17 +119,17 @@ function createUploadQueue(site: string): UploadQueue {
 
 const queues = new Map<string, UploadQueue>()
 
-/** The uploads of a site; while some are under way, closing the window is asked about. */
-export function useUploads(site: string): UploadQueue & { readonly underWay: boolean } {
+/** Returns the uploads of a site; closing the window during an upload asks for confirmation. */
+export function useUploads(site: string): UploadQueue & { readonly isUploading: boolean } {
   let queue = queues.get(site)
   if (!queue) queues.set(site, (queue = createUploadQueue(site)))
   const tasks = useSyncExternalStore(queue.subscribe, () => queue.tasks)
-  const underWay = tasks.some(({ state }) => state === 'waiting' || state === 'sending')
+  const isUploading = tasks.some(({ state }) => state === 'waiting' || state === 'sending')
   useEffect(() => {
-    if (!underWay) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [underWay])
-  return { ...queue, tasks, underWay }
+    if (!isUploading) return undefined
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeave)
+    return () => removeEventListener('beforeunload', confirmLeave)
+  }, [isUploading])
+  return { ...queue, tasks, isUploading }
 }

@@ -2,13 +2,13 @@ import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true
 
-/** Files dropped anywhere in the window; answers whether some are held over it. */
+/** Handles files dropped anywhere in the window. Returns whether files are being dragged over it. */
 export function useWindowDrop(onFiles: (files: readonly File[]) => void, enabled: boolean): boolean {
   const [over, setOver] = useState(false)
-  const take = useEffectEvent(onFiles)
+  const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
     if (!enabled) return undefined
-    // The pointer leaves one element after it has entered the next one.
+    // dragleave of one element fires after dragenter of the next.
     let depth = 0
     const enter = ({ dataTransfer }: globalThis.DragEvent) => {
       if (!hasFiles(dataTransfer)) return
@@ -20,7 +20,7 @@ export function useWindowDrop(onFiles: (files: readonly File[]) => void, enabled
       depth = Math.max(0, depth - 1)
       if (depth === 0) setOver(false)
     }
-    const hold = (event: globalThis.DragEvent) => {
+    const allowDrop = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault()
     }
     const drop = (event: globalThis.DragEvent) => {
@@ -28,20 +28,20 @@ export function useWindowDrop(onFiles: (files: readonly File[]) => void, enabled
       event.preventDefault()
       depth = 0
       setOver(false)
-      take([...(event.dataTransfer?.files ?? [])])
+      handleFiles([...(event.dataTransfer?.files ?? [])])
     }
     const end = new AbortController()
     const { signal } = end
     addEventListener('dragenter', enter, { signal })
     addEventListener('dragleave', leave, { signal })
-    addEventListener('dragover', hold, { signal })
+    addEventListener('dragover', allowDrop, { signal })
     addEventListener('drop', drop, { signal })
     return () => end.abort()
   }, [enabled])
   return over
 }
 
-/** Files dropped on one element: what to give it, and whether some are held over it. */
+/** Handles files dropped on an element. Returns its props and whether files are being dragged over it. */
 export function useDrop<Target extends HTMLElement>(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   const target: RefObject<Target | null> = useRef(null)

@@ -4,19 +4,20 @@ import type { FolderView } from '#features/media/folders.api.types.ts'
 import { type Id, isId } from '#lib/id.ts'
 
 /**
- * The folder that is open; null for the top. It is in the address, so that the way back leads out of it and a link into
- * it. Whoever opens one with the keyboard is at its name then, since what was pressed is gone.
+ * Returns the open folder (null for the top level) and a function to open one. It is stored in the URL, so
+ * that the back button and links work. Moves the focus to the folder name when the focused element
+ * disappears.
  */
 export function useOpenFolder(folders: readonly FolderView[] | undefined): {
   readonly folder: Id | null
   readonly open: (id: Id | null) => void
 } {
-  // The router reads what looks like a number as one.
-  const given = useSearch({ strict: false }) as { folder?: string | number }
+  // The router parses numeric values as numbers.
+  const params = useSearch({ strict: false }) as { folder?: string | number }
   const navigate = useNavigate()
-  const asked = String(given.folder ?? '')
-  const isThere = isId(asked) && (folders === undefined || folders.some(({ id }) => id === asked))
-  const folder = isThere ? asked : null
+  const requested = String(params.folder ?? '')
+  const exists = isId(requested) && (folders === undefined || folders.some(({ id }) => id === requested))
+  const folder = exists ? requested : null
   const before = useRef(folder)
   useEffect(() => {
     if (before.current === folder) return

@@ -5,11 +5,11 @@ import {
   changeDocuments,
   type changeSchema,
   type Outcomes,
-  placeDocument,
+  moveDocument,
   publishDocuments,
 } from '#features/content/documents.api.types.ts'
 import type { ItemStatusCode } from '#features/publishing/types.ts'
-import { sayClosed } from '#features/releases/closed.rules.ts'
+import { describeHiddenCollections } from '#features/releases/closed.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
@@ -17,19 +17,19 @@ import { formatDateTime } from '#ui/dates.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** What can be done with documents of a list; each says what became of it, and how to take it back where there is a way. */
-export interface ContentActs {
+/** Actions on documents; each shows a toast, with undo where possible. */
+export interface ContentActions {
   publish(ids: readonly Id[] | 'changed'): Promise<void>
   setStatus(ids: readonly Id[], status: ItemStatusCode): Promise<void>
   addTags(ids: readonly Id[], tags: readonly string[]): Promise<void>
   trash(ids: readonly Id[]): Promise<void>
   restore(ids: readonly Id[]): Promise<void>
-  /** Puts one somewhere; `takeBack` is called when that failed, before the list is asked for anew. */
-  place(id: Id, to: Place, takeBack: () => void, from?: Place): Promise<void>
+  /** Moves one; `rollBack` is called on failure, before the list is refetched. */
+  move(id: Id, to: Position, rollBack: () => void, from?: Position): Promise<void>
 }
 
-/** Before another one, or behind all; and under which address, where that changes. */
-export interface Place {
+/** Target position: before another one, or at the end; and the new url id, if it changes. */
+export interface Position {
   readonly before: Id | null
   readonly urlId?: string
 }
@@ -38,28 +38,28 @@ type Change = z.output<typeof changeSchema>
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-export function useContentActs(): ContentActs {
+export function useContentActions(): ContentActions {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
   return useMemo(() => {
-    const again = () => queries.invalidateQueries({ queryKey: ['site', site] })
-    async function attempt(act: () => Promise<void>, takeBack?: () => void): Promise<void> {
+    const refetch = () => queries.invalidateQueries({ queryKey: ['site', site] })
+    async function attempt(action: () => Promise<void>, rollBack?: () => void): Promise<void> {
       try {
-        await act()
+        await action()
       } catch (error) {
-        takeBack?.()
+        rollBack?.()
         toast({ text: messageOf(error), tone: 'bad' })
       } finally {
-        await again()
+        await refetch()
       }
     }
-    /** Says what went wrong, if anything; answers what went well. */
-    function good({ results }: Outcomes): readonly Id[] {
-      const bad = results.filter(({ ok }) => !ok)
-      if (bad.length > 0)
+    /** Shows a toast for failures. Returns the ids that succeeded. */
+    function succeeded({ results }: Outcomes): readonly Id[] {
+      const failed = results.filter(({ ok }) => !ok)
+      if (failed.length > 0)
         toast({
-          text: `${counted(bad.length, 'One was', 'were')} left as before: ${bad[0]?.error ?? ''}`,
+          text: `${counted(failed.length, '1 failed', 'failed')}: ${failed[0]?.error ?? ''}`,
           tone: 'bad',
         })
       return results.flatMap(({ ok, id }) => (ok ? [id] : []))
@@ -67,72 +67,72 @@ export function useContentActs(): ContentActs {
     const change = (documents: readonly Id[], what: Change) =>
       call(changeDocuments, { site, body: { documents: [...documents], change: what } })
 
-    const acts: ContentActs = {
+    const actions: ContentActions = {
       publish: (ids) =>
         attempt(async () => {
           const response = await call(publishDocuments, {
             site,
             body: { documents: ids === 'changed' ? ids : [...ids], note: '' },
           })
-          const done = good(response)
+          const done = succeeded(response)
           if (ids !== 'changed' && done.length === 0) return
           const { documents, closed } = response
-          const said = documents === 0 ? '' : counted(documents, 'Published', 'published')
-          const waits = sayClosed(said, closed, formatDateTime)
-          const action = waits?.publish && {
-            label: waits.publish,
-            act: () => acts.publish(closed.map(({ id }) => id)),
+          const message = documents === 0 ? '' : counted(documents, 'Published', 'published')
+          const hiddenNotice = describeHiddenCollections(message, closed, formatDateTime)
+          const action = hiddenNotice?.publish && {
+            label: hiddenNotice.publish,
+            act: () => actions.publish(closed.map(({ id }) => id)),
           }
           toast({
-            text: waits?.text ?? (said === '' ? 'Visitors see the newest of it already.' : `${said}.`),
+            text: hiddenNotice?.text ?? (message === '' ? 'Already up to date.' : `${message}.`),
             ...(action ? { action } : {}),
           })
         }),
       setStatus: (ids, status) =>
         attempt(async () => {
-          const done = good(await change(ids, { type: 'status', status }))
+          const done = succeeded(await change(ids, { type: 'status', status }))
           if (done.length > 0)
-            toast({ text: `${counted(done.length, 'Changed', 'changed')}. Publish to show it.` })
+            toast({ text: `${counted(done.length, 'Changed', 'changed')}. Publish to make the change visible.` })
         }),
       addTags: (ids, tags) =>
         attempt(async () => {
-          const done = good(await change(ids, { type: 'tags', kind: 'tags', add: [...tags], remove: [] }))
+          const done = succeeded(await change(ids, { type: 'tags', kind: 'tags', add: [...tags], remove: [] }))
           if (done.length > 0)
             toast({
               text: `${counted(done.length, 'Tagged', 'tagged')}.`,
               undo: () =>
                 attempt(
                   async () =>
-                    void good(await change(done, { type: 'tags', kind: 'tags', add: [], remove: [...tags] })),
+                    void succeeded(await change(done, { type: 'tags', kind: 'tags', add: [], remove: [...tags] })),
                 ),
             })
         }),
       trash: (ids) =>
         attempt(async () => {
-          const done = good(await change(ids, { type: 'trash' }))
+          const done = succeeded(await change(ids, { type: 'trash' }))
           if (done.length > 0)
             toast({
-              text: `${counted(done.length, 'Moved to the trash', 'moved to the trash')}.`,
-              undo: () => acts.restore(done),
+              text: `${counted(done.length, 'Moved to trash', 'moved to trash')}.`,
+              undo: () => actions.restore(done),
             })
         }),
       restore: (ids) =>
         attempt(async () => {
-          const done = good(await change(ids, { type: 'restore' }))
+          const done = succeeded(await change(ids, { type: 'restore' }))
           if (done.length > 0)
-            toast({ text: `${counted(done.length, 'Back as a draft', 'back as drafts')}.` })
+            toast({ text: `${counted(done.length, 'Restored as a draft', 'restored as drafts')}.` })
         }),
-      place: (id, { before, urlId }, takeBack, from) =>
+      move: (id, { before, urlId }, rollBack, from) =>
         attempt(async () => {
           const body = { before, ...(urlId === undefined ? {} : { urlId }) }
-          await call(placeDocument, { site, params: { document: id }, body })
+          await call(moveDocument, { site, params: { document: id }, body })
           if (urlId !== undefined && from !== undefined)
             toast({
-              text: `Its address is /${urlId} now. Publish to show it.`,
-              undo: () => acts.place(id, from, () => undefined),
+              text: `URL changed to /${urlId}. Publish to make the change visible.`,
+              undo: () => actions.move(id, from, () => undefined),
             })
-        }, takeBack),
+        }, rollBack),
     }
-    return acts
+    return actions
   }, [site, queries, toast])
 }

@@ -4,16 +4,16 @@ import type { FileView } from '#features/media/files.api.types.ts'
 import { humaniseFileSize } from '#lib/images/image-url.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
-/** What kinds of files are called. */
+/** Labels of file kinds. */
 export const KINDS: Readonly<Record<FileKind, { readonly one: string; readonly many: string }>> = {
   image: { one: 'Image', many: 'Images' },
-  video: { one: 'Video', many: 'Video' },
-  audio: { one: 'Sound', many: 'Sound' },
+  video: { one: 'Video', many: 'Videos' },
+  audio: { one: 'Audio', many: 'Audio' },
   file: { one: 'Document', many: 'Documents' },
 }
 
-/** An image in small, or the sign of what a file is; as large as the place it is given. */
-export function FileFace({
+/** The thumbnail of an image, or an icon for its kind; fills its container. */
+export function FileThumbnail({
   file,
   width = '300w',
 }: {
@@ -25,9 +25,9 @@ export function FileFace({
   if (kind === 'image' && path !== null)
     return (
       <img
-        className="media-face"
+        className="media-thumbnail"
         src={`${platformOrigin}${path}?format=${width}`}
-        // The name stands beside it.
+        // The file name is shown next to it.
         alt=""
         loading="lazy"
         decoding="async"
@@ -39,29 +39,29 @@ export function FileFace({
       />
     )
   return (
-    <span className="media-face" data-kind={kind} aria-hidden="true">
+    <span className="media-thumbnail" data-kind={kind} aria-hidden="true">
       <KindIcon file={file} />
-      <span className="media-ending">{endingOf(file.name)}</span>
+      <span className="media-extension">{extensionLabel(file.name)}</span>
     </span>
   )
 }
 
 function KindIcon({ file: { kind } }: { readonly file: FileView }) {
-  const look = { size: 30, stroke: 1.4 } as const
-  if (kind === 'image') return <IconPhoto {...look} />
-  if (kind === 'video') return <IconMovie {...look} />
-  if (kind === 'audio') return <IconMusic {...look} />
-  return <IconFile {...look} />
+  const iconProps = { size: 30, stroke: 1.4 } as const
+  if (kind === 'image') return <IconPhoto {...iconProps} />
+  if (kind === 'video') return <IconMovie {...iconProps} />
+  if (kind === 'audio') return <IconMusic {...iconProps} />
+  return <IconFile {...iconProps} />
 }
 
-const endingOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
+const extensionLabel = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
 
-/** Size in pixels and bytes, in a line. */
-export function factsOf({ width, height, bytes, path }: FileView): string {
-  const facts = [
+/** Returns dimensions and file size in one line. */
+export function describeFile({ width, height, bytes, path }: FileView): string {
+  const parts = [
     width !== null && height !== null ? `${width} × ${height}` : undefined,
     bytes === null ? undefined : humaniseFileSize(bytes),
-    path === null ? 'Not here yet' : undefined,
+    path === null ? 'Not fetched yet' : undefined,
   ]
-  return facts.filter((fact) => fact !== undefined).join(' · ')
+  return fact => parts.filter((part) => part => fact !== undefined).join(' · ')
 }

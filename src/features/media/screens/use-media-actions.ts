@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
-  changeFile,
-  changeFiles,
+  updateFile,
+  updateFiles,
   type FileChange,
   type FileView,
-  MAX_AT_ONCE,
+  MAX_BULK_FILES,
   revertFile,
 } from '#features/media/files.api.types.ts'
-import { putFile, reloadFiles } from '#features/media/screens/media-queries.ts'
+import { setFile, reloadFiles } from '#features/media/screens/media-queries.ts'
 import { sendFile } from '#features/media/screens/send-file.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
@@ -16,19 +16,19 @@ import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** What can be done with files of the library; each says what became of it, and how to take it back. */
-export interface MediaActs {
+/** Actions on files; each shows a toast, with undo where possible. */
+export interface MediaActions {
   move(ids: readonly Id[], folder: Id | null, where: string): Promise<void>
   trash(ids: readonly Id[]): Promise<void>
   restore(ids: readonly Id[]): Promise<void>
-  replace(file: FileView, content: File, onProgress: (share: number) => void): Promise<void>
+  replace(file: FileView, content: File, onProgress: (progress: number) => void): Promise<void>
   /** Throws a `CallFailure`. */
-  change(id: Id, said: { name?: string; alt?: string; focalPoint?: { x: number; y: number } }): Promise<void>
+  change(id: Id, details: { name?: string; alt?: string; focalPoint?: { x: number; y: number } }): Promise<void>
 }
 
 const counted = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString()} files`)
 
-export function useMediaActs(): MediaActs {
+export function useMediaActions(): MediaActions {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
@@ -36,17 +36,17 @@ export function useMediaActs(): MediaActs {
     async function change(ids: readonly Id[], what: FileChange) {
       const changed: { id: Id; folderBefore: Id | null }[] = []
       const used: Id[] = []
-      for (let start = 0; start < ids.length; start += MAX_AT_ONCE) {
-        const files = ids.slice(start, start + MAX_AT_ONCE)
-        const response = await call(changeFiles, { site, body: { files, change: what } })
+      for (let start = 0; start < ids.length; start += MAX_BULK_FILES) {
+        const files = ids.slice(start, start + MAX_BULK_FILES)
+        const response = await call(updateFiles, { site, body: { files, change: what } })
         changed.push(...response.changed)
         used.push(...response.used)
       }
       return { changed, used }
     }
-    async function attempt(act: () => Promise<void>): Promise<void> {
+    async function attempt(action: () =>  => Promise<void>): Promise<void> {
       try {
-        await act()
+        await action()
       } catch (error) {
         toast({ text: messageOf(error), tone: 'bad' })
       } finally {
@@ -55,13 +55,13 @@ export function useMediaActs(): MediaActs {
     }
     const restore = (ids: readonly Id[]) =>
       attempt(async () => {
-        const { changed } = await change(ids, { what: 'restore' })
-        toast({ text: `${counted(changed.length)} back in the library.` })
+        const { changed } = await change(ids, { type: 'restore' })
+        toast({ text: `${counted(changed.length)} restored.` })
       })
-    const acts: MediaActs = {
+    const mediaActions: MediaActions = {
       move: (ids, folder, where) =>
         attempt(async () => {
-          const { changed } = await change(ids, { what: 'move', folder })
+          const { changed } = await change(ids, { type: 'move', folder })
           toast({
             text: `${counted(changed.length)} moved to ${where}.`,
             undo: () =>
@@ -69,20 +69,20 @@ export function useMediaActs(): MediaActs {
                 for (const [before, files] of Map.groupBy(changed, ({ folderBefore }) => folderBefore))
                   await change(
                     files.map(({ id }) => id),
-                    { what: 'move', folder: before },
+                    { type: 'move', folder: before },
                   )
               }),
           })
         }),
       trash: (ids) =>
         attempt(async () => {
-          const { changed, used } = await change(ids, { what: 'trash' })
+          const { changed, used } = await change(ids, { type: 'trash' })
           const warning =
             used.length === 0
               ? ''
               : changed.length === 1
-                ? ' Pages that show it keep it until you change them.'
-                : ` Pages show ${used.length} of them and keep them until you change them.`
+                ? ' Pages that use it keep showing it until you change them.'
+                : ` ${used.length} of them are still used and stay visible until you change those pages.`
           toast({
             text: `${counted(changed.length)} deleted.${warning}`,
             undo: () => restore(changed.map(({ id }) => id)),
@@ -90,18 +90,18 @@ export function useMediaActs(): MediaActs {
         }),
       restore,
       async replace(file, content, onProgress) {
-        putFile(queries, site, await sendFile({ site, file: content, replaces: file.id, onProgress }))
+        setFile(queries, site, await sendFile({ site, file: content, replaces: file.id, onProgress }))
         toast({
-          text: `${file.name} is replaced everywhere.`,
+          text: `${file.name} replaced on all pages.`,
           undo: () =>
             attempt(async () =>
-              putFile(queries, site, await call(revertFile, { site, params: { file: file.id } })),
+              setFile(queries, site, await call(revertFile, { site, params: { file: file.id } })),
             ),
         })
       },
-      change: async (id, said) =>
-        putFile(queries, site, await call(changeFile, { site, params: { file: id }, body: said })),
+      change: async (id, details) =>
+        setFile(queries, site, await call(updateFile, { site, params: { file: id }, body: details })),
     }
-    return acts
+    return mediaActions
   }, [site, queries, toast])
 }
