@@ -3,7 +3,7 @@ import { cloudSize, groupByYear, orderFacets } from '#features/collections/facet
 
 const facet = (label: string, count = 1) => ({ key: label, label, count })
 
-test('names are sorted as their language does, counts stay as they came', () => {
+test('sorts names by language, keeps the order by count', () => {
   const facets = [facet('Zebra', 9), facet('öl', 3), facet('Ofen'), facet('2'), facet('10')]
   const labels = (order: 'byName' | 'byCount', language: string) =>
     orderFacets(facets, order, language).map(({ label }) => label)
@@ -13,7 +13,7 @@ test('names are sorted as their language does, counts stay as they came', () => 
   expect(labels('byCount', 'de')).toEqual(['Zebra', 'öl', 'Ofen', '2', '10'])
 })
 
-test('a tag is never smaller than one with fewer items, and the largest has the largest size', () => {
+test('tag sizes grow with the number of items up to the largest size', () => {
   expect(cloudSize(1, 1)).toBe(1)
   expect(cloudSize(1, 5000)).toBe(1)
   expect(cloudSize(5000, 5000)).toBe(5)
@@ -23,7 +23,7 @@ test('a tag is never smaller than one with fewer items, and the largest has the 
   expect(new Set(sizes).size).toBe(5)
 })
 
-test('months stand under their years in the order they came, with the sum of their items', () => {
+test('groups months by year in input order, with the sum of their items', () => {
   const years = groupByYear([facet('2026-11', 3), facet('2026-01', 2), facet('2024-12', 7)])
   expect(years.map(({ year, count, months }) => [year, count, months.length])).toEqual([
     ['2026', 5, 2],

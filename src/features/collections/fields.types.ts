@@ -4,20 +4,20 @@ import { FACET_ORDER, type FacetOrder } from '#features/collections/facets.types
 import { SUMMARY_LAYOUT, type SummaryLayout } from '#features/pages/style-types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** A field that is on or off, as blocks have it. */
-export const switchField = (label: string, given: boolean) =>
-  z.boolean().default(given).meta({ label, control: 'switch' })
+/** A switch field of a block. */
+export const switchField = (label: string, defaultValue: boolean) =>
+  z.boolean().default(defaultValue).meta({ label, control: 'switch' })
 
-/** The first fields of every block that shows a collection. */
+/** Fields shared by all blocks that show a collection. */
 export const collectionFields = {
   heading: z.string().max(200).default('').meta({ label: 'Heading', control: 'text' }),
   collectionId: idSchema
     .nullable()
     .default(null)
-    .meta({ label: 'Collection', control: 'collection', help: 'Without one, the first of the site.' }),
+    .meta({ label: 'Collection', control: 'collection', help: 'Defaults to the first collection of the site.' }),
 }
 
-/** How many links a block of them shows, and whether each says how much it leads to. */
+/** Fields for the max number of links and their counts. */
 export const countedFields = (limit: number, showCounts: boolean) => ({
   limit: z.number().int().min(1).max(200).default(limit).meta({ label: 'Maximum', control: 'number' }),
   showCounts: switchField('Show counts', showCounts),
@@ -30,7 +30,7 @@ export const facetFields = (order: FacetOrder) => ({
   ...countedFields(50, true),
 })
 
-/** What a summary is about and how it lays it out. */
+/** Source and layout fields of a summary. */
 export const summaryFields = (layout: SummaryLayout) => ({
   ...collectionFields,
   layout: z.enum(SUMMARY_LAYOUT).default(layout).meta({ label: 'Layout', control: 'choice' }),
@@ -39,11 +39,11 @@ export const summaryFields = (layout: SummaryLayout) => ({
     .trim()
     .max(MAX_CATEGORY_LENGTH)
     .default('')
-    .meta({ label: 'Only the category', control: 'text' }),
-  tag: z.string().trim().max(MAX_TAG_LENGTH).default('').meta({ label: 'Only the tag', control: 'text' }),
+    .meta({ label: 'Category', control: 'text' }),
+  tag: z.string().trim().max(MAX_TAG_LENGTH).default('').meta({ label: 'Tag', control: 'text' }),
 })
 
-/** How many items a summary shows. */
+/** Max items of a summary. */
 export const summaryCount = z
   .number()
   .int()

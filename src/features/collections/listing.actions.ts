@@ -6,7 +6,10 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** The collection with that identity, or with null the site's first one; undefined when visitors cannot list it. */
+/**
+ * Returns the collection with an id, or with null the first one of the site; undefined when visitors cannot
+ * list it.
+ */
 export async function findListedCollection(
   tx: Tx,
   input: { siteId: Id; collectionId: Id | null; now: Date },
@@ -23,7 +26,7 @@ export async function findListedCollection(
   return row && { id: row.document_id, urlId: row.path.slice(1), title: row.title }
 }
 
-/** What a block lists: the newest items that match all that is set. */
+/** Filter of a block's list; items match all of it, newest first. */
 export interface ListedItemsInput {
   readonly siteId: Id
   readonly collectionId: Id
@@ -32,11 +35,11 @@ export interface ListedItemsInput {
   readonly featured: boolean
   readonly limit: number
   readonly now: Date
-  /** Path of an item that is left out: the one on whose page the list stands. */
+  /** Path of an excluded item: that of the page with the list. */
   readonly except: string
 }
 
-/** Public items of a collection without those that have a password, newest first. */
+/** Returns published items without a password, newest first. */
 export async function findListedItems(tx: Tx, input: ListedItemsInput): Promise<ListedItem[]> {
   let query = tx
     .selectFrom('published_documents as p')
@@ -68,7 +71,7 @@ export async function findListedItems(tx: Tx, input: ListedItemsInput): Promise<
       ),
     )
   const rows = first
-    ? // Terms are kept in the order of the list, so that even a category of every item is read from its top. A term
+    ? // Terms are stored in list order, so even a category of all items is read from its top. A term implies its collection; repeating it would make the planner expect few rows.
       // tells its collection; said of the item again, it would make the planner expect that few items match.
       await query
         .innerJoin('published_terms as t', (join) =>
@@ -106,7 +109,7 @@ export async function findListedItems(tx: Tx, input: ListedItemsInput): Promise<
   })
 }
 
-/** The terms asked for; a tag first, since fewer items have it. */
+/** The requested terms; tags first, since they match fewer items. */
 function termsOf({ tag, category }: ListedItemsInput) {
   return [
     { kind: 'tag' as const, name: tag },
@@ -131,7 +134,10 @@ async function findCategories(
   return new Map(rows.map((row) => [row.document_id, row.names]))
 }
 
-/** The newest items of a collection, or with null of the site's first one, with what their links are made of. */
+/**
+ * Returns the newest items of a collection, or with null of the first one, with the collection for their
+ * links.
+ */
 export async function findListing(
   tx: Tx,
   input: Omit<ListedItemsInput, 'collectionId'> & { readonly collectionId: Id | null },

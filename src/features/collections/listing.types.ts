@@ -1,13 +1,13 @@
 import type { Id } from '#lib/id.ts'
 
-/** A collection that blocks may list: public at the instant asked for, and without a password. */
+/** A collection that blocks may list: published, visible and without a password. */
 export interface ListedCollection {
   readonly id: Id
   readonly urlId: string
   readonly title: string
 }
 
-/** An item as blocks show it. Nothing of it is secret: an item with a password is never among them. */
+/** An item in a block. Contains only public data; items with a password are excluded. */
 export interface ListedItem {
   readonly id: Id
   readonly path: string
@@ -21,7 +21,7 @@ export interface ListedItem {
   readonly featured: boolean
 }
 
-/** What a block that lists items was given. */
+/** Data of a block that lists items. */
 export interface Listing {
   readonly collection: ListedCollection
   readonly items: readonly ListedItem[]

@@ -8,6 +8,6 @@ test.each([
   ['Wörter, l’été & 12 don’t '.repeat(230), 4],
   ['字'.repeat(900), 2],
   ['字'.repeat(450) + ' word'.repeat(230), 2],
-])('counts words, and signs where there are no words: %#', (text, minutes) => {
+])('counts words, and characters in scripts without spaces: %#', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes)
 })

@@ -4,11 +4,11 @@ import type { Id } from '#lib/id.ts'
 import type { Scope } from '#parts/scope.ts'
 import type { SummaryItem } from '#parts/summary.tsx'
 
-/** The image that a summary of a listing shows first. */
+/** Returns the first image of a summary. */
 export const firstListedImage = (listing: Listing | undefined): Id | null | undefined =>
   listing?.items.find(({ mediaId }) => mediaId !== null)?.mediaId
 
-/** Listed items with their links and images, as a summary shows them. */
+/** Returns listed items with links and images. */
 export function summaryItems({ collection, items }: Listing, scope: Scope): readonly SummaryItem[] {
   return items.map(({ path, author, categories, mediaId, ...item }) => ({
     ...item,

@@ -21,7 +21,7 @@ export const COLLECTION_TYPE = {
 
 export type CollectionTypeCode = (typeof COLLECTION_TYPE)[keyof typeof COLLECTION_TYPE]
 
-/** Numeric kind of an item, as the page context and page-view hits carry it (CTX-09). */
+/** Numeric type of an item, as in the page context and page-view hits (CTX-09). */
 export const RECORD_TYPE = {
   text: 1,
   image: 2,
@@ -32,12 +32,12 @@ export const RECORD_TYPE = {
 
 export type RecordTypeCode = (typeof RECORD_TYPE)[keyof typeof RECORD_TYPE]
 
-/** In which order a collection shows its items: by date, newest first, or as its owner put them. */
+/** Order of a collection's items: by date, newest first, or manual. */
 export const ORDERING = { byDate: 'byDate', byHand: 'byHand' } as const
 
 export type Ordering = (typeof ORDERING)[keyof typeof ORDERING]
 
-/** How the index of a collection sets its items: like a magazine, as cards, in full below each other, as lines. */
+/** Layout of a collection's index: magazine, cards, full items, or lines. */
 export const LIST_LAYOUT = {
   editorial: 'editorial',
   grid: 'grid',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type DomainError, domainErrors } from '#features/domains/errors.ts'
-import { isOwnHost, proofName, readHostName } from '#features/domains/host-name.rules.ts'
+import { isOwnHost, proofRecordName, parseHostname } from '#features/domains/host-name.rules.ts'
 import * as store from '#features/domains/store.ts'
 import type { Claim, Domain, OwnHosts, RemovedDomain, TxtResolver } from '#features/domains/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -12,21 +12,21 @@ import type { Tables } from '#schema/tables.ts'
 type Db = Kysely<Tables>
 
 export const MAX_DOMAINS = 20
-/** How long a domain is served after its proof was last there: time to repair a mistake in the DNS. */
+/** Grace period after the TXT record is gone, to repair DNS mistakes. */
 const GRACE_MS = 3 * 24 * 60 * 60 * 1000
 const RECHECK_AFTER_MS = 60 * 60 * 1000
 const RECHECK_BATCH = 500
 
 /**
- * Notes that a site wants to be served at a host name. It is not served there before `verifyDomain` saw the proof
- * (P17); until then any site may claim any name. Fails with INVALID_HOST, OWN_HOST, TAKEN, ALREADY_ADDED, LIMIT_REACHED.
+ * Adds a domain to a site. It is not served before `verifyDomain` succeeded (P17); until then any site may
+ * claim any name. Fails with INVALID_HOST, OWN_HOST, TAKEN, ALREADY_ADDED, LIMIT_REACHED.
  */
 export async function addDomain(
   db: Db,
   own: OwnHosts,
   input: { readonly siteId: Id; readonly hostname: string },
 ): Promise<Result<Domain, DomainError>> {
-  const host = readHostName(input.hostname)
+  const host = parseHostname(input.hostname)
   if (!host.ok) return fail(domainErrors.invalidHost(host.error))
   if (isOwnHost(host.value, own)) return fail(domainErrors.ownHost(host.value))
   const claim: Claim = { siteId: input.siteId, hostname: host.value }
@@ -36,18 +36,18 @@ export async function addDomain(
     return fail(domainErrors.limitReached(MAX_DOMAINS))
   if (!(await store.insertDomain(db, claim, randomBytes(20).toString('hex'))))
     return fail(domainErrors.alreadyAdded(host.value))
-  return readDomain(db, claim)
+  return getDomain(db, claim)
 }
 
-/** The host names of a site, with what to publish for each; the first verified one is what the site is known by. */
+/** Returns the domains of a site with their TXT records; the first verified one is the primary. */
 export async function listDomains(db: Db, siteId: Id): Promise<readonly Domain[]> {
   return (await store.listDomains(db, siteId)).map(toDomain)
 }
 
 /**
- * Looks for the proof of a host name and serves the site there from then on. Only the DNS can prove it: a file on the
- * host would be answered by this program for every name that points here, also for one whose owner left.
- * Fails with NOT_FOUND, NO_PROOF, NO_RESPONSE, or TAKEN.
+ * Checks the TXT record of a domain and serves the site there from then on. Only DNS counts as proof: a file
+ * on the host would be served by this application for every name that points here. Fails with NOT_FOUND,
+ * NO_PROOF, NO_RESPONSE, or TAKEN.
  */
 export async function verifyDomain(
   db: Db,
@@ -57,15 +57,15 @@ export async function verifyDomain(
   const claim = claimOf(input)
   const row = await store.findDomain(db, claim)
   if (!row) return fail(domainErrors.notFound(input.hostname))
-  const name = proofName(row.hostname)
-  const seen = await look(resolver, name, row.proof)
-  if (seen === undefined) return fail(domainErrors.noResponse(name))
-  if (!seen) return fail(domainErrors.noProof(name, row.proof))
-  if (!(await take(db, claim, input.now))) return fail(domainErrors.taken(row.hostname))
-  return readDomain(db, claim)
+  const name = proofRecordName(row.hostname)
+  const found = await checkProof(resolver, name, row.proof)
+  if (found === undefined) return fail(domainErrors.noResponse(name))
+  if (!found) return fail(domainErrors.noProof(name, row.proof))
+  if (!(await verifyClaim(db, claim, input.now))) return fail(domainErrors.taken(row.hostname))
+  return getDomain(db, claim)
 }
 
-/** Stops serving a site at a host name; answers what was known of it, proof included. Fails with NOT_FOUND. */
+/** Removes a domain from a site and returns its previous state. Fails with NOT_FOUND. */
 export async function removeDomain(
   db: Db,
   input: { readonly siteId: Id; readonly hostname: string },
@@ -78,30 +78,30 @@ export async function removeDomain(
 }
 
 /**
- * Looks again at domains that were not looked at for an hour. One whose proof has been gone for three days is not
- * served any more (P17); the DNS giving no answer changes nothing. Answers how many it stopped.
+ * Rechecks domains that were not checked for an hour. Domains without the TXT record for three days are no
+ * longer served (P17); failing DNS lookups change nothing. Returns how many were stopped.
  */
 export async function recheckDomains(db: Db, resolver: TxtResolver, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RECHECK_AFTER_MS)
   let stopped = 0
   for (const row of await store.listUnchecked(db, before, RECHECK_BATCH)) {
     const claim: Claim = { siteId: row.site_id, hostname: row.hostname }
-    const seen = await look(resolver, proofName(row.hostname), row.proof)
-    if (seen) await take(db, claim, now)
-    if (seen !== false) continue
+    const found = await checkProof(resolver, proofRecordName(row.hostname), row.proof)
+    if (found) await verifyClaim(db, claim, now)
+    if (found !== false) continue
     const outcome = await store.markMissing(db, claim, now, new Date(now.getTime() - GRACE_MS))
     if (outcome === 'stopped') stopped += 1
   }
   return stopped
 }
 
-/** Whether a host name is a verified domain of a living site, for those who would get a certificate for it. */
+/** Returns whether a hostname is a verified domain of an active site, for issuing certificates. */
 export async function isServedDomain(db: Db, hostname: string): Promise<boolean> {
   return (await store.findVerified(db, hostname.toLowerCase())) !== undefined
 }
 
-/** Whether the proof is there; undefined when the DNS gave no answer. */
-async function look(resolver: TxtResolver, name: string, proof: string): Promise<boolean | undefined> {
+/** Returns whether the TXT record exists; undefined when the lookup failed. */
+async function checkProof(resolver: TxtResolver, name: string, proof: string): Promise<boolean | undefined> {
   try {
     return (await resolver.resolve(name)).includes(proof)
   } catch {
@@ -109,24 +109,24 @@ async function look(resolver: TxtResolver, name: string, proof: string): Promise
   }
 }
 
-async function take(db: Db, claim: Claim, now: Date): Promise<boolean> {
+async function verifyClaim(db: Db, claim: Claim, now: Date): Promise<boolean> {
   try {
     return await store.markSeen(db, claim, now)
   } catch (error) {
-    // Two sites that prove a name at the same moment: the index lets one of them have it.
+    // Concurrent verification by two sites: the unique index decides.
     if (isUniqueViolation(error)) return false
     throw error
   }
 }
 
-/** A claim by a host name however it is written. */
+/** Normalises the hostname of a claim. */
 export function claimOf(input: { readonly siteId: Id; readonly hostname: string }): Claim {
-  const host = readHostName(input.hostname)
+  const host = parseHostname(input.hostname)
   return { siteId: input.siteId, hostname: host.ok ? host.value : input.hostname }
 }
 
-/** A host name of a site. Fails with NOT_FOUND. */
-export async function readDomain(db: Db, claim: Claim): Promise<Result<Domain, DomainError>> {
+/** Returns a domain of a site. Fails with NOT_FOUND. */
+export async function getDomain(db: Db, claim: Claim): Promise<Result<Domain, DomainError>> {
   const row = await store.findDomain(db, claim)
   return row ? ok(toDomain(row)) : fail(domainErrors.notFound(claim.hostname))
 }
@@ -135,7 +135,7 @@ function toDomain(row: NonNullable<Awaited<ReturnType<typeof store.findDomain>>>
   return {
     hostname: row.hostname,
     verified: row.verified_at !== null,
-    record: { name: proofName(row.hostname), text: row.proof },
+    record: { name: proofRecordName(row.hostname), text: row.proof },
     checkedAt: row.checked_at ?? undefined,
     missingSince: row.missing_since ?? undefined,
   }

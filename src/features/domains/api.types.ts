@@ -6,7 +6,7 @@ const hostname = z.object({ hostname: z.string().max(253) })
 export const domainSchema = z.object({
   hostname: z.string(),
   verified: z.boolean(),
-  /** What to publish in the DNS: a TXT record with this name and this text. */
+  /** The TXT record to add in DNS. */
   record: z.object({ name: z.string(), text: z.string() }),
   checkedAt: z.iso.datetime().nullable(),
   missingSince: z.iso.datetime().nullable(),
@@ -15,7 +15,7 @@ export type DomainView = z.output<typeof domainSchema>
 
 export const listDomains = contract({
   name: 'listDomains',
-  about: 'The host names of a site; it is known by the first verified one.',
+  description: 'Lists the domains of a site; the first verified one is its primary domain.',
   method: 'GET',
   path: '/api/sites/{site}/domains',
   access: 'domains:write',
@@ -24,19 +24,19 @@ export const listDomains = contract({
 
 export const addDomain = contract({
   name: 'addDomain',
-  about:
-    'Notes a host name and says how to prove it; the site is served there when the proof was seen (P17).',
+  description:
+    'Adds a domain and returns the TXT record that verifies it; the site is served there once it is verified (P17).',
   method: 'POST',
   path: '/api/sites/{site}/domains',
   access: 'domains:write',
-  body: z.object({ hostname: z.string().trim().min(1, 'Give a domain such as www.example.com.').max(253) }),
+  body: z.object({ hostname: z.string().trim().min(1, 'Enter a domain such as www.example.com.').max(253) }),
   response: domainSchema,
   status: 201,
 })
 
 export const verifyDomain = contract({
   name: 'verifyDomain',
-  about: 'Looks for the proof in the DNS and begins to serve the site there.',
+  description: 'Checks the TXT record in DNS and starts serving the site at the domain.',
   method: 'PUT',
   path: '/api/sites/{site}/domains/{hostname}/proof',
   access: 'domains:write',
@@ -46,8 +46,8 @@ export const verifyDomain = contract({
 
 export const removeDomain = contract({
   name: 'removeDomain',
-  about:
-    'Stops serving the site at a host name and forgets its proof. With `undo` it can be taken back for ten minutes.',
+  description:
+    'Removes a domain and its verification. `undo` restores it within ten minutes.',
   method: 'DELETE',
   path: '/api/sites/{site}/domains/{hostname}',
   access: 'domains:write',
@@ -57,8 +57,8 @@ export const removeDomain = contract({
 
 export const restoreDomain = contract({
   name: 'restoreDomain',
-  about:
-    'Takes the removal of a host name back: it is served as before, by the same proof, unless another site proved it meanwhile.',
+  description:
+    'Restores a removed domain with its verification, unless another site verified it meanwhile.',
   method: 'PUT',
   path: '/api/sites/{site}/domains/{hostname}',
   access: 'domains:write',

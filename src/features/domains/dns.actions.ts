@@ -1,21 +1,21 @@
 import { Resolver } from 'node:dns/promises'
 import type { TxtResolver } from '#features/domains/types.ts'
 
-/** Answers of the DNS that say for certain that there is no such record. */
-const NOTHING: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND'])
+/** Error codes that mean that the record does not exist. */
+const NO_RECORD_CODES: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND'])
 const TIMEOUT_MS = 5_000
 
-/** TXT records as the resolvers of this machine give them, each lookup within some seconds. */
+/** Creates a resolver for TXT records with a timeout, using the DNS servers of this machine. */
 export function createDnsResolver(): TxtResolver {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 })
   return {
     async resolve(name) {
       try {
-        // A long text travels in pieces.
-        return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
+        // Long texts are split into chunks.
+        return (await resolver.resolveTxt(name)).map((chunks) => chunks.join(''))
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-        if (NOTHING.has(code)) return []
+        if (NO_RECORD_CODES.has(code)) return []
         throw error
       }
     },

@@ -1,4 +1,4 @@
-/** Why a host name was not added, verified, removed or brought back. */
+/** Why a domain was not added, verified, removed or restored. */
 export interface DomainError {
   readonly code:
     | 'INVALID_HOST'
@@ -17,34 +17,34 @@ export const domainErrors = {
   invalidHost: (message: string): DomainError => ({ code: 'INVALID_HOST', message }),
   ownHost: (host: string): DomainError => ({
     code: 'OWN_HOST',
-    message: `'${host}' belongs to this installation; add a domain of your own.`,
+    message: `'${host}' belongs to this installation. Use your own domain.`,
   }),
   taken: (host: string): DomainError => ({
     code: 'TAKEN',
-    message: `'${host}' is connected to another site, whose owner proved it. Remove it there first.`,
+    message: `'${host}' is already verified for another site. Remove it there first.`,
   }),
   alreadyAdded: (host: string): DomainError => ({
     code: 'ALREADY_ADDED',
-    message: `'${host}' was added to this site before; verify it, or remove it.`,
+    message: `'${host}' is already added to this site.`,
   }),
   limitReached: (limit: number): DomainError => ({
     code: 'LIMIT_REACHED',
-    message: `A site has at most ${limit} domains; remove one first.`,
+    message: `A site can have at most ${limit} domains. Remove one first.`,
   }),
   notFound: (host: string): DomainError => ({
     code: 'NOT_FOUND',
-    message: `'${host}' was not added to this site; list its domains and choose one of them.`,
+    message: `'${host}' is not a domain of this site.`,
   }),
   noProof: (name: string, text: string): DomainError => ({
     code: 'NO_PROOF',
-    message: `There is no TXT record at ${name} with the text ${text} yet. Add it at your DNS provider; it can take some minutes to be seen.`,
+    message: `No TXT record found at ${name} with the value ${text}. Add it at your DNS provider; changes can take a few minutes.`,
   }),
   undoEnded: (host: string): DomainError => ({
     code: 'UNDO_ENDED',
-    message: `The removal of '${host}' cannot be taken back any more; add the domain and prove it again.`,
+    message: `Removing '${host}' can no longer be undone. Add the domain and verify it again.`,
   }),
   noResponse: (name: string): DomainError => ({
     code: 'NO_RESPONSE',
-    message: `The DNS gave no answer about ${name}; try again in a few minutes.`,
+    message: `The DNS lookup of ${name} failed. Try again in a few minutes.`,
   }),
 } as const

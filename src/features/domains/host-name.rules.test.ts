@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnHost, readHostName } from '#features/domains/host-name.rules.ts'
+import { isOwnHost, parseHostname } from '#features/domains/host-name.rules.ts'
 
 test.each([
   ['www.Example.com', 'www.example.com'],
@@ -7,7 +7,7 @@ test.each([
   ['example.com.', 'example.com'],
   ['bücher.example', 'xn--bcher-kva.example'],
   ['日本語.example', 'xn--wgv71a119e.example'],
-])('reads %j', (given, value) => expect(readHostName(given)).toEqual({ ok: true, value }))
+])('parses %j', (given, value) => expect(parseHostname(given)).toEqual({ ok: true, value }))
 
 test.each([
   '',
@@ -26,9 +26,9 @@ test.each([
   '-a.example.com',
   'exa mple.com',
   `${'a'.repeat(64)}.example.com`,
-])('refuses %j', (given) => expect(readHostName(given).ok).toBe(false))
+])('rejects %j', (given) => expect(parseHostname(given).ok).toBe(false))
 
-test('names of the installation are its own, however deep', () => {
+test('hostnames of the installation and their subdomains are its own', () => {
   const own = { sitesDomain: 'sites.example.net', secureHosts: ['app.example.org', 'pay.example.org'] }
   for (const host of [
     'sites.example.net',

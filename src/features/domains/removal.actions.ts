@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { claimOf, MAX_DOMAINS, readDomain } from '#features/domains/actions.ts'
+import { claimOf, MAX_DOMAINS, getDomain } from '#features/domains/actions.ts'
 import { type DomainError, domainErrors } from '#features/domains/errors.ts'
 import * as store from '#features/domains/store.ts'
 import type { Claim, Domain, RemovedDomain } from '#features/domains/types.ts'
@@ -12,17 +12,17 @@ import type { Tables } from '#schema/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Milliseconds for which the removal of a host name can be taken back. */
-export const REMOVAL_LIFE_MS = 10 * 60 * 1000
+/** How long a removal can be undone, in milliseconds. */
+export const REMOVAL_UNDO_MS = 10 * 60 * 1000
 
-/** What takes a removal back, until then. */
+/** Token that undoes a removal. */
 export interface RemovalUndo {
   readonly token: string
   readonly until: Date
 }
 
 const instant = z.iso.datetime().nullable()
-const kept = z.object({
+const tokenSchema = z.object({
   proof: z.string(),
   verifiedAt: instant,
   checkedAt: instant,
@@ -30,18 +30,18 @@ const kept = z.object({
   until: z.iso.datetime(),
 })
 
-/** A way back from a removal, signed with the program's secret; good for that site and that host name for ten minutes. */
+/** Returns a signed token that undoes the removal of a domain within ten minutes. */
 export function issueRemovalUndo(secret: string, removed: RemovedDomain, now: Date): RemovalUndo {
-  const until = new Date(now.getTime() + REMOVAL_LIFE_MS)
+  const until = new Date(now.getTime() + REMOVAL_UNDO_MS)
   const { siteId: _site, hostname: _host, ...previous } = removed
   const payload = Buffer.from(JSON.stringify({ ...previous, until })).toString('base64url')
   return { token: `${payload}.${sign(secret, removed, payload)}`, until }
 }
 
 /**
- * Takes a removal back: the host name is as it was, proof, rank and days without a proof included, so that nothing has to
- * be published again. Fails with UNDO_ENDED for a token that is not of this removal or too old, ALREADY_ADDED,
- * LIMIT_REACHED, and TAKEN when another site has proved the name meanwhile; nothing is changed then (P17).
+ * Undoes the removal of a domain with its complete state, so that no record has to be added again. Fails with
+ * UNDO_ENDED for an invalid or expired token, ALREADY_ADDED, LIMIT_REACHED, and TAKEN when another site
+ * verified it meanwhile (P17); then nothing changes.
  */
 export async function restoreDomain(
   db: Db,
@@ -59,27 +59,28 @@ export async function restoreDomain(
       if (holder !== undefined && holder !== claim.siteId) return fail(domainErrors.taken(claim.hostname))
       if (!(await store.insertDomain(tx, claim, previous.proof)))
         return fail(domainErrors.alreadyAdded(claim.hostname))
-      // A step of its own: only a row that becomes verified makes pages with the former address end.
-      await store.bringBack(tx, claim, {
+      // A separate update: only a row that becomes verified invalidates cached pages with the previous
+      // domain.
+      await store.restoreState(tx, claim, {
         verified_at: toDate(previous.verifiedAt),
         checked_at: toDate(previous.checkedAt),
         missing_since: toDate(previous.missingSince),
       })
-      return readDomain(tx, claim)
+      return getDomain(tx, claim)
     })
   } catch (error) {
-    // Another site that proves the name at this moment: the index lets one of them have it.
+    // Concurrent verification by another site: the unique index decides.
     if (isUniqueViolation(error)) return fail(domainErrors.taken(claim.hostname))
     throw error
   }
 }
 
-function readToken(secret: string, claim: Claim, token: string): z.output<typeof kept> | undefined {
-  const [payload = '', given = ''] = token.split('.')
+function readToken(secret: string, claim: Claim, token: string): z.output<typeof tokenSchema> | undefined {
+  const [payload = '', signature = ''] = token.split('.')
   const expected = Buffer.from(sign(secret, claim, payload))
-  const shown = Buffer.from(given)
-  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
-  return kept.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
+  return tokenSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
 }
 
 const sign = (secret: string, { siteId, hostname }: Claim, payload: string): string =>

@@ -9,11 +9,11 @@ import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the routes of host names need. */
+/** Dependencies of the domain routes. */
 export interface DomainRouteParts {
   readonly db: Kysely<Tables>
   readonly resolver: TxtResolver
-  /** Signs the ways back from removals. */
+  /** Signs undo tokens. */
   readonly secret: string
   readonly own: OwnHosts
 }
@@ -36,7 +36,7 @@ const FIELD = {
   ALREADY_ADDED: 'hostname',
 } as const
 
-/** The host names of a site. */
+/** Routes of domains. */
 export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): readonly Route[] {
   return [
     route(api.listDomains, async ({ site }) =>
@@ -52,8 +52,8 @@ export function domainRoutes({ db, resolver, secret, own }: DomainRouteParts): r
       return ok(viewOf(added.value))
     }),
     route(api.verifyDomain, async ({ site, params, now }) => {
-      const proved = await verifyDomain(db, resolver, { siteId: site.id, hostname: params.hostname, now })
-      return proved.ok ? ok(viewOf(proved.value)) : fail(apiErrorOf(proved.error, STATUS))
+      const verified = await verifyDomain(db, resolver, { siteId: site.id, hostname: params.hostname, now })
+      return verified.ok ? ok(viewOf(verified.value)) : fail(apiErrorOf(verified.error, STATUS))
     }),
     route(api.removeDomain, async ({ site, params, now }) => {
       const removed = await removeDomain(db, { siteId: site.id, hostname: params.hostname })

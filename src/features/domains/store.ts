@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 
 const COLUMNS = ['site_id', 'hostname', 'proof', 'verified_at', 'checked_at', 'missing_since'] as const
 
-/** The domains of a site, verified ones first. */
+/** Returns the domains of a site, verified ones first. */
 export function listDomains(db: Db, siteId: Id) {
   return db
     .selectFrom('domains')
@@ -18,7 +18,7 @@ export function listDomains(db: Db, siteId: Id) {
     .execute()
 }
 
-/** A site's claim to a host name. */
+/** Returns a site's claim to a hostname. */
 export function findDomain(db: Db, { siteId, hostname }: Claim) {
   return db
     .selectFrom('domains')
@@ -28,7 +28,7 @@ export function findDomain(db: Db, { siteId, hostname }: Claim) {
     .executeTakeFirst()
 }
 
-/** The living site that has proved a host name. */
+/** Returns the active site with the verified hostname. */
 export async function findVerified(db: Db, hostname: string): Promise<Id | undefined> {
   const row = await db
     .selectFrom('domains as d')
@@ -41,7 +41,7 @@ export async function findVerified(db: Db, hostname: string): Promise<Id | undef
   return row?.site_id
 }
 
-/** Adds a claim; says whether it is new. */
+/** Inserts a claim. Returns whether it is new. */
 export async function insertDomain(db: Db, { siteId, hostname }: Claim, proof: string): Promise<boolean> {
   const inserted = await db
     .insertInto('domains')
@@ -51,7 +51,7 @@ export async function insertDomain(db: Db, { siteId, hostname }: Claim, proof: s
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes a claim and answers what it was; undefined when there was none. */
+/** Deletes a claim and returns it; undefined when there was none. */
 export function deleteDomain(db: Db, { siteId, hostname }: Claim) {
   return db
     .deleteFrom('domains')
@@ -61,8 +61,8 @@ export function deleteDomain(db: Db, { siteId, hostname }: Claim) {
     .executeTakeFirst()
 }
 
-/** Gives a claim that was made anew the state of one that was removed. */
-export async function bringBack(
+/** Restores the state of a removed claim. */
+export async function restoreState(
   db: Db,
   { siteId, hostname }: Claim,
   state: { verified_at: Date | null; checked_at: Date | null; missing_since: Date | null },
@@ -75,7 +75,10 @@ export async function bringBack(
     .execute()
 }
 
-/** Notes that the proof was seen: the name is verified, unless another site's is. Says whether it is this site's now. */
+/**
+ * Records a successful check: the hostname is verified unless another site has it. Returns whether it is this
+ * site's.
+ */
 export async function markSeen(db: Db, { siteId, hostname }: Claim, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('domains')
@@ -101,7 +104,10 @@ export async function markSeen(db: Db, { siteId, hostname }: Claim, now: Date): 
   return numUpdatedRows > 0n
 }
 
-/** Notes that the proof is gone; the name stops being verified when it has been gone since before `limit`. */
+/**
+ * Records a missing TXT record; the hostname is no longer verified when it has been missing since before
+ * `limit`.
+ */
 export async function markMissing(
   db: Db,
   { siteId, hostname }: Claim,
@@ -122,7 +128,7 @@ export async function markMissing(
   return row?.verified_at == null ? 'stopped' : 'waiting'
 }
 
-/** Verified domains that were not looked at since `before`, those that waited longest first. */
+/** Returns verified domains not checked since `before`, longest unchecked first. */
 export function listUnchecked(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('domains')
@@ -134,7 +140,7 @@ export function listUnchecked(db: Db, before: Date, limit: number) {
     .execute()
 }
 
-/** How many host names a site claims. */
+/** Returns the number of domains of a site. */
 export async function countDomains(db: Db, siteId: Id): Promise<number> {
   const { count } = await db
     .selectFrom('domains')

@@ -1,30 +1,30 @@
 import type { Id } from '#lib/id.ts'
 
-/** A host name of a site's own, as its owner sees it. */
+/** A domain of a site as owners see it. */
 export interface Domain {
   readonly hostname: string
   /** Served only while it is verified. */
   readonly verified: boolean
-  /** What to publish in the DNS: a TXT record with this name and this text. */
+  /** The TXT record to add in DNS. */
   readonly record: { readonly name: string; readonly text: string }
   readonly checkedAt: Date | undefined
-  /** Since when the record of a verified domain has been gone; it stops being served three days later. */
+  /** Since when the record of a verified domain is missing; it is served for three more days. */
   readonly missingSince: Date | undefined
 }
 
-/** Reads TXT records; the DNS in the program, something else in tests. */
+/** Resolves TXT records; injected in tests. */
 export interface TxtResolver {
-  /** The texts at a name, none when the DNS says that there are none; throws when it gives no answer. */
+  /** Returns the TXT values of a name, none when it has none; throws when the lookup fails. */
   resolve(name: string): Promise<readonly string[]>
 }
 
-/** A claim of a site to a host name. */
+/** A claim of a site to a hostname. */
 export interface Claim {
   readonly siteId: Id
   readonly hostname: string
 }
 
-/** What was known of a host name when a site gave it up. */
+/** State of a removed domain. */
 export interface RemovedDomain extends Claim {
   readonly proof: string
   readonly verifiedAt: Date | null
@@ -32,10 +32,10 @@ export interface RemovedDomain extends Claim {
   readonly missingSince: Date | null
 }
 
-/** Host names that belong to the installation itself. */
+/** Hostnames of the installation. */
 export interface OwnHosts {
   /** Sites are served at `{identifier}.{sitesDomain}`. */
   readonly sitesDomain: string
-  /** The host of the app, and the one of SECURE_HOST; without ports (RTE-14). */
+  /** The app host and SECURE_HOST, without ports (RTE-14). */
   readonly secureHosts: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
 
-/** The list as the requirement prints it; two names in it are spoken differently from how they are written. */
+/** The list from the requirement; two names differ in capitalisation. */
 const LIST = `navigation 1, html 2, logo 3, map 4, image 5, twitter 6, journal 7, gallery 8, form 9, geo 10, index 11,
 collection link 12, link 13, tag cloud 14, comments 16, folder 17, menu 18, social links 19, summary 20, spacer 21,
 embed 22, code 23, foursquare 24, instagram 25, calendar 26, posts by author 27, posts by tag 28,

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { type Id, idSchema } from '#lib/id.ts'
 import { TONES, type Tone } from '#features/themes/palette.rules.ts'
 
-/** One placed block: its type code, the version its data was written in, and the data. */
+/** A block: its type code, the version of its data, and the data. */
 export interface StoredBlock {
   readonly type: number
   readonly version: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Where a block stands in its section's grid of 12 columns; on a small screen every block takes the full width. */
+/** Position of a block in its section's 12-column grid; full width on small screens. */
 export interface Placement {
   readonly blockId: string
-  /** Columns taken on a desktop, 1–12. */
+  /** Columns on desktop, 1–12. */
   readonly span: number
 }
 
-/** How a section is set apart from the page; without any of it, it stands on the page's own ground. */
-export interface SectionLook {
-  /** Its colours, which then reach from edge to edge. */
+/** Style of a section; by default it has the background of the page. */
+export interface SectionStyle {
+  /** Full-width colour tone. */
   readonly tone?: Tone | undefined
-  /** An image behind it, from edge to edge, darkened so that the words on it can be read. */
+  /** Full-width background image, darkened for contrast. */
   readonly mediaId?: Id | null | undefined
-  /** How much of the window's height it takes at least. */
+  /** Min height relative to the viewport. */
   readonly height?: 'auto' | 'tall' | 'screen' | undefined
-  /** Where its blocks stand between its edges. */
+  /** Vertical alignment of its blocks. */
   readonly align?: 'start' | 'center' | undefined
 }
 
-/** A band of the page; its placements flow in order and wrap after 12 columns. */
-export interface Section extends SectionLook {
+/** A section of the page; its placements wrap after 12 columns. */
+export interface Section extends SectionStyle {
   readonly placements: readonly Placement[]
 }
 
-/** The tree of a page as normalized maps: `order` names the sections from top to bottom. */
+/** The layout of a page as normalized maps: `order` lists the sections from top to bottom. */
 export interface Layout {
   readonly order: readonly string[]
   readonly sections: Readonly<Record<string, Section>>
@@ -56,12 +56,12 @@ const sectionSchema = z.object({
   align: z.enum(['start', 'center']).optional(),
 })
 
-/** Shape only; `layout.rules.ts` checks limits and that orders and maps agree. */
+/** Checks the shape only; `layout.rules.ts` checks limits and consistency. */
 export const layoutSchema: z.ZodType<Layout> = z.object({
   order: z.array(keySchema),
   sections: z.record(keySchema, sectionSchema),
   blocks: z.record(keySchema, storedBlockSchema),
 })
 
-/** The layout without a section. */
+/** A layout without sections. */
 export const EMPTY_LAYOUT: Layout = { order: [], sections: {}, blocks: {} }

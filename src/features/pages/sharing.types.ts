@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 
-/** Most characters of a title for search engines; they show some 60. */
-export const MAX_SEARCH_TITLE = 200
+/** Max length of a search title; search engines show about 60 characters. */
+export const MAX_SEARCH_TITLE_LENGTH = 200
 
-/** What a page, collection or item tells search engines and those who share it, where that is not what it shows. */
+/** Overrides for search engines and link previews. */
 export const sharingFields = {
-  /** Stands in the window, in search results and in previews; empty: the title, and the site's beside it. */
+  /** Title in the browser tab, search results and previews; empty: title and site title. */
   searchTitle: z
     .string()
     .trim()
-    .max(MAX_SEARCH_TITLE, `A title for search engines has at most ${MAX_SEARCH_TITLE} characters.`)
+    .max(MAX_SEARCH_TITLE_LENGTH, `Search titles can have at most ${MAX_SEARCH_TITLE_LENGTH} characters.`)
     .default(''),
-  /** The image of previews; null: its main image, else the first of its text, else the site's. */
+  /** Preview image; null: the main image, else the first in the text, else the site's. */
   socialMediaId: idSchema.nullable().default(null),
 } as const

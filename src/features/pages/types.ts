@@ -4,7 +4,7 @@ import { EMPTY_LAYOUT, layoutSchema } from '#features/pages/layout.types.ts'
 import { sharingFields } from '#features/pages/sharing.types.ts'
 import { instantSchema, ITEM_STATUS, statusSchema } from '#features/publishing/types.ts'
 
-/** Content of one page. */
+/** Body of a page. */
 export const pageBodySchema = z.object({
   title: z.string().max(500).default(''),
   urlId: z.string().min(1).max(200),
@@ -12,13 +12,13 @@ export const pageBodySchema = z.object({
   publishedOn: instantSchema,
   /** For search engines and previews; empty: none. */
   description: z.string().max(1000).default(''),
-  /** Page with header and footer, one screen with an image, or the screen that a first visit meets. */
+  /** Standard page, full-screen cover, or splash page shown on the first visit. */
   design: z.enum(['standard', 'cover', 'splash']).default('standard'),
-  /** The title is for lists, search and screen readers only: the page's first section says what it is about. */
+  /** Hides the title on the page; it stays for lists, search and screen readers. */
   hidesTitle: z.boolean().default(false),
-  /** The image of a cover or splash page, and of any page in previews. */
+  /** Image of a cover or splash page, and preview image of any page. */
   mediaId: idSchema.nullable().default(null),
-  /** Where a splash page leads; without one to the site's home, or from there to its first collection. */
+  /** Target of a splash page; null: the home page, or the first collection when it is the home page. */
   continueTo: idSchema.nullable().default(null),
   ...sharingFields,
   layout: layoutSchema.default(EMPTY_LAYOUT),

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** Url ids that the program itself answers on; no page or collection may take one (RTE-16). */
+/** Url ids reserved for routes of the application (RTE-16). */
 export const RESERVED_URL_IDS: ReadonlySet<string> = new Set([
   'config',
   'search',
@@ -21,23 +21,23 @@ export const RESERVED_URL_IDS: ReadonlySet<string> = new Set([
 ])
 
 const URL_ID = /^[a-z0-9_.-]+(?:\/[a-z0-9_.-]+)*$/
-const MAX_URL_ID = 200
+const MAX_URL_ID_LENGTH = 200
 const SITEMAP_PART = /^sitemap-\d{1,5}\.xml$/
 
-/** Says why a url id cannot be saved; `topLevel` is false for an item, whose address starts with its collection's. */
+/** Validates a url id; `topLevel` is false for items, whose path starts with their collection's. */
 export function checkUrlId(urlId: string, topLevel: boolean): Result<string, string> {
-  if (urlId.length > MAX_URL_ID) return fail(`A url id has at most ${MAX_URL_ID} characters; shorten it.`)
+  if (urlId.length > MAX_URL_ID_LENGTH) return fail(`URLs can have at most ${MAX_URL_ID_LENGTH} characters.`)
   if (!URL_ID.test(urlId)) {
     return fail(
-      `'${urlId}' cannot be a url id: use a to z, 0 to 9, '-', '_', '.' and single slashes between words.`,
+      `'${urlId}' is not a valid URL. Use a–z, 0–9, '-', '_', '.' and single slashes between words.`,
     )
   }
   const segments = urlId.split('/')
   if (segments.some((segment) => /^\.+$/.test(segment)))
-    return fail(`A part of a url id cannot be '.' or '..'.`)
+    return fail(`A part of a URL can’t be '.' or '..'.`)
   const first = segments[0] ?? ''
   if (topLevel && (RESERVED_URL_IDS.has(first) || first.startsWith('_') || SITEMAP_PART.test(first))) {
-    return fail(`'${first}' is an address of the program itself; choose another url id.`)
+    return fail(`'${first}' is reserved. Choose another URL.`)
   }
   return ok(urlId)
 }

@@ -4,8 +4,8 @@ import {
   encodePath,
   pathOfTarget,
   pathsAbove,
-  readSource,
-  readTarget,
+  parseSource,
+  parseTarget,
   type Source,
 } from '#features/redirects/redirect-path.rules.ts'
 import { type RedirectError, redirectErrors } from '#features/redirects/errors.ts'
@@ -19,14 +19,14 @@ export type { PublicPath } from '#features/redirects/store.ts'
 
 type Tx = Transaction<Tables>
 
-/** Redirects that the owner of one site may make; those of renames do not count. */
-export const MAX_OWN_REDIRECTS = 5000
-/** Steps that are followed before a visitor is sent; more can only be a circle. */
+/** Max redirects created by the owner; those of renames do not count. */
+export const MAX_OWNER_REDIRECTS = 5000
+/** Max redirects followed; longer chains are treated as loops. */
 const MAX_STEPS = 10
 
 /**
- * Makes an address lead elsewhere from now on. Fails with INVALID_FROM, INVALID_TO, IN_USE while a page is public at
- * the address, TAKEN, LOOP, or LIMIT_REACHED.
+ * Creates a redirect. Fails with INVALID_FROM, INVALID_TO, IN_USE while a page is published at the path,
+ * TAKEN, LOOP, or LIMIT_REACHED.
  */
 export async function createRedirect(
   tx: Tx,
@@ -34,15 +34,15 @@ export async function createRedirect(
   input: NewRedirect,
   now: Date,
 ): Promise<Result<{ id: Id }, RedirectError>> {
-  const source = readSource(input.from)
+  const source = parseSource(input.from)
   if (!source.ok) return fail(redirectErrors.invalidFrom(source.error))
-  const target = readTarget(input.to, source.value)
+  const target = parseTarget(input.to, source.value)
   if (!target.ok) return fail(redirectErrors.invalidTo(target.error))
   const { path, wildcard } = source.value
   if (!wildcard && (await store.isPublic(tx, siteId, path, now))) return fail(redirectErrors.inUse(path))
-  if (await leadsBack(tx, siteId, source.value, target.value, now)) return fail(redirectErrors.loop(path))
-  if ((await store.countOwn(tx, siteId)) >= MAX_OWN_REDIRECTS)
-    return fail(redirectErrors.limitReached(MAX_OWN_REDIRECTS))
+  if (await createsLoop(tx, siteId, source.value, target.value, now)) return fail(redirectErrors.loop(path))
+  if ((await store.countOwnerRedirects(tx, siteId)) >= MAX_OWNER_REDIRECTS)
+    return fail(redirectErrors.limitReached(MAX_OWNER_REDIRECTS))
   const status = input.status ?? 301
   const id = await store.insertRedirect(tx, { siteId, path, wildcard, to: target.value, status })
   if (id === undefined) return fail(redirectErrors.taken(path))
@@ -50,16 +50,16 @@ export async function createRedirect(
   return ok({ id })
 }
 
-/** Lets an address lead nowhere again, whoever made the redirect. Fails with INVALID_FROM or NOT_FOUND. */
+/** Deletes a redirect of any origin. Fails with INVALID_FROM or NOT_FOUND. */
 export async function deleteRedirect(tx: Tx, siteId: Id, from: string): Promise<Result<null, RedirectError>> {
-  const source = readSource(from)
+  const source = parseSource(from)
   if (!source.ok) return fail(redirectErrors.invalidFrom(source.error))
   if (!(await store.deleteRedirect(tx, siteId, source.value.path))) return fail(redirectErrors.notFound(from))
   await store.raiseLiveVersion(tx, siteId)
   return ok(null)
 }
 
-/** All redirects of a site, by address. */
+/** Returns all redirects of a site, by path. */
 export async function listRedirects(tx: Tx, siteId: Id, now: Date): Promise<readonly Redirect[]> {
   const rows = await store.listRedirects(tx, siteId, now)
   return rows.map((row) => ({
@@ -72,8 +72,8 @@ export async function listRedirects(tx: Tx, siteId: Id, now: Date): Promise<read
 }
 
 /**
- * Where a path without a document leads: by its own redirect, else by the nearest one above it. Redirects that lead to
- * redirects are followed here, so a visitor is sent once. Undefined when it leads nowhere or in a circle.
+ * Returns the target of a path without a document: by its own redirect, else by the nearest wildcard above
+ * it. Chains are resolved, so visitors are redirected once. Undefined without a redirect or for a loop.
  */
 export async function resolveRedirect(
   tx: Tx,
@@ -89,35 +89,36 @@ export async function resolveRedirect(
     const row = await store.findNearest(tx, siteId, pathsAbove(at), now)
     if (!row) return found
     const exact = row.fromPath === at
-    // What stood below a renamed collection moves with it; what a page had below it never was its own.
+    // Items of a renamed collection move with it; pages have nothing below them.
     const target = row.toAddress ?? encodePath(row.toPath ?? '') + (row.wildcard ? '/*' : '')
     const location = applyTarget(target, row.fromPath, at)
-    const step = { location, status: both(found, row.status), exact: exact && (found?.exact ?? true) }
+    const step = { location, status: combineStatus(found, row.status), exact: exact && (found?.exact ?? true) }
     at = pathOfTarget(location)
     if (at === undefined || (await store.isPublic(tx, siteId, at, now))) return step
-    // A renamed collection leads on only to what is there; an owner may mean any address, even the start page.
+    // Renames only redirect to existing paths; owners may choose any target, even the home page.
     found = row.toAddress === null ? found : step
   }
   return found
 }
 
-/** A way that is temporary in one of its steps is temporary. */
-function both(before: Destination | undefined, status: number): 301 | 302 {
+/** Returns 302 when any step is temporary. */
+function combineStatus(before: Destination | undefined, status: number): 301 | 302 {
   return before?.status === 302 || status === 302 ? 302 : 301
 }
 
 /**
- * Notes what a release moved: the former public path of each document leads to it, that of a collection with all
- * below it, and what is public now at an address ends the redirect from it. `before` is what was public before.
+ * Records the moves of a release: previous paths redirect to their documents, of collections with everything
+ * below them, and redirects from paths that are published now are deleted. `before` has the previous
+ * published paths.
  */
-export async function noteMoves(
+export async function recordMoves(
   tx: Tx,
   siteId: Id,
   before: readonly store.PublicPath[],
-  touched: readonly Id[],
+  affected: readonly Id[],
 ): Promise<void> {
   const after = new Map(
-    (await store.publicPaths(tx, siteId, touched)).map((one) => [one.documentId, one.path] as const),
+    (await store.publicPaths(tx, siteId, affected)).map((one) => [one.documentId, one.path] as const),
   )
   const moved = before.filter((one) => {
     const path = after.get(one.documentId)
@@ -132,10 +133,10 @@ export async function noteMoves(
       renames.map((one) => ({ ...one, wildcard: one.kind === 'collection' })),
     )
   }
-  if (after.size > 0) await store.deleteOccupied(tx, siteId, touched)
+  if (after.size > 0) await store.deleteOccupied(tx, siteId, affected)
 }
 
-/** An item that kept its own url id is found through its collection's redirect. */
+/** Returns whether an item is covered by its collection's redirect. */
 function movedWith(
   item: store.PublicPath,
   collections: readonly store.PublicPath[],
@@ -148,8 +149,8 @@ function movedWith(
   )
 }
 
-async function leadsBack(tx: Tx, siteId: Id, source: Source, target: string, now: Date): Promise<boolean> {
-  // A sample below the source stands for all addresses that a star takes.
+async function createsLoop(tx: Tx, siteId: Id, source: Source, target: string, now: Date): Promise<boolean> {
+  // A sample path stands for all paths that the wildcard matches.
   const probe = source.wildcard ? `${source.path === '/' ? '' : source.path}/x` : source.path
   let at = pathOfTarget(applyTarget(target, source.path, probe))
   for (let step = 0; at !== undefined && step < MAX_STEPS; step += 1) {

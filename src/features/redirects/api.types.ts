@@ -7,25 +7,25 @@ const status = z.union([z.literal(301), z.literal(302)])
 export const redirectSchema = z.object({
   id: idSchema,
   from: z.string(),
-  /** Null while the document it leads to is not public. */
+  /** Null while the target document is not published. */
   to: z.string().nullable(),
   status,
   origin: z.enum(['rename', 'owner', 'import']),
 })
 export type RedirectView = z.output<typeof redirectSchema>
 
-export const missingPathSchema = z.object({
+export const notFoundPathSchema = z.object({
   path: z.string(),
   hits: z.number(),
   referrer: z.string(),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
 })
-export type MissingPathView = z.output<typeof missingPathSchema>
+export type NotFoundPathView = z.output<typeof notFoundPathSchema>
 
 export const listRedirects = contract({
   name: 'listRedirects',
-  about: 'The addresses of a site that lead elsewhere: made by its people, by renaming and by imports.',
+  description: 'Lists the redirects of a site: created by owners, by renames and by imports.',
   method: 'GET',
   path: '/api/sites/{site}/redirects',
   access: 'redirects:write',
@@ -34,8 +34,8 @@ export const listRedirects = contract({
 
 export const createRedirect = contract({
   name: 'createRedirect',
-  about:
-    'Leads an address elsewhere, at once. `from` is a path, with `/*` at its end everything below it; `to` is a path of the site or an address.',
+  description:
+    'Creates a redirect; it takes effect immediately. `from` is a path, or with `/*` at the end everything below it; `to` is a path of the site or a URL.',
   method: 'POST',
   path: '/api/sites/{site}/redirects',
   access: 'redirects:write',
@@ -46,18 +46,18 @@ export const createRedirect = contract({
 
 export const deleteRedirect = contract({
   name: 'deleteRedirect',
-  about: 'Ends a redirect, at once; `from` is written as the list has it.',
+  description: 'Deletes a redirect; `from` is written as in the list.',
   method: 'DELETE',
   path: '/api/sites/{site}/redirects',
   access: 'redirects:write',
   query: z.object({ from: z.string().max(2000) }),
 })
 
-export const listMissingPaths = contract({
-  name: 'listMissingPaths',
-  about: 'Addresses of a site that visitors asked for and that lead nowhere, most asked for first.',
+export const listNotFoundPaths = contract({
+  name: 'listNotFoundPaths',
+  description: 'Lists paths that visitors requested and that do not exist, most requested first.',
   method: 'GET',
-  path: '/api/sites/{site}/missing-paths',
+  path: '/api/sites/{site}/not-found-paths',
   access: 'redirects:write',
-  response: z.object({ entries: z.array(missingPathSchema) }),
+  response: z.object({ entries: z.array(notFoundPathSchema) }),
 })

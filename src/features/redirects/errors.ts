@@ -1,4 +1,4 @@
-/** Why an address was not moved. */
+/** Why a redirect was not created or deleted. */
 export interface RedirectError {
   readonly code: 'INVALID_FROM' | 'INVALID_TO' | 'IN_USE' | 'TAKEN' | 'LOOP' | 'LIMIT_REACHED' | 'NOT_FOUND'
   readonly message: string
@@ -9,22 +9,22 @@ export const redirectErrors = {
   invalidTo: (message: string): RedirectError => ({ code: 'INVALID_TO', message }),
   inUse: (path: string): RedirectError => ({
     code: 'IN_USE',
-    message: `A page is public at '${path}'; rename or unpublish it before its address can lead elsewhere.`,
+    message: `A page is published at '${path}'. Rename or unpublish it first.`,
   }),
   taken: (path: string): RedirectError => ({
     code: 'TAKEN',
-    message: `'${path}' leads elsewhere already; delete that redirect first.`,
+    message: `'${path}' already has a redirect. Delete it first.`,
   }),
   loop: (path: string): RedirectError => ({
     code: 'LOOP',
-    message: `This would lead back to '${path}', so nobody would ever arrive; choose another target.`,
+    message: `This would create a redirect loop at '${path}'. Choose another target.`,
   }),
   limitReached: (limit: number): RedirectError => ({
     code: 'LIMIT_REACHED',
-    message: `A site has at most ${limit} redirects of its owner's; use one with '/*' for several addresses.`,
+    message: `A site can have at most ${limit} redirects. Use '/*' to redirect several paths at once.`,
   }),
   notFound: (from: string): RedirectError => ({
     code: 'NOT_FOUND',
-    message: `No redirect leads away from '${from}'; list the redirects and choose one of them.`,
+    message: `There is no redirect from '${from}'.`,
   }),
 } as const

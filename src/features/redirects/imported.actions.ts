@@ -1,62 +1,62 @@
 import type { Transaction } from 'kysely'
-import { readSource } from '#features/redirects/redirect-path.rules.ts'
+import { parseSource } from '#features/redirects/redirect-path.rules.ts'
 import * as store from '#features/redirects/imported.store.ts'
 import { raiseLiveVersion } from '#features/publishing/actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** A former address of a document, as the path of a URL. */
-export interface PreviousAddress {
+/** A previous URL path of a document. */
+export interface PreviousPath {
   readonly path: string
   readonly documentId: Id
 }
 
-/** What became of a former address: it leads to its document, or why it does not. */
-export type Led =
-  | { readonly kind: 'made'; readonly id: Id; readonly path: string }
-  /** The document is at that address, or the address leads to it already. */
-  | { readonly kind: 'there' }
-  | { readonly kind: 'refused'; readonly reason: string }
+/** Outcome for a previous path. */
+export type ImportedRedirect =
+  | { readonly kind: 'created'; readonly id: Id; readonly path: string }
+  /** The document is published there, or the redirect exists already. */
+  | { readonly kind: 'exists' }
+  | { readonly kind: 'rejected'; readonly reason: string }
 
 /**
- * Lets former addresses lead to their documents for good, wherever those live from now on. Nothing that is public and
- * no redirect gives way; of two documents with one address the first has it. Since each leads to a document, none leads
- * back. Answers one outcome an address, in order.
+ * Creates permanent redirects from previous paths to their documents, wherever those move. Published pages
+ * and existing redirects take precedence; of two documents with one path the first gets it. Returns one
+ * outcome per path, in order.
  */
-export async function leadPreviousAddresses(
+export async function createImportedRedirects(
   tx: Transaction<Tables>,
   siteId: Id,
-  addresses: readonly PreviousAddress[],
-): Promise<readonly Led[]> {
-  const sources = addresses.map(({ path }) => readSource(path))
+  previousPaths: readonly PreviousPath[],
+): Promise<readonly ImportedRedirect[]> {
+  const sources = previousPaths.map(({ path }) => parseSource(path))
   const paths = [...new Set(sources.flatMap((source) => (source.ok ? [source.value.path] : [])))]
   const taken = await store.findTaken(tx, siteId, paths)
-  const wanted = new Map<string, Id>()
-  const outcomes = addresses.map(({ documentId }, index): Led | { readonly path: string } => {
+  const requested = new Map<string, Id>()
+  const outcomes = previousPaths.map(({ documentId }, index): ImportedRedirect | { readonly path: string } => {
     const source = sources[index]
-    if (!source?.ok) return { kind: 'refused', reason: source?.error ?? '' }
+    if (!source?.ok) return { kind: 'rejected', reason: source?.error ?? '' }
     const { path, wildcard } = source.value
-    // A star means something only where an owner writes one.
-    if (wildcard) return { kind: 'refused', reason: `'${path}/*' has a star in it.` }
+    // Wildcards are only for redirects created by owners.
+    if (wildcard) return { kind: 'rejected', reason: `'${path}/*' contains a wildcard.` }
     const found = taken.get(path)
-    const holder = found?.documentId ?? wanted.get(path)
-    if (holder === documentId) return { kind: 'there' }
-    if (found?.what === 'page') return { kind: 'refused', reason: 'another page is public there.' }
-    if (found || holder !== undefined) return { kind: 'refused', reason: 'it leads elsewhere already.' }
-    wanted.set(path, documentId)
+    const holder = found?.documentId ?? requested.get(path)
+    if (holder === documentId) return { kind: 'exists' }
+    if (found?.what === 'page') return { kind: 'rejected', reason: 'another page is published there.' }
+    if (found || holder !== undefined) return { kind: 'rejected', reason: 'it already has a redirect.' }
+    requested.set(path, documentId)
     return { path }
   })
-  const made = await store.insertImported(tx, siteId, wanted)
+  const made = await store.insertImported(tx, siteId, requested)
   if (made.size > 0) await raiseLiveVersion(tx, siteId)
-  return outcomes.map((outcome): Led => {
+  return outcomes.map((outcome): ImportedRedirect => {
     if ('kind' in outcome) return outcome
     const id = made.get(outcome.path)
-    if (id === undefined) return { kind: 'refused', reason: 'it leads elsewhere already.' }
-    return { kind: 'made', id, path: outcome.path }
+    if (id === undefined) return { kind: 'rejected', reason: 'it already has a redirect.' }
+    return { kind: 'created', id, path: outcome.path }
   })
 }
 
-/** Takes those of these redirects away that imports made and nobody changed since; answers how many. */
+/** Deletes those redirects that an import created and nobody changed. Returns how many. */
 export async function removeImportedRedirects(
   tx: Transaction<Tables>,
   siteId: Id,

@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely'
-import type { MissingPath } from '#features/redirects/types.ts'
+import type { NotFoundPath } from '#features/redirects/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Addresses kept for one site; the ones asked for longest ago go first. */
-export const MAX_MISSING_PATHS = 1000
+/** Max paths per site; the oldest are deleted. */
+export const MAX_NOT_FOUND_PATHS = 1000
 
-/** Adds what was counted to what is known, and forgets the oldest beyond the limit. */
-export async function recordMissingPaths(
+/** Adds counts to the log and deletes the oldest entries beyond the limit. */
+export async function recordNotFoundPaths(
   tx: Transaction<Tables>,
   siteId: Id,
-  paths: readonly Omit<MissingPath, 'firstSeen'>[],
+  paths: readonly Omit<NotFoundPath, 'firstSeen'>[],
 ): Promise<void> {
   const rows = JSON.stringify(
     paths
@@ -28,16 +28,16 @@ export async function recordMissingPaths(
   await sql`
     delete from missing_paths where site_id = ${siteId} and path in (
       select path from missing_paths where site_id = ${siteId}
-      order by last_seen desc, path offset ${MAX_MISSING_PATHS}
+      order by last_seen desc, path offset ${MAX_NOT_FOUND_PATHS}
     )`.execute(tx)
 }
 
-/** Addresses of a site that led nowhere, most asked for first. One that leads somewhere by now is not among them. */
-export async function listMissingPaths(
+/** Returns paths of a site that were not found, most requested first, without paths that exist by now. */
+export async function listNotFoundPaths(
   tx: Transaction<Tables>,
   siteId: Id,
   limit = 100,
-): Promise<readonly MissingPath[]> {
+): Promise<readonly NotFoundPath[]> {
   const rows = await tx
     .selectFrom('missing_paths as m')
     .select(['path', 'hits', 'referrer', 'first_seen', 'last_seen'])

@@ -3,30 +3,30 @@ import {
   applyTarget,
   pathOfTarget,
   pathsAbove,
-  readSource,
-  readTarget,
+  parseSource,
+  parseTarget,
   withQuery,
 } from '#features/redirects/redirect-path.rules.ts'
 
 const plain = { path: '/old', wildcard: false }
 const star = { path: '/old', wildcard: true }
 
-describe('the address that moves', () => {
+describe('the source of a redirect', () => {
   test.each([
     ['/old', { path: '/old', wildcard: false }],
     [' /old/ ', { path: '/old', wildcard: false }],
     ['/old/*', { path: '/old', wildcard: true }],
     ['/*', { path: '/', wildcard: true }],
     ['/caf%C3%A9//x', { path: '/café/x', wildcard: false }],
-  ])('reads %j', (given, value) => expect(readSource(given)).toEqual({ ok: true, value }))
+  ])('parses %j', (given, value) => expect(parseSource(given)).toEqual({ ok: true, value }))
 
   test.each(['old', '', '/a?b', '/a#b', '/a*b', '/*/a', '/%zz', '/a%00b', '/api/x', '/_media/x', '/search'])(
-    'refuses %j',
-    (given) => expect(readSource(given).ok).toBe(false),
+    'rejects %j',
+    (given) => expect(parseSource(given).ok).toBe(false),
   )
 })
 
-describe('where it leads', () => {
+describe('the target of a redirect', () => {
   test.each([
     ['/new', plain, '/new'],
     ['/new?a=1#b', plain, '/new?a=1#b'],
@@ -36,7 +36,7 @@ describe('where it leads', () => {
     ['https://example.com', plain, 'https://example.com/'],
     ['https://example.com/a/*', star, 'https://example.com/a/*'],
     ['/a/../b', plain, '/b'],
-  ])('reads %j', (given, source, value) => expect(readTarget(given, source)).toEqual({ ok: true, value }))
+  ])('parses %j', (given, source, value) => expect(parseTarget(given, source)).toEqual({ ok: true, value }))
 
   test.each([
     'new',
@@ -46,9 +46,9 @@ describe('where it leads', () => {
     'ftp://example.com/',
     'https://user:word@example.com/',
     '/new/*',
-  ])('refuses %j for one address', (given) => expect(readTarget(given, plain).ok).toBe(false))
+  ])('rejects %j for a source without wildcard', (given) => expect(parseTarget(given, plain).ok).toBe(false))
 
-  test('keeps what follows a star, encoded, and never leads to another host by it', () => {
+  test('appends the rest of a wildcard match, encoded, and never changes the host', () => {
     expect(applyTarget('/new/*', '/old', '/old/a b/ü')).toBe('/new/a%20b/%C3%BC')
     expect(applyTarget('/new/*', '/old', '/old')).toBe('/new')
     expect(applyTarget('/new', '/old', '/old/a')).toBe('/new')
@@ -61,13 +61,13 @@ describe('where it leads', () => {
   })
 })
 
-test('a query goes along, in front of a fragment and behind a query that is there', () => {
+test('withQuery appends the query before the fragment and after an existing query', () => {
   expect(withQuery('/a', '')).toBe('/a')
   expect(withQuery('/a', 'b=1')).toBe('/a?b=1')
   expect(withQuery('/a?c=2#d', 'b=1')).toBe('/a?c=2&b=1#d')
 })
 
-test('paths above are the path first and the root last', () => {
+test('pathsAbove lists the path first and the root last', () => {
   expect(pathsAbove('/a/b')).toEqual(['/a/b', '/a', '/'])
   expect(pathsAbove('/')).toEqual(['/'])
   expect(pathsAbove(`/${'a/'.repeat(500)}a`).length).toBeLessThanOrEqual(51)

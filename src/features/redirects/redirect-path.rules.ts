@@ -2,91 +2,91 @@ import { RESERVED_URL_IDS } from '#features/pages/url-id.rules.ts'
 import { isOpenableUrl } from '#lib/urls/classes.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** The path that moves, as stored: without the star. */
+/** The source path as stored, without the wildcard. */
 export interface Source {
   readonly path: string
   readonly wildcard: boolean
 }
 
 const MAX_LENGTH = 2000
-/** More segments than any real address has; they bound what one lookup asks for. */
+/** Max path segments, to bound lookups. */
 const MAX_DEPTH = 50
-const STAR = '/*'
+const WILDCARD = '/*'
 
-/** Reads the address that is to move: a path of the site, `/old/*` for it and all below it. */
-export function readSource(given: string): Result<Source, string> {
+/** Parses the source of a redirect: a path, or `/old/*` for everything below it too. */
+export function parseSource(given: string): Result<Source, string> {
   const text = given.trim()
-  const wildcard = text.endsWith(STAR)
-  const bare = wildcard ? text.slice(0, -STAR.length) || '/' : text
+  const wildcard = text.endsWith(WILDCARD)
+  const bare = wildcard ? text.slice(0, -WILDCARD.length) || '/' : text
   if (!bare.startsWith('/'))
-    return fail(`'${shown(given)}' must be a path that begins with '/', such as /old.`)
+    return fail(`'${excerpt(given)}' must be a path that starts with '/', such as /old.`)
   if (/[?#*]/.test(bare))
-    return fail(`'${shown(given)}' must be a path without '?' and '#', with '*' only as '/*' at its end.`)
+    return fail(`'${excerpt(given)}' must be a path without '?' and '#', with '*' only as '/*' at its end.`)
   const path = cleanPath(bare)
-  if (path === undefined) return fail(`'${shown(given)}' cannot be read as a path; check its % signs.`)
+  if (path === undefined) return fail(`'${excerpt(given)}' is not a valid path. Check its percent encoding.`)
   if (path.length > MAX_LENGTH || path.split('/').length > MAX_DEPTH)
-    return fail(`'${shown(given)}' is too long for an address.`)
+    return fail(`'${excerpt(given)}' is too long.`)
   const first = path.split('/')[1] ?? ''
   if (RESERVED_URL_IDS.has(first) || first.startsWith('_'))
-    return fail(`'/${first}' is an address of the program itself and cannot move.`)
+    return fail(`'/${first}' is reserved and can’t be redirected.`)
   return ok({ path, wildcard })
 }
 
-/** Reads where it leads: a path of the same site, or an address with http or https. */
-export function readTarget(given: string, source: Source): Result<string, string> {
+/** Parses the target of a redirect: a path of the same site, or an http(s) URL. */
+export function parseTarget(given: string, source: Source): Result<string, string> {
   const text = given.trim()
-  if (text.length > MAX_LENGTH) return fail(`The target has more than ${MAX_LENGTH} characters.`)
-  const keepsRest = text.endsWith(STAR)
+  if (text.length > MAX_LENGTH) return fail(`The target can have at most ${MAX_LENGTH} characters.`)
+  const keepsRest = text.endsWith(WILDCARD)
   if (keepsRest && !source.wildcard)
-    return fail(`A target with '/*' keeps what followed in the old address, so that must end with '/*' too.`)
-  const bare = keepsRest ? text.slice(0, -STAR.length) || '/' : text
-  // What browsers would take for another host is no path.
+    return fail(`A target with '/*' needs a source that ends with '/*' too.`)
+  const bare = keepsRest ? text.slice(0, -WILDCARD.length) || '/' : text
+  // Browsers treat `//` and `/\` as another host.
   if (bare.startsWith('/') && !/^\/[/\\]/.test(bare)) {
     if (keepsRest && /[?#]/.test(bare)) return fail(`A target with '/*' cannot have '?' or '#'.`)
     const url = URL.parse(bare, 'http://site.invalid')
-    if (url?.host !== 'site.invalid') return fail(notATarget(given))
-    return ok(url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash + (keepsRest ? starOf(bare) : ''))
+    if (url?.host !== 'site.invalid') return fail(invalidTargetMessage(given))
+    return ok(url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash + (keepsRest ? wildcardSuffix(bare) : ''))
   }
   const url = URL.parse(bare)
   if (!url || !isOpenableUrl(bare) || url.username !== '' || url.password !== '')
-    return fail(notATarget(given))
+    return fail(invalidTargetMessage(given))
   if (keepsRest && url.search + url.hash !== '') return fail(`A target with '/*' cannot have '?' or '#'.`)
-  return ok(keepsRest ? url.href.replace(/\/$/, '') + STAR : url.href)
+  return ok(keepsRest ? url.href.replace(/\/$/, '') + WILDCARD : url.href)
 }
 
-/** Where a visitor of `path` is sent by a redirect away from `source`; the rest keeps its meaning, never its power. */
+/** Returns the target URL for a path; the appended rest cannot change the host. */
 export function applyTarget(target: string, source: string, path: string): string {
-  if (!target.endsWith(STAR)) return target
-  // An encoded slash of the request is a slash here; two in front would name another host.
+  if (!target.endsWith(WILDCARD)) return target
+  // Encoded slashes are decoded here; two at the start would name another host.
   const rest = path.slice(source === '/' ? 0 : source.length).replace(/\/{2,}/g, '/')
-  const moved = target.slice(0, -STAR.length) + encodePath(rest)
+  const moved = target.slice(0, -WILDCARD.length) + encodePath(rest)
   return moved === '' ? '/' : moved
 }
 
-/** The path and every path above it, longest first: where a redirect of it could stand. */
+/** Returns the path and all paths above it, longest first. */
 export function pathsAbove(path: string): readonly string[] {
   const segments = path.split('/').slice(1, MAX_DEPTH)
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)
   return path === '/' ? ['/'] : ['/', ...above].toReversed()
 }
 
-/** A stored path as it stands in an address. */
+/** Returns a stored path percent-encoded. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** The stored path of a target on the same site; undefined for one elsewhere. */
+/** Returns the path of a target on the same site; undefined for external targets. */
 export function pathOfTarget(location: string): string | undefined {
   if (!location.startsWith('/')) return undefined
   return cleanPath(location.replace(/[?#].*$/, ''))
 }
 
-/** An address with the query of the request added to its own, in front of its fragment. */
+/** Returns a URL with the query added, before its fragment. */
 export function withQuery(location: string, query: string): string {
   if (query === '') return location
   const hash = location.indexOf('#')
-  const [address, fragment] = hash === -1 ? [location, ''] : [location.slice(0, hash), location.slice(hash)]
-  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`
+  const [url, fragment] = hash === -1 ? [location, ''] : [location.slice(0, hash), location.slice(hash)]
+  return `${url}${url.includes('?') ? '&' : '?'}${query}${fragment}`
 }
 
 function cleanPath(path: string): string | undefined {
@@ -102,7 +102,7 @@ function cleanPath(path: string): string | undefined {
   }
 }
 
-const starOf = (bare: string) => (bare.endsWith('/') ? '*' : STAR)
-const shown = (text: string) => text.slice(0, 80)
-const notATarget = (given: string) =>
-  `'${shown(given)}' must be a path such as /new or an address that begins with http:// or https://.`
+const wildcardSuffix = (bare: string) => (bare.endsWith('/') ? '*' : WILDCARD)
+const excerpt = (text: string) => text.slice(0, 80)
+const invalidTargetMessage = (given: string) =>
+  `'${excerpt(given)}' must be a path such as /new or a URL that starts with http:// or https://.`

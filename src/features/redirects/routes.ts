@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createRedirect, deleteRedirect, listRedirects } from '#features/redirects/actions.ts'
 import * as api from '#features/redirects/api.types.ts'
 import type { RedirectError } from '#features/redirects/errors.ts'
-import { listMissingPaths } from '#features/redirects/not-found-log.actions.ts'
+import { listNotFoundPaths } from '#features/redirects/not-found-log.actions.ts'
 import type { Redirect } from '#features/redirects/types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<RedirectError['code'], number>> = {
 }
 const FIELD = { INVALID_FROM: 'from', INVALID_TO: 'to', IN_USE: 'from', TAKEN: 'from', LOOP: 'to' } as const
 
-/** Addresses that lead elsewhere, and those that lead nowhere. */
+/** Routes of redirects and the not-found log. */
 export function redirectRoutes({ db }: { readonly db: Kysely<Tables> }): readonly Route[] {
   return [
     route(api.listRedirects, async ({ site, now }) => {
@@ -36,13 +36,13 @@ export function redirectRoutes({ db }: { readonly db: Kysely<Tables> }): readonl
       return ok(made.value)
     }),
     route(api.deleteRedirect, async ({ site, query, record }) => {
-      const gone = await withSiteResult(db, site.id, (tx) => deleteRedirect(tx, site.id, query.from))
-      if (!gone.ok) return fail(apiErrorOf(gone.error, STATUS))
+      const removed = await withSiteResult(db, site.id, (tx) => deleteRedirect(tx, site.id, query.from))
+      if (!removed.ok) return fail(apiErrorOf(removed.error, STATUS))
       record({ from: query.from })
       return ok(undefined)
     }),
-    route(api.listMissingPaths, async ({ site }) => {
-      const all = await withSite(db, site.id, (tx) => listMissingPaths(tx, site.id, 200))
+    route(api.listNotFoundPaths, async ({ site }) => {
+      const all = await withSite(db, site.id, (tx) => listNotFoundPaths(tx, site.id, 200))
       return ok({
         entries: all.map((one) => ({
           ...one,

@@ -5,14 +5,14 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** The public path of a document before or after a release. */
+/** The published path of a document before or after a release. */
 export interface PublicPath {
   readonly documentId: Id
   readonly path: string
   readonly kind: 'page' | 'collection' | 'item'
 }
 
-/** Where those documents are public now. */
+/** Returns the current published paths of documents. */
 export function publicPaths(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<PublicPath[]> {
   return tx
     .selectFrom('published_documents')
@@ -22,7 +22,7 @@ export function publicPaths(tx: Tx, siteId: Id, documentIds: readonly Id[]): Pro
     .execute()
 }
 
-/** Lets the former paths lead to their documents, wherever those live from now on. */
+/** Inserts redirects from previous paths to their documents, wherever those move. */
 export async function insertRenames(
   tx: Tx,
   siteId: Id,
@@ -40,7 +40,7 @@ export async function insertRenames(
         origin = 'rename', created_at = now()`.execute(tx)
 }
 
-/** Takes away redirects from paths at which those documents are public now. */
+/** Deletes redirects from paths where these documents are published. */
 export async function deleteOccupied(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
     delete from redirects r
@@ -50,7 +50,7 @@ export async function deleteOccupied(tx: Tx, siteId: Id, documentIds: readonly I
     ) = any(${documentIds}::bigint[])`.execute(tx)
 }
 
-/** The redirect that stands nearest above a path, given as the paths above it, longest first. */
+/** Returns the nearest redirect for a path, given the path and those above it, longest first. */
 export async function findNearest(
   tx: Tx,
   siteId: Id,
@@ -96,7 +96,7 @@ export async function findNearest(
     .executeTakeFirst()
 }
 
-/** Whether something is public at that path. */
+/** Returns whether a document is published at a path. */
 export async function isPublic(tx: Tx, siteId: Id, path: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('published_documents')
@@ -108,7 +108,7 @@ export async function isPublic(tx: Tx, siteId: Id, path: string, now: Date): Pro
   return row !== undefined
 }
 
-/** Inserts an owner's redirect; undefined when the address leads elsewhere already. */
+/** Inserts an owner's redirect; undefined when the path already has one. */
 export async function insertRedirect(
   tx: Tx,
   row: { siteId: Id; path: string; wildcard: boolean; to: string; status: number },
@@ -129,8 +129,8 @@ export async function insertRedirect(
   return inserted?.id
 }
 
-/** How many redirects the owner of a site made. */
-export async function countOwn(tx: Tx, siteId: Id): Promise<number> {
+/** Returns the number of redirects created by the owner. */
+export async function countOwnerRedirects(tx: Tx, siteId: Id): Promise<number> {
   const { count } = await tx
     .selectFrom('redirects')
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -140,7 +140,7 @@ export async function countOwn(tx: Tx, siteId: Id): Promise<number> {
   return count
 }
 
-/** All redirects of a site by address. */
+/** Returns all redirects of a site by path. */
 export function listRedirects(tx: Tx, siteId: Id, now: Date) {
   return tx
     .selectFrom('redirects as r')
@@ -156,7 +156,7 @@ export function listRedirects(tx: Tx, siteId: Id, now: Date) {
     .execute()
 }
 
-/** Deletes the redirect from that path; says whether there was one. */
+/** Deletes the redirect from a path. Returns whether it existed. */
 export async function deleteRedirect(tx: Tx, siteId: Id, path: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('redirects')
@@ -166,7 +166,7 @@ export async function deleteRedirect(tx: Tx, siteId: Id, path: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Says to all web processes that what they keep of the site is outdated. */
+/** Raises the live version of the site, which invalidates its cached pages. */
 export async function raiseLiveVersion(tx: Tx, siteId: Id): Promise<void> {
   await tx
     .updateTable('sites')

@@ -1,41 +1,41 @@
 import type { Id } from '#lib/id.ts'
 
-/** Where an address comes from that leads elsewhere: a renamed document, its owner, an import. */
+/** Origin of a redirect: a rename, the owner, an import. */
 export type RedirectOrigin = 'rename' | 'owner' | 'import'
 
-/** A moved address as its owner sees it; both ends are written as they were given, `/old/*` with its star. */
+/** A redirect as owners see it, with wildcards as entered. */
 export interface Redirect {
   readonly id: Id
   readonly from: string
-  /** An address, or the public path of the document it leads to; undefined while that document is not public. */
+  /** A URL, or the published path of the target document; undefined while that is not published. */
   readonly to: string | undefined
   readonly status: 301 | 302
   readonly origin: RedirectOrigin
 }
 
-/** What an owner asks for. */
+/** Input for a new redirect. */
 export interface NewRedirect {
-  /** A path; with `/*` at its end everything below it moves too. */
+  /** A path; with `/*` at the end also everything below it. */
   readonly from: string
-  /** A path of the same site or an address with http or https; `/*` at its end keeps what followed in `from`. */
+  /** A path of the same site or an http(s) URL; `/*` at the end appends the rest of `from`. */
   readonly to: string
-  /** 301 for good, 302 for a while; 301 by default. */
+  /** 301 permanent, 302 temporary; 301 by default. */
   readonly status?: 301 | 302
 }
 
-/** Where a visitor is sent. */
+/** Target of a redirect. */
 export interface Destination {
   readonly location: string
   readonly status: 301 | 302
-  /** The address itself has moved, not only something above it. */
+  /** The path itself is redirected, not only a wildcard above it. */
   readonly exact: boolean
 }
 
-/** An address of a site that led nowhere, and how often. */
-export interface MissingPath {
+/** A path that was not found, with its number of requests. */
+export interface NotFoundPath {
   readonly path: string
   readonly hits: number
-  /** Where the last visitor came from; empty when they did not say. */
+  /** Last referrer; empty when unknown. */
   readonly referrer: string
   readonly firstSeen: Date
   readonly lastSeen: Date

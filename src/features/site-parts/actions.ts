@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { createDocument, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { documentErrors } from '#features/documents/errors.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
-import { findSaver } from '#features/documents/revisions.actions.ts'
+import { findRevisionAuthor } from '#features/documents/revisions.actions.ts'
 import { type BlockCatalog, type DocumentBodies, readBody } from '#features/documents/types.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
@@ -16,35 +16,35 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** What a site is made of besides its content. */
+/** Singleton documents and menus of a site. */
 export type PartKind = 'settings' | 'theme' | 'navigation'
 
-/** The newest saved state of one of them. */
+/** The newest revision of a settings, theme or menu document. */
 export interface PartState<Kind extends PartKind> {
   readonly id: Id
   readonly body: DocumentBodies[Kind]
   readonly baseVersion: Id
   readonly released: boolean
-  /** What visitors see; null while nothing of it is public. */
-  readonly publicBody: DocumentBodies[Kind] | null
-  /** Who saved it; null for the program itself. */
+  /** Published body; null while it is not published. */
+  readonly publishedBody: DocumentBodies[Kind] | null
+  /** Who saved it; null for the system. */
   readonly savedBy: string | null
 }
 
-/** How a failure of a document is answered. */
+/** HTTP statuses of document errors. */
 export const STATUS = {
   INVALID_BODY: 400,
-  ADDRESS_TAKEN: 409,
+  URL_TAKEN: 409,
   LIMIT_REACHED: 400,
   CONFLICT: 409,
   NOT_FOUND: 404,
-  WRONG_STATUS: 409,
-  NOT_BY_HAND: 409,
-  SITE_FULL: 409,
+  INVALID_STATUS: 409,
+  NOT_MANUALLY_ORDERED: 409,
+  ITEM_LIMIT_REACHED: 409,
 } as const
 
-/** All documents of that kind, oldest first: one of settings and theme, any number of menus. */
-export function readParts<Kind extends PartKind>(
+/** Returns all documents of a kind, oldest first: one of settings and theme, any number of menus. */
+export function listParts<Kind extends PartKind>(
   db: Kysely<Tables>,
   siteId: Id,
   kind: Kind,
@@ -65,13 +65,13 @@ export function readParts<Kind extends PartKind>(
 }
 
 /**
- * Saves one of them, and makes it public when that is asked for. Fails with CONFLICT, and the newer state, when somebody
- * saved after `baseVersion`; with INVALID_BODY and NOT_FOUND like any document.
+ * Saves a document and optionally publishes it. Fails with CONFLICT and the newer revision when somebody
+ * saved after `baseVersion`, and with INVALID_BODY and NOT_FOUND.
  */
 export async function savePart<Kind extends PartKind>(
   parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
   siteId: Id,
-  given: {
+  input: {
     readonly kind: Kind
     readonly id: Id
     readonly body: DocumentBodies[Kind]
@@ -80,11 +80,11 @@ export async function savePart<Kind extends PartKind>(
     readonly accountId: Id
   },
 ): Promise<Result<{ readonly baseVersion: Id; readonly released: boolean }, ApiError>> {
-  const { id, kind, body, baseVersion, publish, accountId } = given
+  const { id, kind, body, baseVersion, publish, accountId } = input
   const context = { siteId, blocks: parts.blocks, accountId }
   const saved = await withSiteResult(parts.db, siteId, async (tx) => {
-    const known = await readState(tx, siteId, kind, id)
-    if (!known) return fail(documentErrors.notFound())
+    const current = await readState(tx, siteId, kind, id)
+    if (!current) return fail(documentErrors.notFound())
     const revision = await saveRevision(tx, context, { documentId: id, body, baseRevisionId: baseVersion })
     if (!revision.ok) return revision
     if (publish) {
@@ -96,19 +96,19 @@ export async function savePart<Kind extends PartKind>(
   if (saved.ok) return saved
   const apiError = apiErrorOf(saved.error, STATUS)
   if (saved.error.code !== 'CONFLICT') return fail(apiError)
-  const theirs = await withSite(parts.db, siteId, (tx) => readState(tx, siteId, kind, id), { readOnly: true })
-  return fail({ ...apiError, more: { theirs } })
+  const remote = await withSite(parts.db, siteId, (tx) => readState(tx, siteId, kind, id), { readOnly: true })
+  return fail({ ...apiError, more: { remote } })
 }
 
-/** Makes a menu; nothing of it is public yet. */
+/** Creates a menu; it is not published. */
 export async function createMenu(
   parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
   siteId: Id,
-  given: { readonly body: DocumentBodies['navigation']; readonly accountId: Id },
+  input: { readonly body: DocumentBodies['navigation']; readonly accountId: Id },
 ): Promise<Result<PartState<'navigation'>, ApiError>> {
-  const context = { siteId, blocks: parts.blocks, accountId: given.accountId }
+  const context = { siteId, blocks: parts.blocks, accountId: input.accountId }
   const made = await withSiteResult(parts.db, siteId, async (tx) => {
-    const saved = await createDocument(tx, context, { kind: 'navigation', body: given.body })
+    const saved = await createDocument(tx, context, { kind: 'navigation', body: input.body })
     if (!saved.ok) return saved
     const state = await readState(tx, siteId, 'navigation', saved.value.documentId)
     return state ? ok(state) : fail(documentErrors.notFound())
@@ -116,7 +116,7 @@ export async function createMenu(
   return made.ok ? made : fail(apiErrorOf(made.error, STATUS))
 }
 
-/** One of them in its newest state; undefined for what is not there, or deleted. */
+/** Returns the newest revision of a document; undefined when it does not exist or is deleted. */
 export async function readState<Kind extends PartKind>(
   tx: Tx,
   siteId: Id,
@@ -137,14 +137,14 @@ export async function readState<Kind extends PartKind>(
     .executeTakeFirst()
   if (!row) return undefined
   const { body, revisionId: baseVersion } = read.value
-  const shown = row.id === null ? undefined : readBody(kind, row.body)
-  const { name: savedBy } = await findSaver(tx, siteId, baseVersion)
+  const published = row.id === null ? undefined : readBody(kind, row.body)
+  const { name: savedBy } = await findRevisionAuthor(tx, siteId, baseVersion)
   return {
     id,
     body,
     baseVersion,
     released: row.id === baseVersion,
-    publicBody: shown?.ok ? shown.value : null,
+    publishedBody: published?.ok ? published.value : null,
     savedBy,
   }
 }

@@ -5,17 +5,17 @@ import { settingsBodySchema } from '#features/settings/types.ts'
 import { themeBodySchema } from '#features/themes/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** A document with the state it is in; `baseVersion` is what a save of it names. */
+/** A document and its state; saving requires its `baseVersion`. */
 const stateOf = <Body extends z.ZodType>(body: Body) =>
   z.object({
     id: idSchema,
     body,
     baseVersion: idSchema,
-    /** Visitors see this very state. */
+    /** Whether this revision is published. */
     released: z.boolean(),
-    /** What visitors see; null while nothing of it is public. */
-    publicBody: body.nullable(),
-    /** Who saved it; null for the program itself. */
+    /** Published body; null while it is not published. */
+    publishedBody: body.nullable(),
+    /** Who saved it; null for the system. */
     savedBy: z.string().nullable(),
   })
 
@@ -23,7 +23,7 @@ const saveOf = <Body extends z.ZodType>(body: Body) =>
   z.object({
     body,
     baseVersion: idSchema,
-    /** Makes it public at once. */
+    /** Publishes it immediately. */
     publish: z.boolean().default(false),
   })
 
@@ -31,7 +31,7 @@ const saved = z.object({ baseVersion: idSchema, released: z.boolean() })
 
 export const getSettings = contract({
   name: 'getSettings',
-  about: 'The newest settings of a site.',
+  description: 'Returns the newest settings of a site.',
   method: 'GET',
   path: '/api/sites/{site}/settings',
   access: 'settings:read',
@@ -40,7 +40,7 @@ export const getSettings = contract({
 
 export const saveSettings = contract({
   name: 'saveSettings',
-  about: 'Saves the settings of a site; 409 CONFLICT with the newer state when somebody was quicker.',
+  description: 'Saves the settings of a site; 409 CONFLICT with the newer revision when somebody saved in the meantime.',
   method: 'PUT',
   path: '/api/sites/{site}/settings',
   access: 'settings:write',
@@ -50,7 +50,7 @@ export const saveSettings = contract({
 
 export const getTheme = contract({
   name: 'getTheme',
-  about: 'The newest choices of a site’s theme.',
+  description: 'Returns the newest theme settings of a site.',
   method: 'GET',
   path: '/api/sites/{site}/theme',
   access: 'content:read',
@@ -59,7 +59,7 @@ export const getTheme = contract({
 
 export const saveTheme = contract({
   name: 'saveTheme',
-  about: 'Saves the theme of a site and its choices of style; 409 CONFLICT like `saveSettings`.',
+  description: 'Saves the theme of a site and its style settings; 409 CONFLICT like `saveSettings`.',
   method: 'PUT',
   path: '/api/sites/{site}/theme',
   access: 'design:write',
@@ -68,12 +68,12 @@ export const saveTheme = contract({
 })
 
 const navigation = z.object({ navigation: idSchema })
-/** The state of a menu that visitors saw; null when nothing of it was public. */
-const publicVersion = idSchema.nullable()
+/** The published revision of a menu; null when it was not published. */
+const publishedVersion = idSchema.nullable()
 
 export const listNavigations = contract({
   name: 'listNavigations',
-  about: 'The menus of a site with their entries.',
+  description: 'Lists the menus of a site with their entries.',
   method: 'GET',
   path: '/api/sites/{site}/navigations',
   access: 'content:read',
@@ -82,7 +82,7 @@ export const listNavigations = contract({
 
 export const createNavigation = contract({
   name: 'createNavigation',
-  about: 'Makes a menu.',
+  description: 'Creates a menu.',
   method: 'POST',
   path: '/api/sites/{site}/navigations',
   access: 'design:write',
@@ -93,30 +93,30 @@ export const createNavigation = contract({
 
 export const deleteNavigation = contract({
   name: 'deleteNavigation',
-  about:
-    'Deletes a menu, for visitors too: where it stood, another one of that role stands, or none. It keeps its states and can be brought back.',
+  description:
+    'Moves a menu to the trash and unpublishes it; another menu of that role takes its place. It keeps its revisions and can be restored.',
   method: 'DELETE',
   path: '/api/sites/{site}/navigations/{navigation}',
   access: 'design:write',
   params: navigation,
-  response: z.object({ publicVersion }),
+  response: z.object({ publishedVersion }),
 })
 
 export const restoreNavigation = contract({
   name: 'restoreNavigation',
-  about:
-    'Brings a deleted menu back with all its states; the one that is named, as `deleteNavigation` answered it, is public again.',
+  description:
+    'Restores a deleted menu with all its revisions and publishes `publishedVersion`, as returned by `deleteNavigation`.',
   method: 'POST',
   path: '/api/sites/{site}/deleted-navigations/{navigation}/restorations',
   access: 'design:write',
   params: navigation,
-  body: z.object({ publicVersion: publicVersion.default(null) }),
+  body: z.object({ publishedVersion: publishedVersion.default(null) }),
   response: stateOf(navigationBodySchema),
 })
 
 export const listDeletedNavigations = contract({
   name: 'listDeletedNavigations',
-  about: 'The newest 100 menus that were deleted and can be brought back.',
+  description: 'Lists the newest 100 deleted menus that can be restored.',
   method: 'GET',
   path: '/api/sites/{site}/deleted-navigations',
   access: 'content:read',
@@ -127,7 +127,7 @@ export const listDeletedNavigations = contract({
 
 export const removeNavigation = contract({
   name: 'removeNavigation',
-  about: 'Removes a deleted menu for good, with its states; no release brings it back.',
+  description: 'Permanently deletes a deleted menu with its revisions; no release restores it.',
   method: 'DELETE',
   path: '/api/sites/{site}/deleted-navigations/{navigation}',
   access: 'design:write',
@@ -136,7 +136,7 @@ export const removeNavigation = contract({
 
 export const saveNavigation = contract({
   name: 'saveNavigation',
-  about: 'Saves a menu of a site; 409 CONFLICT like `saveSettings`.',
+  description: 'Saves a menu of a site; 409 CONFLICT like `saveSettings`.',
   method: 'PUT',
   path: '/api/sites/{site}/navigations/{navigation}',
   access: 'design:write',

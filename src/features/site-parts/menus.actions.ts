@@ -15,68 +15,68 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A menu, and who does something with it. */
-interface AuditEvent {
+/** A menu and the acting account. */
+interface MenuInput {
   readonly id: Id
   readonly accountId: Id
 }
 
-/** A menu that was deleted and can be brought back. */
+/** A deleted menu that can be restored. */
 export interface DeletedMenu {
   readonly id: Id
   readonly title: string
   readonly deletedAt: Date
 }
 
-/** What a menu was when it was deleted. */
-interface MenuBefore {
+/** State of a menu when it was deleted. */
+interface DeletedMenuState {
   readonly title: string
-  /** Which of its states visitors saw; null when none. */
-  readonly publicVersion: Id | null
+  /** Its published revision; null when it was not published. */
+  readonly publishedVersion: Id | null
 }
 
 /**
- * Deletes a menu: visitors no longer see it, and another one of its role takes its place. It keeps its states until it is
- * removed for good. Answers its name and which of its states was public. Fails with NOT_FOUND.
+ * Moves a menu to the trash and unpublishes it; another one of its role takes its place. It keeps its
+ * revisions until it is permanently deleted. Returns its name and published revision. Fails with NOT_FOUND.
  */
 export async function deleteMenu(
   db: Kysely<Tables>,
   siteId: Id,
-  { id, accountId }: AuditEvent,
-): Promise<Result<MenuBefore, ApiError>> {
-  const deleted = await withSiteResult<MenuBefore, DocumentError>(db, siteId, async (tx) => {
+  { id, accountId }: MenuInput,
+): Promise<Result<DeletedMenuState, ApiError>> {
+  const deleted = await withSiteResult<DeletedMenuState, DocumentError>(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     const menu = await readDocument(tx, siteId, 'navigation', id)
     if (!menu.ok) return menu
-    const publicVersion = await findPublicVersion(tx, siteId, id)
+    const publishedVersion = await findPublicVersion(tx, siteId, id)
     if (!(await setMenuDeleted(tx, siteId, id, true))) return fail(documentErrors.notFound())
     const { title } = menu.value.body
-    // Visitors see no difference when what nobody has published is deleted.
-    if (publicVersion === null) return ok({ title, publicVersion })
+    // Deleting an unpublished menu needs no release.
+    if (publishedVersion === null) return ok({ title, publishedVersion })
     const note = `Deleted the menu ${title}`
     const release = await createRelease(tx, { siteId, documentIds: [id], note, accountId })
-    return release.ok ? ok({ title, publicVersion }) : fail(documentErrors.invalidBody(release.error.message))
+    return release.ok ? ok({ title, publishedVersion }) : fail(documentErrors.invalidBody(release.error.message))
   })
   return deleted.ok ? deleted : fail(apiErrorOf(deleted.error, STATUS))
 }
 
 /**
- * Brings a deleted menu back with all its states, and shows visitors the one that is named. Fails with NOT_FOUND for a
- * menu that is not deleted, and for a state that is not one of its own.
+ * Restores a deleted menu with all its revisions and publishes the given one. Fails with NOT_FOUND for a menu
+ * that is not deleted, and for a revision of another document.
  */
 export async function restoreMenu(
   db: Kysely<Tables>,
   siteId: Id,
-  { id, accountId, publicVersion }: AuditEvent & { readonly publicVersion: Id | null },
+  { id, accountId, publishedVersion }: MenuInput & { readonly publishedVersion: Id | null },
 ): Promise<Result<PartState<'navigation'>, ApiError>> {
   const restored = await withSiteResult(db, siteId, async (tx) => {
     await lockSite(tx, siteId)
     if (!(await setMenuDeleted(tx, siteId, id, false))) return fail(documentErrors.notFound())
     const draft = await readState(tx, siteId, 'navigation', id)
     if (!draft) return fail(documentErrors.notFound())
-    if (publicVersion === null) return ok(draft)
-    const note = `Brought the menu ${draft.body.title} back`
-    const input = { siteId, documentId: id, revisionId: publicVersion, note, accountId }
+    if (publishedVersion === null) return ok(draft)
+    const note = `Restored the menu ${draft.body.title}`
+    const input = { siteId, documentId: id, revisionId: publishedVersion, note, accountId }
     const release = await releaseRevision(tx, input)
     if (!release.ok) return fail(documentErrors.invalidBody(release.error.message))
     const state = await readState(tx, siteId, 'navigation', id)
@@ -85,7 +85,7 @@ export async function restoreMenu(
   return restored.ok ? restored : fail(apiErrorOf(restored.error, STATUS))
 }
 
-/** The deleted menus of a site that can be brought back, the newest first. */
+/** Returns the deleted menus of a site that can be restored, newest first. */
 export function listDeletedMenus(db: Kysely<Tables>, siteId: Id): Promise<readonly DeletedMenu[]> {
   return withSite(
     db,
@@ -101,7 +101,7 @@ export function listDeletedMenus(db: Kysely<Tables>, siteId: Id): Promise<readon
   )
 }
 
-/** Removes a deleted menu with all its states, also from releases: none brings it back. Fails with NOT_FOUND. */
+/** Permanently deletes a deleted menu with all its revisions, also from releases. Fails with NOT_FOUND. */
 export async function removeMenu(
   db: Kysely<Tables>,
   siteId: Id,

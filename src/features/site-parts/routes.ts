@@ -4,7 +4,7 @@ import {
   createMenu,
   type PartKind,
   type PartState,
-  readParts,
+  listParts,
   savePart,
 } from '#features/site-parts/actions.ts'
 import { deleteMenu, listDeletedMenus, removeMenu, restoreMenu } from '#features/site-parts/menus.actions.ts'
@@ -16,26 +16,26 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { type ApiAccount, type ApiSite, type Route, route } from '#platform/http/api/route.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the routes of a site's parts need. */
+/** Dependencies of the routes. */
 export interface SitePartParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
 }
 
-const gone = {
+const notFound = {
   status: 404,
   code: 'NOT_FOUND',
-  message: 'This part of the site is not there any more. Reload.',
+  message: 'This no longer exists. Reload the page.',
 }
 
-/** What a site is made of besides its content: settings, theme, menus. */
+/** Routes of settings, theme and menus. */
 export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
   const single = async <Kind extends 'settings' | 'theme'>(
     kind: Kind,
     siteId: Id,
   ): Promise<Result<PartState<Kind>, ApiError>> => {
-    const [state] = await readParts(parts.db, siteId, kind)
-    return state ? ok(state) : fail(gone)
+    const [state] = await listParts(parts.db, siteId, kind)
+    return state ? ok(state) : fail(notFound)
   }
   const save = <Kind extends PartKind>(
     kind: Kind,
@@ -58,7 +58,7 @@ export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
       return state.ok ? save('theme', call, state.value.id, call.body) : state
     }),
     route(api.listNavigations, async ({ site }) =>
-      ok({ entries: [...(await readParts(parts.db, site.id, 'navigation'))] }),
+      ok({ entries: [...(await listParts(parts.db, site.id, 'navigation'))] }),
     ),
     route(api.createNavigation, ({ site, account, body }) =>
       createMenu(parts, site.id, { body: body.body, accountId: account.id }),
@@ -66,14 +66,14 @@ export function sitePartRoutes(parts: SitePartParts): readonly Route[] {
     route(api.deleteNavigation, async ({ site, account, params, record }) => {
       const deleted = await deleteMenu(parts.db, site.id, { id: params.navigation, accountId: account.id })
       if (!deleted.ok) return deleted
-      const { title, publicVersion } = deleted.value
+      const { title, publishedVersion } = deleted.value
       record({ name: title })
-      return ok({ publicVersion })
+      return ok({ publishedVersion })
     }),
     route(api.restoreNavigation, async ({ site, account, params, body, record }) => {
-      const { publicVersion } = body
-      const auditEvent = { id: params.navigation, accountId: account.id, publicVersion }
-      const restored = await restoreMenu(parts.db, site.id, auditEvent)
+      const { publishedVersion } = body
+      const input = { id: params.navigation, accountId: account.id, publishedVersion }
+      const restored = await restoreMenu(parts.db, site.id, input)
       if (restored.ok) record({ name: restored.value.body.title })
       return restored
     }),

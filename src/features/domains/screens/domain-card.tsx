@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type DomainView, removeDomain, restoreDomain, verifyDomain } from '#features/domains/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
@@ -15,7 +15,7 @@ export interface DomainCardProps {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** One host name: its state, what proves it, and what can be done with it. */
+/** One domain: its state, TXT record and actions. */
 export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
   const { hostname, verified, record, missingSince } = domain
   const toast = useToast()
@@ -29,7 +29,7 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
     try {
       await call(verifyDomain, { site, params })
       await onChanged()
-      toast({ text: `${hostname} is proven. The site is served there now.` })
+      toast({ text: `${hostname} verified. Your site is now available there.` })
     } catch (error) {
       setFailure(error)
     } finally {
@@ -43,8 +43,8 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
       await onChanged()
       toast({
         text: verified
-          ? `${hostname} is removed. Visitors do not find the site there any more.`
-          : `${hostname} is removed.`,
+          ? `${hostname} removed. Your site is no longer available there.`
+          : `${hostname} removed.`,
         undo: async () => {
           await call(restoreDomain, { site, params, body: { undo } })
           await onChanged()
@@ -57,7 +57,7 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
   return (
     <Section
       title={hostname}
-      about={<DomainState domain={domain} />}
+      description={<DomainState domain={domain} />}
       actions={
         <div className="domains-actions">
           {(!verified || missingSince !== null) && (
@@ -78,18 +78,18 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
       )}
       {verified && missingSince === null ? (
         <p className="domains-hint">
-          Keep the TXT record where it is: it is looked for again from time to time.
+          Keep the TXT record. It is checked regularly.
         </p>
       ) : (
         <p className="domains-hint">
-          At your DNS provider, add this TXT record and an address record (CNAME or A) that leads to this
-          server. It can take some minutes to be seen.
+          At your DNS provider, add this TXT record and a CNAME or A record that points to this server. Changes can
+          take a few minutes.
         </p>
       )}
       <dl className="domains-record">
         <Part label="Type" value="TXT" />
         <Part label="Name" value={record.name} copied />
-        <Part label="Text" value={record.text} copied />
+        <Part label="Value" value={record.text} copied />
       </dl>
     </Section>
   )
@@ -97,24 +97,24 @@ export function DomainCard({ domain, site, onChanged }: DomainCardProps) {
 
 function DomainState({ domain }: { readonly domain: DomainView }) {
   const { verified, checkedAt, missingSince } = domain
-  const checked = checkedAt === null ? '' : ` Last looked for on ${momentOf(checkedAt)}.`
+  const checked = checkedAt === null ? '' : ` Last checked ${formatDateTime(checkedAt)}.`
   if (verified && missingSince !== null)
     return (
       <span className="domains-state">
-        <StatusBadge tone="bad">Proof is gone</StatusBadge>
-        Missing since {momentOf(missingSince)}; the site will stop being served here.{checked}
+        <StatusBadge tone="bad">TXT record missing</StatusBadge>
+        Missing since {formatDateTime(missingSince)}; the site will stop being available here.{checked}
       </span>
     )
   if (verified)
     return (
       <span className="domains-state">
-        <StatusBadge tone="good">Serving</StatusBadge>
+        <StatusBadge tone="good">Active</StatusBadge>
         {checked.trim()}
       </span>
     )
   return (
     <span className="domains-state">
-      <StatusBadge tone="warn">Waiting for proof</StatusBadge>
+      <StatusBadge tone="warn">Not verified</StatusBadge>
       {checked.trim()}
     </span>
   )

@@ -13,7 +13,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './domains-screen.css'
 
-/** The host names at which a site is served, and how one proves that a name is one's own. */
+/** The domains of a site and how to verify them. */
 export function DomainsScreen() {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
@@ -24,16 +24,16 @@ export function DomainsScreen() {
   const [hostname, setHostname] = useState('')
   const count = data?.entries.length ?? 0
   const before = useRef(count)
-  // The button that removed a domain had the focus, and is gone with it.
+  // The focused button disappears with the removed domain.
   useEffect(() => {
-    const gone = count < before.current
+    const removed = count < before.current
     before.current = count
-    if (!gone || document.activeElement !== document.body) return
-    const near =
+    if (!removed || document.activeElement !== document.body) return
+    const next =
       document.querySelector('.domains-list button') ?? document.querySelector('.domains-form button')
-    if (near instanceof HTMLElement) near.focus({ preventScroll: true })
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   }, [count])
-  // The site's own address follows its first proven domain.
+  // The primary domain of the site may change.
   const reload = () => queries.invalidateQueries({ queryKey: ['site', site] })
   async function add(): Promise<void> {
     await call(addDomain, { site, body: { hostname } })
@@ -43,9 +43,9 @@ export function DomainsScreen() {
   return (
     <Page
       title="Domains"
-      lead="Serve this site at names of your own. The first one that is proven becomes its address; the others lead there."
+      description="Connect your own domains to this site. The first verified domain becomes the primary one; the others redirect to it."
     >
-      <Section title="Add a domain" about="You keep it at your provider; here you only say that it is yours.">
+      <Section title="Add a domain" description="Enter a domain that you own. It stays with your provider.">
         <Form label="New domain" onSubmit={add}>
           <div className="domains-form">
             <TextField
@@ -64,7 +64,7 @@ export function DomainsScreen() {
       <div className="domains-list">
         {error && !data ? (
           <ErrorState
-            title="The domains could not be loaded"
+            title="Couldn’t load the domains"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -76,9 +76,9 @@ export function DomainsScreen() {
         ) : (
           <>
             {data.entries.length === 0 && (
-              <EmptyState icon={<IconWorld size={28} />} title="No domain of your own yet">
-                Visitors find the site at <strong>{data.own}</strong>. Add a domain above; you then get a text
-                to publish there, which proves that it is yours.
+              <EmptyState icon={<IconWorld size={28} />} title="No custom domains yet">
+                Your site is available at <strong>{data.own}</strong>. Add a domain above to get a TXT record that
+                verifies it.
               </EmptyState>
             )}
             {data.entries.map((domain) => (
@@ -86,7 +86,7 @@ export function DomainsScreen() {
             ))}
             {data.entries.length > 0 && (
               <p className="domains-own">
-                The site can always be reached at <strong>{data.own}</strong> too.
+                Your site is always available at <strong>{data.own}</strong> too.
               </p>
             )}
           </>

@@ -8,7 +8,7 @@ import {
   listRedirects,
   type RedirectView,
 } from '#features/redirects/api.types.ts'
-import { MissingPaths } from '#features/redirects/screens/missing-paths.tsx'
+import { NotFoundPaths } from '#features/redirects/screens/not-found-paths.tsx'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { SelectField, SubmitButton, TextField } from '#ui/fields.tsx'
@@ -22,9 +22,9 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './redirects-screen.css'
 
-const ORIGINS = { rename: 'Renamed', owner: 'By hand', import: 'Imported' } as const
+const ORIGINS = { rename: 'Renamed', owner: 'Manual', import: 'Imported' } as const
 
-/** Addresses that lead elsewhere, a form for more, and the addresses that led visitors nowhere. */
+/** Redirects with a form to add more, and the not-found log. */
 export function RedirectsScreen() {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function RedirectsScreen() {
     queryKey: ['site', site, 'redirects'],
     queryFn: ({ signal }) => call(listRedirects, { site, signal }),
   })
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const target = useRef<HTMLInputElement>(null)
   const reload = () => queries.invalidateQueries({ queryKey: ['site', site, 'redirects'] })
@@ -47,7 +47,7 @@ export function RedirectsScreen() {
     }
     await reload()
     toast({
-      text: `${from} leads nowhere now.`,
+      text: `Redirect from ${from} deleted.`,
       ...(to === null
         ? {}
         : {
@@ -64,26 +64,26 @@ export function RedirectsScreen() {
     setDraft(EMPTY)
     await reload()
     toast({
-      text: `${from} leads to ${to}.`,
+      text: `Redirect from ${from} to ${to} added.`,
       undo: async () => {
         await call(deleteRedirect, { site, query: { from } })
         await reload()
       },
     })
   }
-  const leadOn = (path: string) => {
+  const prefill = (path: string) => {
     setDraft({ ...EMPTY, from: path })
     target.current?.focus()
   }
   const found = (data?.entries ?? []).filter(({ from, to }) =>
-    `${from} ${to ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+    `${from} ${to ?? ''}`.toLowerCase().includes(query.trim().toLowerCase()),
   )
   return (
     <Page
       title="Redirects"
-      lead="Old addresses that lead visitors and search engines to where things are now. Renaming a page makes one by itself."
+      description="Send visitors and search engines from old URLs to new ones. Renaming a page adds a redirect automatically."
     >
-      <Section title="Lead an address elsewhere" about="A path with /* at its end means everything below it.">
+      <Section title="Add a redirect" description="End a path with /* to include everything below it.">
         <AddForm draft={draft} onDraft={setDraft} onSubmit={add} target={target} />
       </Section>
       <Section
@@ -95,15 +95,15 @@ export function RedirectsScreen() {
               aria-label="Filter redirects"
               placeholder="Filter"
               leftSection={<IconSearch size={16} />}
-              value={wanted}
-              onChange={(event) => setWanted(event.currentTarget.value)}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
             />
           )
         }
       >
         {error && !data ? (
           <ErrorState
-            title="The redirects could not be loaded"
+            title="Couldn’t load the redirects"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -112,21 +112,21 @@ export function RedirectsScreen() {
           <ListSkeleton rows={4} />
         ) : data.entries.length === 0 ? (
           <EmptyState icon={<IconArrowsSplit2 size={28} />} title="No redirects yet">
-            When a page moves, its old address should lead to the new one. Add the first above.
+            When a page moves, redirect its old URL to the new one. Add your first redirect above.
           </EmptyState>
         ) : found.length === 0 ? (
-          <p className="redirects-none">No redirect has “{wanted}” in it.</p>
+          <p className="redirects-empty">No redirects match “{query}”.</p>
         ) : (
           <ul className="redirects-list" aria-label="Redirects">
             {found.map((one) => (
               <li key={one.id}>
-                <span className="redirects-way">
+                <span className="redirects-route">
                   <code>{one.from}</code>
-                  <IconArrowRight size={16} aria-label="leads to" />
-                  {one.to === null ? <em>a page that is not public</em> : <code>{one.to}</code>}
+                  <IconArrowRight size={16} aria-label="redirects to" />
+                  {one.to === null ? <em>an unpublished page</em> : <code>{one.to}</code>}
                 </span>
                 <StatusBadge>{ORIGINS[one.origin]}</StatusBadge>
-                {one.status === 302 && <StatusBadge tone="info">For now</StatusBadge>}
+                {one.status === 302 && <StatusBadge tone="info">Temporary</StatusBadge>}
                 <Tooltip label="Delete">
                   <ActionIcon
                     aria-label={`Delete the redirect from ${one.from}`}
@@ -140,7 +140,7 @@ export function RedirectsScreen() {
           </ul>
         )}
       </Section>
-      <MissingPaths onLead={leadOn} />
+      <NotFoundPaths onRedirect={prefill} />
     </Page>
   )
 }
@@ -165,7 +165,7 @@ function AddForm({ draft, onDraft, onSubmit, target }: AddFormProps) {
       <div className="redirects-form">
         <TextField
           name="from"
-          label="Old address"
+          label="From"
           placeholder="/old-page"
           spellCheck={false}
           value={draft.from}
@@ -173,7 +173,7 @@ function AddForm({ draft, onDraft, onSubmit, target }: AddFormProps) {
         />
         <TextField
           name="to"
-          label="Leads to"
+          label="To"
           placeholder="/new-page or https://…"
           spellCheck={false}
           ref={target}
@@ -182,10 +182,10 @@ function AddForm({ draft, onDraft, onSubmit, target }: AddFormProps) {
         />
         <SelectField
           name="status"
-          label="How long"
+          label="Type"
           data={[
-            { value: '301', label: 'For good (301)' },
-            { value: '302', label: 'For now (302)' },
+            { value: '301', label: 'Permanent (301)' },
+            { value: '302', label: 'Temporary (302)' },
           ]}
           value={draft.status}
           onChange={(status) => onDraft({ ...draft, status: status ?? '301' })}

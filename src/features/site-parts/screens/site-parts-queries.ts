@@ -16,7 +16,7 @@ export interface PartState<Body> {
   readonly baseVersion: string
   readonly released: boolean
   /** What visitors see; null while nothing of it is public. */
-  readonly publicBody: Body | null
+  readonly publishedBody: Body | null
   readonly savedBy: string | null
 }
 
@@ -49,7 +49,7 @@ export const deletedMenusQuery = (site: string) =>
   })
 
 /** What somebody else saved meanwhile, when a save failed for that; undefined for any other failure. */
-export function theirsOf<Body>(error: unknown): PartState<Body> | undefined {
+export function remoteOf<Body>(error: unknown): PartState<Body> | undefined {
   if (!(error instanceof CallFailure) || error.code !== 'CONFLICT') return undefined
   return (error.more['theirs'] ?? undefined) as PartState<Body> | undefined
 }

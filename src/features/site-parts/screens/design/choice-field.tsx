@@ -3,12 +3,12 @@ import { useId } from 'react'
 export interface ChoiceFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value
-  /** Every value with its word, in the order in which they are shown. */
+  /** Labels of the values, in display order. */
   readonly choices: Readonly<Record<Value, string>>
   readonly onChange: (value: Value) => void
 }
 
-/** A few words of which one is chosen. The arrow keys go from one to the next. */
+/** Radio buttons as chips; the arrow keys move between them. */
 export function ChoiceField<Value extends string>({
   label,
   value,
@@ -20,7 +20,7 @@ export function ChoiceField<Value extends string>({
     <fieldset className="themes-choice">
       <legend>{label}</legend>
       <div className="themes-choice-row">
-        {(Object.entries(choices) as [Value, string][]).map(([choice, word]) => (
+        {(Object.entries(choices) as [Value, string][]).map(([choice, text]) => (
           <label key={choice} className="themes-chip">
             <input
               type="radio"
@@ -29,7 +29,7 @@ export function ChoiceField<Value extends string>({
               checked={choice === value}
               onChange={() => onChange(choice)}
             />
-            <span>{word}</span>
+            <span>{text}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { contrast } from '#features/themes/colour.rules.ts'
-import { LEAST_CONTRAST, type Palette, toneOf } from '#features/themes/palette.rules.ts'
+import { MIN_CONTRAST, type Palette, toneOf } from '#features/themes/palette.rules.ts'
 import { PALETTES } from '#features/site-parts/screens/design/palettes.ts'
 
 const NAMES = { background: 'Background', text: 'Text', accent: 'Accent' } as const
@@ -13,7 +13,7 @@ export interface ColourFieldsProps {
   readonly onColour: (name: ColourName, colour: string) => void
 }
 
-/** The three colours of a site: ready palettes, each colour for itself, and how well they can be read. */
+/** Colours of a site: palettes, single colours, and contrast. */
 export function ColourFields({ palette, onPalette, onColour }: ColourFieldsProps) {
   return (
     <>
@@ -68,7 +68,7 @@ interface ColourFieldProps {
 const COLOUR = /^#[0-9a-f]{6}$/i
 
 function ColourField({ label, value, onChange }: ColourFieldProps) {
-  // What is typed is no colour until its last digit.
+  // Typed text is not a colour until its last digit.
   const [typed, setTyped] = useState<string>()
   const bad = typed !== undefined && !COLOUR.test(typed)
   function type(text: string): void {
@@ -91,7 +91,7 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
         value={typed ?? value}
         spellCheck={false}
         maxLength={7}
-        error={bad ? 'Write # and six digits, like #0d5a4a.' : undefined}
+        error={bad ? 'Enter # and six hex digits, such as #0d5a4a.' : undefined}
         onChange={(event) => type(event.currentTarget.value.trim())}
         onBlur={() => setTyped(undefined)}
       />
@@ -99,22 +99,22 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
   )
 }
 
-/** Says what the colours give, and what is done where they cannot be read. */
+/** Shows the contrast of the colours and automatic corrections. */
 function Readability({ palette }: { readonly palette: Palette }) {
   const shown = toneOf(palette, 'plain')
   return (
     <ul className="themes-contrast">
-      <li>{tell('Text', palette.text, shown.text, palette.background)}</li>
-      <li>{tell('Accent', palette.accent, shown.accent, palette.background)}</li>
+      <li>{describeContrast('Text', palette.text, shown.text, palette.background)}</li>
+      <li>{describeContrast('Accent', palette.accent, shown.accent, palette.background)}</li>
     </ul>
   )
 }
 
-function tell(name: string, chosen: string, shown: string, background: string): string {
-  const ratio = contrast(chosen, background)
+function describeContrast(name: string, selected: string, shown: string, background: string): string {
+  const ratio = contrast(selected, background)
   const number = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`
-  if (chosen.toLowerCase() === shown.toLowerCase())
-    return `${name} on background: contrast ${number(ratio)}, reads well.`
-  const why = ratio < LEAST_CONTRAST ? 'too little to read' : 'little'
-  return `${name} on background: contrast ${number(ratio)}, ${why}. Where it is text it is shown as ${shown}, with ${number(contrast(shown, background))}.`
+  if (selected.toLowerCase() === shown.toLowerCase())
+    return `${name} on background: contrast ${number(ratio)}, good.`
+  const why = ratio < MIN_CONTRAST ? 'too low to read' : 'low'
+  return `${name} on background: contrast ${number(ratio)}, ${why}. As text it is adjusted to ${shown} (${number(contrast(shown, background))}).`
 }

@@ -21,28 +21,28 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import './design-screen.css'
 
-/** How a site looks: its theme and every choice of style, with the site itself beside them. */
+/** The theme and style settings of a site, with a preview. */
 export function DesignScreen() {
   const { identifier } = useSite()
-  // What another window saved meanwhile must be known before anything is built on it.
+  // The newest revision is required, since other windows may have saved.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...themeQuery(identifier),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (data && isFetchedAfterMount) return <Desk key={identifier} first={data} />
+  if (data && isFetchedAfterMount) return <DesignEditor key={identifier} first={data} />
   return (
     <Page title="Design" width="full">
       {error ? (
         <ErrorState
-          title="The design could not be loaded"
+          title="Couldn’t load the design"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="themes-desk">
+        <div className="themes-editor">
           <div className="themes-panel">
             <FormSkeleton fields={8} />
           </div>
@@ -52,17 +52,17 @@ export function DesignScreen() {
   )
 }
 
-function Desk({ first }: { readonly first: PartState<ThemeBody> }) {
+function DesignEditor({ first }: { readonly first: PartState<ThemeBody> }) {
   const site = useSite()
   const draft = useThemeDraft(site.identifier, first)
   const { now, change, undo, redo } = draft
   const [shown, setShown] = useState<'choices' | 'preview'>('choices')
-  const waiting = draft.publicBody === null || !isSame(now, draft.publicBody)
+  const hasChanges = draft.publishedBody === null || !isSame(now, draft.publishedBody)
   useHotkeys([
     ['mod+Z', undo],
     ['mod+shift+Z', redo],
   ])
-  /** Choices that belong to a theme come back with it. */
+  /** Settings of each theme are restored when it is selected again. */
   const choices = useRef(new Map<string, StyleChoices>())
   function choose(templateId: ThemeId): void {
     choices.current.set(themeOf(now).id, now.style)
@@ -74,13 +74,13 @@ function Desk({ first }: { readonly first: PartState<ThemeBody> }) {
       title="Design"
       width="full"
       badge={
-        waiting ? (
-          <StatusBadge tone="warn">Not public yet</StatusBadge>
+        hasChanges ? (
+          <StatusBadge tone="warn">Unpublished changes</StatusBadge>
         ) : (
-          <StatusBadge tone="good">Public</StatusBadge>
+          <StatusBadge tone="good">Published</StatusBadge>
         )
       }
-      actions={<Actions draft={draft} waiting={waiting} />}
+      actions={<Actions draft={draft} hasChanges={hasChanges} />}
     >
       <SegmentedControl
         className="themes-tabs"
@@ -89,12 +89,12 @@ function Desk({ first }: { readonly first: PartState<ThemeBody> }) {
         value={shown}
         onChange={(value) => setShown(value as typeof shown)}
         data={[
-          { value: 'choices', label: 'Choices' },
+          { value: 'choices', label: 'Settings' },
           { value: 'preview', label: 'Preview' },
         ]}
       />
-      <div className="themes-desk" data-shown={shown}>
-        <div className="themes-panel" role="region" aria-label="Choices" tabIndex={0}>
+      <div className="themes-editor" data-shown={shown}>
+        <div className="themes-panel" role="region" aria-label="Settings" tabIndex={0}>
           <ThemeChoice value={themeOf(now).id} onChange={choose} />
           <StyleFields
             style={style}
@@ -108,7 +108,7 @@ function Desk({ first }: { readonly first: PartState<ThemeBody> }) {
             disabled={Object.keys(now.style).length === 0}
             onClick={() => change({ ...now, style: {} })}
           >
-            Back to the style of {themeOf(now).name}
+            Reset to {themeOf(now).name} defaults
           </Button>
         </div>
         <div className="themes-preview">
@@ -116,28 +116,28 @@ function Desk({ first }: { readonly first: PartState<ThemeBody> }) {
         </div>
       </div>
       <ConflictDialog
-        opened={draft.theirs !== undefined}
+        opened={draft.remote !== undefined}
         what="The design"
-        by={draft.theirs?.savedBy ?? null}
-        onTheirs={draft.takeTheirs}
-        onMine={draft.keepMine}
-        onClose={draft.takeTheirs}
+        by={draft.remote?.savedBy ?? null}
+        onUseRemote={draft.loadRemote}
+        onKeepLocal={draft.keepLocal}
+        onClose={draft.loadRemote}
       />
     </Page>
   )
 }
 
-function Actions({ draft, waiting }: { readonly draft: ThemeDraft; readonly waiting: boolean }) {
+function Actions({ draft, hasChanges }: { readonly draft: ThemeDraft; readonly hasChanges: boolean }) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const { now, publicBody, change, undo, redo, canUndo, canRedo, status, problem } = draft
+  const { now, publishedBody, change, undo, redo, canUndo, canRedo, status, problem } = draft
   async function publish(): Promise<void> {
-    const before = publicBody
+    const before = publishedBody
     setBusy(true)
     try {
       await draft.save(now, true)
       toast({
-        text: 'The design is public.',
+        text: 'Design published.',
         ...(before === null
           ? {}
           : {
@@ -148,16 +148,16 @@ function Actions({ draft, waiting }: { readonly draft: ThemeDraft; readonly wait
             }),
       })
     } catch (error) {
-      toast({ text: `The design is not public: ${messageOf(error)}`, tone: 'bad' })
+      toast({ text: `Couldn’t publish the design: ${messageOf(error)}`, tone: 'bad' })
     } finally {
       setBusy(false)
     }
   }
   function discard(): void {
-    if (publicBody === null) return
-    const mine = now
-    change(publicBody)
-    toast({ text: 'Your changes are discarded.', undo: () => change(mine) })
+    if (publishedBody === null) return
+    const local = now
+    change(publishedBody)
+    toast({ text: 'Changes discarded.', undo: () => change(local) })
   }
   return (
     <>
@@ -172,24 +172,24 @@ function Actions({ draft, waiting }: { readonly draft: ThemeDraft; readonly wait
           <IconArrowForwardUp size={20} />
         </ActionIcon>
       </Tooltip>
-      <Button variant="default" disabled={!waiting || publicBody === null} onClick={discard}>
+      <Button variant="default" disabled={!hasChanges || publishedBody === null} onClick={discard}>
         Discard
       </Button>
-      <Button loading={busy} disabled={!waiting} onClick={() => void publish()}>
+      <Button loading={busy} disabled={!hasChanges} onClick={() => void publish()}>
         Publish
       </Button>
     </>
   )
 }
 
-/** Whether two themes look the same; the order of their choices does not matter. */
+/** Returns whether two themes are equal; the order of keys is ignored. */
 function isSame(one: ThemeBody, other: ThemeBody): boolean {
-  const told = ({ templateId, tweaks, style, customCss }: ThemeBody) =>
+  const normalize = ({ templateId, tweaks, style, customCss }: ThemeBody) =>
     JSON.stringify([
       templateId,
       Object.entries(tweaks).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       Object.entries(style).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       customCss,
     ])
-  return told(one) === told(other)
+  return normalize(one) === normalize(other)
 }

@@ -13,11 +13,11 @@ const nameOf = (id: FontId): string =>
 
 const GROUPS = [
   {
-    group: 'Come with the site',
+    group: 'Included fonts',
     items: FONT_IDS.filter((id) => id in OWN_FONTS).map((id) => ({ value: id, label: nameOf(id) })),
   },
   {
-    group: 'Of visitors’ systems',
+    group: 'System fonts',
     items: FONT_IDS.filter((id) => !(id in OWN_FONTS)).map((id) => ({ value: id, label: nameOf(id) })),
   },
 ]
@@ -27,16 +27,16 @@ export interface FontFieldsProps {
   readonly onFont: (which: 'headingFont' | 'bodyFont', font: FontId) => void
 }
 
-/** The two fonts of a site, each shown in itself, and a sample of both together. */
+/** Heading and body fonts, with a sample. */
 export function FontFields({ style, onFont }: FontFieldsProps) {
   return (
     <>
       <FontField
-        label="Font of headings"
+        label="Heading font"
         value={style.headingFont}
         onChange={(font) => onFont('headingFont', font)}
       />
-      <FontField label="Font of text" value={style.bodyFont} onChange={(font) => onFont('bodyFont', font)} />
+      <FontField label="Body font" value={style.bodyFont} onChange={(font) => onFont('bodyFont', font)} />
       <div className="themes-sample" aria-hidden="true">
         <p
           className="themes-sample-heading"
@@ -66,7 +66,7 @@ function FontField({ label, value, onChange }: FontFieldProps) {
       data={GROUPS}
       allowDeselect={false}
       searchable
-      nothingFoundMessage="No such font"
+      nothingFoundMessage="No fonts found"
       maxDropdownHeight={320}
       styles={{ input: { fontFamily: fontStack(value) } }}
       renderOption={({ option }) => (

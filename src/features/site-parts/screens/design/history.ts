@@ -4,7 +4,7 @@ interface History<Value> {
   readonly past: readonly Value[]
   readonly now: Value
   readonly future: readonly Value[]
-  /** What the newest step changed, so that more of the same becomes one step. */
+  /** Topic of the last step; further changes of it are merged. */
   readonly topic: string | undefined
 }
 
@@ -12,8 +12,8 @@ type Step<Value> =
   | { readonly type: 'change'; readonly value: Value; readonly topic: string | undefined }
   | { readonly type: 'undo' | 'redo' }
 
-/** More steps are hardly ever taken back. */
-const MAX = 200
+/** Max undo steps. */
+const MAX_STEPS = 200
 
 function reduce<Value>(history: History<Value>, step: Step<Value>): History<Value> {
   const { past, now, future, topic } = history
@@ -21,7 +21,7 @@ function reduce<Value>(history: History<Value>, step: Step<Value>): History<Valu
     case 'change': {
       const same = step.topic !== undefined && step.topic === topic
       return {
-        past: same ? past : [...past, now].slice(-MAX),
+        past: same ? past : [...past, now].slice(-MAX_STEPS),
         now: step.value,
         future: [],
         topic: step.topic,
@@ -40,7 +40,7 @@ function reduce<Value>(history: History<Value>, step: Step<Value>): History<Valu
   }
 }
 
-/** A value that can be changed back and forth. Changes of one topic that follow each other are one step. */
+/** State with undo and redo. Consecutive changes of one topic are one step. */
 export function useHistory<Value>(first: Value) {
   const [{ past, now, future }, act] = useReducer(reduce<Value>, {
     past: [],

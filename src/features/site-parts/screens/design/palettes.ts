@@ -1,6 +1,6 @@
 import type { Palette } from '#features/themes/palette.rules.ts'
 
-/** Colours that go together, to begin with. */
+/** Predefined palettes. */
 export const PALETTES: readonly (Palette & { readonly name: string })[] = [
   { name: 'Pine', background: '#fafaf6', text: '#1a1e1c', accent: '#0d5a4a' },
   { name: 'Newsprint', background: '#ffffff', text: '#141414', accent: '#b3261e' },

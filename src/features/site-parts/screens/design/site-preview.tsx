@@ -9,40 +9,40 @@ import './site-preview.css'
 
 export interface SitePreviewProps {
   readonly site: string
-  /** Changes when something was saved: the frame then shows it. */
+  /** Version of the draft; the preview reloads when it changes. */
   readonly saved: string
 }
 
-/** Pixels that a page has in each window; in a narrower place it is shown smaller. */
+/** Viewport widths in pixels; scaled down when there is less space. */
 const WIDTHS = { desktop: 1280, phone: 390 } as const
 type Width = keyof typeof WIDTHS
 
-/** The site as it would be if all that is saved were public, as wide as a desktop or a phone. */
+/** Preview of the site with all drafts published, in desktop or phone width. */
 export function SitePreview({ site, saved }: SitePreviewProps) {
   const frame = useRef<PreviewHandle>(null)
-  const { ref, width: room, height } = useElementSize()
+  const { ref, width: available, height } = useElementSize()
   const [width, setWidth] = useState<Width>(() =>
     matchMedia('(width < 62em)').matches ? 'phone' : 'desktop',
   )
   const open = useCallback(() => call(openPreview, { site }), [site])
-  // Before its first word a page does not listen: what is saved meanwhile is told it then.
+  // The page ignores messages before its first one; refresh after that.
   const [listening, setListening] = useState(false)
-  const hear = useCallback(({ type }: FrameMessage) => {
+  const onMessage = useCallback(({ type }: FrameMessage) => {
     if (type === 'preview:at') setListening(true)
   }, [])
-  const known = useRef(saved)
+  const shownVersion = useRef(saved)
   useEffect(() => {
-    if (!listening || known.current === saved) return
-    known.current = saved
+    if (!listening || shownVersion.current === saved) return
+    shownVersion.current = saved
     frame.current?.refresh()
   }, [listening, saved])
-  const scale = room === 0 ? 1 : Math.min(1, room / WIDTHS[width])
+  const scale = available === 0 ? 1 : Math.min(1, available / WIDTHS[width])
   return (
     <section className="site-preview" aria-label="Preview">
       <div className="site-preview-bar">
         <SegmentedControl
           size="xs"
-          aria-label="Width of the preview"
+          aria-label="Preview width"
           value={width}
           onChange={(value) => setWidth(value as Width)}
           data={[
@@ -51,17 +51,17 @@ export function SitePreview({ site, saved }: SitePreviewProps) {
           ]}
         />
       </div>
-      <div className="site-preview-place" ref={ref}>
+      <div className="site-preview-viewport" ref={ref}>
         <div
           className="site-preview-page"
           style={{
             width: WIDTHS[width],
             height: height / scale,
             transform: `scale(${scale})`,
-            marginInlineStart: Math.max(0, (room - WIDTHS[width] * scale) / 2),
+            marginInlineStart: Math.max(0, (available - WIDTHS[width] * scale) / 2),
           }}
         >
-          <PreviewFrame open={open} path="/" label="Preview of the site" handle={frame} onMessage={hear} />
+          <PreviewFrame open={open} path="/" label="Site preview" handle={frame} onMessage={onMessage} />
         </div>
       </div>
     </section>

@@ -6,15 +6,15 @@ import { FontFields } from '#features/site-parts/screens/design/font-fields.tsx'
 import { MAX_CUSTOM_CSS, type Style, type StyleChoices } from '#features/themes/types.ts'
 
 export interface StyleFieldsProps {
-  /** The theme's style with the owner's choices over it. */
+  /** The theme's style with the owner's overrides. */
   readonly style: Style
   readonly customCss: string
-  /** Changes of one topic that follow each other become one step. */
+  /** Consecutive changes of one topic are one undo step. */
   readonly onStyle: (choices: StyleChoices, topic?: string) => void
   readonly onCustomCss: (css: string) => void
 }
 
-/** Every choice of style, in groups that open and close. */
+/** All style settings in collapsible groups. */
 export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFieldsProps) {
   return (
     <>
@@ -27,14 +27,14 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
         <ChoiceField
           label="Appearance"
           value={style.appearance}
-          choices={{ auto: 'As the visitor’s system', light: 'Light', dark: 'Dark' }}
+          choices={{ auto: 'System', light: 'Light', dark: 'Dark' }}
           onChange={(appearance) => onStyle({ appearance })}
         />
       </Group>
       <Group title="Fonts and sizes">
         <FontFields style={style} onFont={(which, font) => onStyle({ [which]: font })} />
         <label className="themes-range">
-          <span>Weight of headings</span>
+          <span>Heading weight</span>
           <input
             type="range"
             min={300}
@@ -48,15 +48,15 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
           <output>{style.headingWeight}</output>
         </label>
         <ChoiceField
-          label="Size of text"
+          label="Text size"
           value={style.textSize}
           choices={{ small: 'Small', regular: 'Regular', large: 'Large' }}
           onChange={(textSize) => onStyle({ textSize })}
         />
         <ChoiceField
-          label="Size of headings"
+          label="Heading size"
           value={style.headingSize}
-          choices={{ calm: 'Calm', regular: 'Regular', loud: 'Loud' }}
+          choices={{ calm: 'Small', regular: 'Regular', loud: 'Large' }}
           onChange={(headingSize) => onStyle({ headingSize })}
         />
       </Group>
@@ -67,16 +67,16 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
           choices={{
             bar: 'Bar',
             masthead: 'Masthead',
-            side: 'At the side',
-            overlay: 'Over the image',
-            sticky: 'Stays in sight',
+            side: 'Sidebar',
+            overlay: 'Overlay',
+            sticky: 'Sticky',
           }}
           onChange={(header) => onStyle({ header })}
         />
         <ChoiceField
           label="Spacing"
           value={style.spacing}
-          choices={{ tight: 'Tight', regular: 'Regular', airy: 'Airy' }}
+          choices={{ tight: 'Compact', regular: 'Regular', airy: 'Spacious' }}
           onChange={(spacing) => onStyle({ spacing })}
         />
         <ChoiceField
@@ -98,13 +98,13 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
           onChange={(buttons) => onStyle({ buttons })}
         />
         <ChoiceField
-          label="Shape of buttons"
+          label="Button shape"
           value={style.buttonShape}
           choices={{ square: 'Square', soft: 'Soft', pill: 'Pill' }}
           onChange={(buttonShape) => onStyle({ buttonShape })}
         />
         <ChoiceField
-          label="Fields of forms"
+          label="Form fields"
           value={style.fields}
           choices={{ boxed: 'Boxed', underlined: 'Underlined' }}
           onChange={(fields) => onStyle({ fields })}
@@ -119,21 +119,21 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
             framed: 'Framed',
             muted: 'Muted',
             monochrome: 'Black and white',
-            ink: 'Drawings on paper',
+            ink: 'Ink',
           }}
           onChange={(images) => onStyle({ images })}
         />
         <ChoiceField
           label="Motion"
           value={style.motion}
-          choices={{ none: 'None', fade: 'Fade', rise: 'Rise' }}
+          choices={{ none: 'None', fade: 'Fade', rise: 'Slide up' }}
           onChange={(motion) => onStyle({ motion })}
         />
       </Group>
-      <Group title="Own CSS">
+      <Group title="Custom CSS">
         <Textarea
-          label="Own CSS"
-          description="Comes last on every page, so that it wins over the theme."
+          label="Custom CSS"
+          description="Loaded last on every page, so it overrides the theme."
           classNames={{ input: 'themes-css' }}
           autosize
           minRows={6}
@@ -142,7 +142,7 @@ export function StyleFields({ style, customCss, onStyle, onCustomCss }: StyleFie
           value={customCss}
           error={
             customCss.length > MAX_CUSTOM_CSS
-              ? `At most ${MAX_CUSTOM_CSS.toLocaleString('en')} characters; these are ${customCss.length.toLocaleString('en')}.`
+              ? `At most ${MAX_CUSTOM_CSS.toLocaleString('en')} characters; this has ${customCss.length.toLocaleString('en')}.`
               : undefined
           }
           onChange={(event) => onCustomCss(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { ThemeThumbnail } from '#features/site-parts/screens/design/theme-thumbn
 import { listThemes, themeOf } from '#features/themes/themes.rules.ts'
 import type { ThemeId } from '#features/themes/types.ts'
 
-/** The themes, each with an image of its layout. */
+/** Theme picker with thumbnails. */
 export function ThemeChoice({
   value,
   onChange,

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { themeOf } from '#features/themes/themes.rules.ts'
 import type { ThemeId } from '#features/themes/types.ts'
 
-interface Inks {
+interface Colors {
   readonly text: string
   readonly accent: string
 }
 
-/** Lines of text, from a point downwards. */
+/** Lines of text. */
 function Lines({ x, y, widths, fill }: { x: number; y: number; widths: readonly number[]; fill: string }) {
   return widths.map((width, index) => (
     <rect key={index} x={x} y={y + index * 5} width={width} height={2} rx={1} fill={fill} opacity={0.45} />
   ))
 }
 
-/** An image of hills. */
+/** A placeholder image. */
 function Image({
   x,
   y,
   width,
   height,
   accent,
-}: { x: number; y: number; width: number; height: number } & Pick<Inks, 'accent'>) {
+}: { x: number; y: number; width: number; height: number } & Pick<Colors, 'accent'>) {
   const [right, bottom] = [x + width, y + height]
   return (
     <g fill={accent}>
@@ -34,8 +34,8 @@ function Image({
   )
 }
 
-const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
-  // A thin bar, a large serif title, one column of text.
+const THUMBNAILS: Readonly<Record<ThemeId, (colors: Colors) => ReactNode>> = {
+  // Thin bar, large serif title, one column.
   folio: ({ text, accent }) => (
     <>
       <rect x={12} y={9} width={22} height={3} rx={1} fill={text} />
@@ -46,7 +46,7 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
       <rect x={12} y={81} width={30} height={9} rx={4.5} fill={accent} />
     </>
   ),
-  // A masthead between rules, then three columns.
+  // Masthead, three columns.
   gazette: ({ text, accent }) => (
     <>
       <rect x={46} y={7} width={68} height={9} fill={text} />
@@ -61,7 +61,7 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
       <Lines x={119} y={42} widths={[29, 31, 26, 30, 28, 31, 24, 29, 30]} fill={text} />
     </>
   ),
-  // The name and the menu at the side, images in the rest.
+  // Sidebar with name and menu, images.
   atelier: ({ text, accent }) => (
     <>
       <rect x={10} y={11} width={26} height={4} fill={text} />
@@ -73,7 +73,7 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
       <Image x={48} y={65} width={66} height={35} accent={text} />
     </>
   ),
-  // A bar that floats, a bold title, round cards.
+  // Floating bar, bold title, rounded cards.
   market: ({ text, accent }) => (
     <>
       <rect x={8} y={6} width={144} height={13} rx={6.5} fill={text} opacity={0.1} />
@@ -90,7 +90,7 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
       ))}
     </>
   ),
-  // An image from edge to edge with the menu over it, then facts.
+  // Full-width image with overlaid menu, facts below.
   harbour: ({ text, accent }) => (
     <>
       <Image x={0} y={0} width={160} height={64} accent={accent} />
@@ -108,10 +108,10 @@ const DRAWINGS: Readonly<Record<ThemeId, (inks: Inks) => ReactNode>> = {
   ),
 }
 
-/** How pages of a theme are laid out, drawn small in its own colours. */
+/** Schematic thumbnail of a theme in its own colours. */
 export function ThemeThumbnail({ theme }: { readonly theme: ThemeId }) {
   const { style } = themeOf({ templateId: theme })
-  const draw = DRAWINGS[theme]
+  const draw = THUMBNAILS[theme]
   return (
     <svg viewBox="0 0 160 100" className="themes-thumbnail" aria-hidden="true">
       <rect width={160} height={100} fill={style.background} />

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { saveTheme } from '#features/site-parts/api.types.ts'
-import { type PartState, theirsOf, themeQuery } from '#features/site-parts/screens/site-parts-queries.ts'
+import { type PartState, remoteOf, themeQuery } from '#features/site-parts/screens/site-parts-queries.ts'
 import { useHistory } from '#features/site-parts/screens/design/history.ts'
 import type { ThemeBody } from '#features/themes/types.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure, messageOf } from '#ui/api/call-failure.ts'
 import type { SaveStatus } from '#ui/save-state.tsx'
 
-/** Milliseconds without a change after which it is saved. */
-const PAUSE = 500
-/** Milliseconds until a save that could not be sent is tried again. */
-const RETRY = 4_000
+/** Autosave delay after the last change. */
+const SAVE_DELAY_MS = 500
+/** Retry delay of a failed save. */
+const RETRY_DELAY_MS = 4_000
 
 /**
- * A theme that is being changed. Every change is saved as a draft after a pause, one save at a time; what could not be
- * sent is sent again. Leaving the screen saves what is still open.
+ * Draft of a theme. Changes are saved automatically after a delay, one save at a time; transient failures are
+ * retried. Unmounting saves pending changes.
  */
 export function useThemeDraft(site: string, first: PartState<ThemeBody>) {
   const queries = useQueryClient()
@@ -24,18 +24,18 @@ export function useThemeDraft(site: string, first: PartState<ThemeBody>) {
   const [saved, setSaved] = useState({
     body: first.body,
     version: first.baseVersion,
-    publicBody: first.publicBody,
+    publishedBody: first.publishedBody,
   })
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly body: ThemeBody }>()
-  const [theirs, setTheirs] = useState<PartState<ThemeBody>>()
+  const [remote, setRemote] = useState<PartState<ThemeBody>>()
   const [saving, setSaving] = useState(false)
-  /** What the next save builds on; newer than what is drawn while one is under way. */
+  /** Base version of the next save; newer than the rendered one while a save is running. */
   const base = useRef(first.baseVersion)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Saves after all saves that were asked for before. Throws what `call` throws. */
+  /** Queues a save. Throws what `call` throws. */
   function save(body: ThemeBody, publish = false): Promise<void> {
-    const next = line.current
+    const next = queue.current
       .catch(() => undefined)
       .then(async () => {
         setSaving(true)
@@ -44,40 +44,40 @@ export function useThemeDraft(site: string, first: PartState<ThemeBody>) {
           const { baseVersion } = await call(saveTheme, { site, body: input })
           base.current = baseVersion
           setFailed(undefined)
-          setSaved(({ publicBody }) => ({
+          setSaved(({ publishedBody }) => ({
             body,
             version: baseVersion,
-            publicBody: publish ? body : publicBody,
+            publishedBody: publish ? body : publishedBody,
           }))
           void queries.invalidateQueries({ queryKey: ['site', site, 'releases'] })
         } catch (error) {
-          const quicker = theirsOf<ThemeBody>(error)
-          if (quicker) setTheirs(quicker)
+          const conflicting = remoteOf<ThemeBody>(error)
+          if (conflicting) setRemote(conflicting)
           setFailed({ error, body })
           throw error
         } finally {
           setSaving(false)
         }
       })
-    line.current = next
+    queue.current = next
     return next
   }
-  const quietly = (body: ThemeBody) => void save(body).catch(() => undefined)
+  const saveInBackground = (body: ThemeBody) => void save(body).catch(() => undefined)
 
   const dirty = now !== saved.body
-  // What was refused may be right after the next change.
+  // A rejected body may be fixed by the next change.
   const failure = failed?.body === now ? failed.error : undefined
-  const passing = failure instanceof CallFailure && failure.passing
-  const stuck = failure !== undefined && !passing
-  const flush = useEffectEvent(() => quietly(now))
+  const isTransient = failure instanceof CallFailure && failure.passing
+  const hasFailed = failure !== undefined && !isTransient
+  const flush = useEffectEvent(() => saveInBackground(now))
   useEffect(() => {
-    if (!dirty || saving || stuck || theirs !== undefined) return undefined
-    const timer = setTimeout(() => flush(), passing ? RETRY : PAUSE)
+    if (!dirty || saving || hasFailed || remote !== undefined) return undefined
+    const timer = setTimeout(() => flush(), isTransient ? RETRY_DELAY_MS : SAVE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [now, dirty, saving, passing, stuck, theirs])
+  }, [now, dirty, saving, isTransient, hasFailed, remote])
 
   const leave = useEffectEvent(() => {
-    if (dirty && theirs === undefined) quietly(now)
+    if (dirty && remote === undefined) saveInBackground(now)
     queries.removeQueries({ queryKey: themeQuery(site).queryKey })
   })
   useEffect(() => () => leave(), [])
@@ -90,9 +90,9 @@ export function useThemeDraft(site: string, first: PartState<ThemeBody>) {
 
   const status: SaveStatus = saving
     ? 'saving'
-    : stuck
+    : hasFailed
       ? 'failed'
-      : passing
+      : isTransient
         ? 'offline'
         : dirty
           ? 'unsaved'
@@ -101,26 +101,26 @@ export function useThemeDraft(site: string, first: PartState<ThemeBody>) {
     ...history,
     save,
     status,
-    problem: stuck && theirs === undefined ? messageOf(failure) : undefined,
+    problem: hasFailed && remote === undefined ? messageOf(failure) : undefined,
     savedVersion: saved.version,
-    publicBody: saved.publicBody,
-    theirs,
-    /** Goes on with what somebody else saved; one's own can be had back by undo. */
-    takeTheirs() {
-      if (!theirs) return
-      base.current = theirs.baseVersion
-      setSaved({ body: theirs.body, version: theirs.baseVersion, publicBody: theirs.publicBody })
-      history.change(theirs.body)
-      setTheirs(undefined)
+    publishedBody: saved.publishedBody,
+    remote,
+    /** Replaces the draft with the other revision; undo restores it. */
+    loadRemote() {
+      if (!remote) return
+      base.current = remote.baseVersion
+      setSaved({ body: remote.body, version: remote.baseVersion, publishedBody: remote.publishedBody })
+      history.change(remote.body)
+      setRemote(undefined)
       setFailed(undefined)
     },
-    /** Puts one's own over what somebody else saved. */
-    keepMine() {
-      if (!theirs) return
-      base.current = theirs.baseVersion
-      setTheirs(undefined)
+    /** Overwrites the other revision with the draft. */
+    keepLocal() {
+      if (!remote) return
+      base.current = remote.baseVersion
+      setRemote(undefined)
       setFailed(undefined)
-      quietly(now)
+      saveInBackground(now)
     },
   }
 }

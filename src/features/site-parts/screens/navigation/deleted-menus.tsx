@@ -6,71 +6,71 @@ import { deletedMenusQuery } from '#features/site-parts/screens/site-parts-queri
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** Menus that were deleted: to bring back as drafts, or to remove for good. Nothing while there are none. */
+/** Deleted menus, to restore or delete permanently; renders nothing when there are none. */
 export function DeletedMenus({ onRestored }: { readonly onRestored: (id: string) => void }) {
   const { identifier: site } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
   const { data } = useQuery(deletedMenusQuery(site))
-  const [leaving, setLeaving] = useState<{ readonly id: string; readonly title: string }>()
+  const [deleting, setDeleting] = useState<{ readonly id: string; readonly title: string }>()
   const menus = data?.entries ?? []
-  const again = () => queries.invalidateQueries({ queryKey: ['site', site] })
-  async function bringBack(id: string, title: string): Promise<void> {
+  const refetch = () => queries.invalidateQueries({ queryKey: ['site', site] })
+  async function restore(id: string, title: string): Promise<void> {
     try {
-      await call(restoreNavigation, { site, params: { navigation: id }, body: { publicVersion: null } })
+      await call(restoreNavigation, { site, params: { navigation: id }, body: { publishedVersion: null } })
       onRestored(id)
-      toast({ text: `${title} is back as a draft. Publish it to show it.` })
+      toast({ text: `${title} restored as a draft.` })
     } catch (error) {
       toast({ text: messageOf(error), tone: 'bad' })
     }
-    await again()
+    await refetch()
   }
-  if (menus.length === 0 && leaving === undefined) return null
+  if (menus.length === 0 && deleting === undefined) return null
   return (
     <Section title="Deleted menus" flush>
       <ul className="navigation-deleted" aria-label="Deleted menus">
         {menus.map(({ id, title, deletedAt }) => (
           <li key={id}>
-            <span className="navigation-deleted-words">
+            <span className="navigation-deleted-text">
               <span>{title}</span>
-              <span className="navigation-deleted-when">Deleted {momentOf(deletedAt)}</span>
+              <span className="navigation-deleted-when">Deleted {formatDateTime(deletedAt)}</span>
             </span>
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Bring ${title} back`}
-              onClick={() => void bringBack(id, title)}
+              aria-label={`Restore ${title}`}
+              onClick={() => void restore(id, title)}
             >
-              Bring back
+              Restore
             </Button>
             <Button
               size="compact-sm"
               variant="subtle"
               color="red"
-              aria-label={`Remove ${title}`}
-              onClick={() => setLeaving({ id, title })}
+              aria-label={`Delete ${title} permanently`}
+              onClick={() => setDeleting({ id, title })}
             >
-              Remove
+              Delete permanently
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={`Remove “${leaving?.title ?? ''}” for good?`}
-        action="Remove for good"
-        onClose={() => setLeaving(undefined)}
+        opened={deleting !== undefined}
+        title={`Delete “${deleting?.title ?? ''}” permanently?`}
+        action="Delete permanently"
+        onClose={() => setDeleting(undefined)}
         onConfirm={async () => {
-          await call(removeNavigation, { site, params: { navigation: leaving?.id ?? '' } })
-          await again()
+          await call(removeNavigation, { site, params: { navigation: deleting?.id ?? '' } })
+          await refetch()
         }}
       >
-        No release brings it back.
+        This can’t be undone.
       </ConfirmDialog>
     </Section>
   )

@@ -5,7 +5,7 @@ import { type MenuRow, toItems, toRows } from '#features/navigation/rows.rules.t
 import { MenuRows } from '#features/site-parts/screens/navigation/menu-rows.tsx'
 import type { NavigationBody } from '#features/navigation/types.ts'
 import { saveNavigation } from '#features/site-parts/api.types.ts'
-import { type PartState, theirsOf } from '#features/site-parts/screens/site-parts-queries.ts'
+import { type PartState, remoteOf } from '#features/site-parts/screens/site-parts-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { ConflictDialog } from '#ui/conflict-dialog.tsx'
@@ -15,14 +15,14 @@ import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { LeaveGuard, useKept } from '#ui/unsaved.tsx'
+import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
 
 type Draft = Pick<NavigationBody, 'title' | 'role'> & { readonly rows: readonly MenuRow[] }
 
 const ROLES = [
-  { value: 'main', label: 'Main menu, at the top' },
-  { value: 'footer', label: 'Menu at the end of each page' },
-  { value: 'none', label: 'Nowhere by itself' },
+  { value: 'main', label: 'Header' },
+  { value: 'footer', label: 'Footer' },
+  { value: 'none', label: 'Hidden' },
 ]
 
 export interface MenuEditorProps {
@@ -30,14 +30,14 @@ export interface MenuEditorProps {
   readonly onDelete: () => void
 }
 
-/** One menu: its name, where the theme shows it, and its entries. */
+/** Editor of one menu: name, position and entries. */
 export function MenuEditor({ state, onDelete }: MenuEditorProps) {
   const site = useSite()
   const { identifier } = site
   const queries = useQueryClient()
   const toast = useToast()
-  const [kept, setKept] = useKept<Draft>(`menu:${identifier}:${state.id}`)
-  const [theirs, setTheirs] = useState<{ state: PartState<NavigationBody>; publish: boolean }>()
+  const [kept, setKept] = useSessionStorage<Draft>(`menu:${identifier}:${state.id}`)
+  const [remote, setRemote] = useState<{ state: PartState<NavigationBody>; publish: boolean }>()
   const saved = useMemo(() => draftOf(state.body), [state.body])
   const draft = kept ?? saved
   const newest = useRef(saved)
@@ -59,11 +59,11 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
     try {
       const { baseVersion } = await put(body, base.baseVersion, publish)
       await reload()
-      // What was changed meanwhile is changed in what is there now.
+      // Changes made during the save stay.
       setKept((now) => (now === draft ? undefined : now))
-      const previous = publish ? base.publicBody : base.body
+      const previous = publish ? base.publishedBody : base.body
       toast({
-        text: publish ? 'The menu is public.' : 'The menu is saved as a draft.',
+        text: publish ? 'Menu published.' : 'Draft saved.',
         ...(previous === null
           ? {}
           : {
@@ -75,21 +75,21 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
             }),
       })
     } catch (error) {
-      const quicker = theirsOf<NavigationBody>(error)
-      if (!quicker) throw error
-      setTheirs({ state: quicker, publish })
+      const conflicting = remoteOf<NavigationBody>(error)
+      if (!conflicting) throw error
+      setRemote({ state: conflicting, publish })
     }
   }
-  async function takeTheirs(): Promise<void> {
-    setTheirs(undefined)
+  async function loadRemote(): Promise<void> {
+    setRemote(undefined)
     setKept(undefined)
     await reload()
-    toast({ text: 'You see what was saved meanwhile.', undo: () => setKept(draft) })
+    toast({ text: 'Loaded the newer version.', undo: () => setKept(draft) })
   }
-  function keepMine(): void {
-    if (theirs === undefined) return
-    setTheirs(undefined)
-    save(theirs.publish, theirs.state).catch((error: unknown) =>
+  function keepLocal(): void {
+    if (remote === undefined) return
+    setRemote(undefined)
+    save(remote.publish, remote.state).catch((error: unknown) =>
       toast({ text: messageOf(error), tone: 'bad' }),
     )
   }
@@ -99,9 +99,9 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
         title={state.body.title}
         actions={
           state.released && !dirty ? (
-            <StatusBadge tone="good">Public</StatusBadge>
+            <StatusBadge tone="good">Published</StatusBadge>
           ) : (
-            <StatusBadge tone="warn">{dirty ? 'Not saved' : 'Not public yet'}</StatusBadge>
+            <StatusBadge tone="warn">{dirty ? 'Unsaved changes' : 'Unpublished changes'}</StatusBadge>
           )
         }
       >
@@ -115,7 +115,7 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
             />
             <SelectField
               name="body.role"
-              label="Where the theme shows it"
+              label="Position"
               data={ROLES}
               value={draft.role}
               onChange={(role) => setKept({ ...draft, role: role as Draft['role'] })}
@@ -149,14 +149,14 @@ export function MenuEditor({ state, onDelete }: MenuEditorProps) {
           <SubmitButton disabled={!dirty && state.released}>Publish</SubmitButton>
         </div>
       )}
-      <LeaveGuard dirty={dirty} />
+      <UnsavedChangesGuard dirty={dirty} />
       <ConflictDialog
-        opened={theirs !== undefined}
+        opened={remote !== undefined}
         what="The menu"
-        by={theirs?.state.savedBy ?? null}
-        onTheirs={() => void takeTheirs()}
-        onMine={keepMine}
-        onClose={() => setTheirs(undefined)}
+        by={remote?.state.savedBy ?? null}
+        onUseRemote={() => void loadRemote()}
+        onKeepLocal={keepLocal}
+        onClose={() => setRemote(undefined)}
       />
     </Form>
   )

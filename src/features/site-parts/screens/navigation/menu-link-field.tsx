@@ -9,32 +9,32 @@ type Target = NavigationItem['target']
 
 export interface LinkFieldProps {
   readonly site: string
-  /** As the server names it in its errors. */
+  /** Field name in server errors. */
   readonly name: string
   readonly label: string
   readonly value: Target
-  /** Titles of documents that are linked to. */
+  /** Titles of linked documents. */
   readonly titles: ReadonlyMap<string, string>
   readonly onChange: (target: Target) => void
-  /** What leading nowhere is called here. */
-  readonly nowhere?: string
+  /** Label of the option without a link. */
+  readonly noLinkLabel?: string
 }
 
-const NOWHERE = 'nowhere'
+const NO_LINK = 'noLinkLabel'
 
-/** Where an entry leads: to a page found by its title, to an address that is typed, or nowhere. */
+/** Link of an entry: a page found by title, a typed URL, or none. */
 export function LinkField(props: LinkFieldProps) {
-  const { site, name, label, value, titles, onChange, nowhere = 'No link: only groups what is in it' } = props
+  const { site, name, label, value, titles, onChange, noLinkLabel = 'No link (group only)' } = props
   const { errorOf, forget } = useFormState()
   const [last, setLast] = useState<ComboboxOption>()
-  const nothing = { value: NOWHERE, label: nowhere }
+  const nothing = { value: NO_LINK, label: noLinkLabel }
   return (
     <Combobox
       name={name}
       label={label}
       labelHidden
-      placeholder="A page, or an address"
-      none="No page has this in its title. Addresses begin with / or https://"
+      placeholder="Search pages or enter a URL"
+      none="No pages found. URLs start with / or https://"
       error={errorOf(`${name}.url`) ?? errorOf(name)}
       chosen={optionOf(value, titles, last) ?? nothing}
       always={[nothing]}
@@ -45,13 +45,13 @@ export function LinkField(props: LinkFieldProps) {
           query: { search },
           ...(signal ? { signal } : {}),
         })
-        return entries.map(({ id, title, address }) =>
+        return entries.map(({ id, title, path })  =>
           title === ''
             ? { value: `document:${id}`, label: address }
             : { value: `document:${id}`, label: title, note: address },
         )
       }}
-      read={(typed) => (isAddress(typed) ? { value: `url:${typed}`, label: typed } : undefined)}
+      read={(typed) => (isUrl(typed) ? { value: `url:${typed}`, label: typed } : undefined)}
       onChoose={(option) => {
         forget(name)
         setLast(option)
@@ -61,8 +61,8 @@ export function LinkField(props: LinkFieldProps) {
   )
 }
 
-/** What begins like an address; everything else is looked for among the titles. */
-const isAddress = (text: string) => /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(text)
+/** Text that looks like a URL; everything else is searched in titles. */
+const isUrl = (text: string) => /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(text)
 
 function optionOf(
   target: Target,
@@ -72,14 +72,14 @@ function optionOf(
   if (target === null) return undefined
   if ('url' in target) return { value: `url:${target.url}`, label: target.url }
   const value = `document:${target.documentId}`
-  const known = titles.get(target.documentId)
-  // The title of what was just chosen is asked for, and known already.
-  if (known === undefined && last?.value === value) return last
-  return { value, label: known ?? 'A page' }
+  const title = titles.get(target.documentId)
+  // The title of the selected document may not be loaded yet.
+  if (title === undefined && last?.value === value) return last
+  return { value, label: title ?? 'Page' }
 }
 
 function targetOf(option: string): Target {
-  if (option === NOWHERE) return null
+  if (option === NO_LINK) return null
   const [kind = '', ...rest] = option.split(':')
   const text = rest.join(':')
   return kind === 'document' ? { documentId: text } : { url: text }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import {
   type MenuRow,
-  type Move,
+  type Transition,
   moveRow,
   pathsOf,
   placeRow,
@@ -45,7 +45,7 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     ;(wanted.field ? field : handle)?.focus()
   }, [rows])
 
-  function move(row: MenuRow, way: Move): void {
+  function move(row: MenuRow, way: Transition): void {
     const next = moveRow(rows, row.id, way)
     if (next === undefined) {
       setSaid(`${row.label} cannot move ${way}.`)

@@ -48,11 +48,11 @@ export function NavigationScreen() {
     const { title } = deleted.body
     try {
       const params = { navigation: deleted.id }
-      const { publicVersion } = await call(deleteNavigation, { site: site.identifier, params })
+      const { publishedVersion } = await call(deleteNavigation, { site: site.identifier, params })
       toast({
-        text: `${title} is deleted. ${WITHOUT[deleted.publicBody?.role ?? 'none']}`,
+        text: `${title} is deleted. ${WITHOUT[deleted.publishedBody?.role ?? 'none']}`,
         undo: async () => {
-          await call(restoreNavigation, { site: site.identifier, params, body: { publicVersion } })
+          await call(restoreNavigation, { site: site.identifier, params, body: { publishedVersion } })
           setChosen(deleted.id)
           await again()
         },
@@ -68,7 +68,7 @@ export function NavigationScreen() {
     </Button>
   )
   return (
-    <Page title="Navigation" lead="The menus that lead visitors through the site." actions={button}>
+    <Page title="Navigation" description="The menus that lead visitors through the site." actions={button}>
       {error && !data ? (
         <ErrorState
           title="The menus could not be loaded"

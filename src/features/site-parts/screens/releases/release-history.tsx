@@ -3,7 +3,7 @@ import { IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReleaseView } from '#features/releases/api.types.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { Section } from '#ui/section.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -51,7 +51,7 @@ export function ReleaseHistory({ releases, mayRestore, onRestore }: ReleaseHisto
                   {note !== '' ? note : restores === null ? 'Release' : `Back to release ${restores}`}
                 </span>
                 <span className="releases-more">
-                  {momentOf(releasedAt)}
+                  {formatDateTime(releasedAt)}
                   {by !== '' && `, by ${by}`}
                   {documents === 1 ? ', one change' : documents > 1 && `, ${documents} changes`}
                 </span>

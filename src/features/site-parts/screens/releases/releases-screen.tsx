@@ -5,7 +5,7 @@ import { usePreview } from '#features/site-parts/screens/releases/use-preview.ts
 import { listReleases, restoreRelease } from '#features/releases/api.types.ts'
 import { ReleaseHistory } from '#features/site-parts/screens/releases/release-history.tsx'
 import { WaitingChanges } from '#features/site-parts/screens/releases/waiting-changes.tsx'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-address.ts'
 import { call } from '#ui/api/call.ts'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
@@ -33,13 +33,13 @@ export function ReleasesScreen() {
   return (
     <Page
       title="Releases"
-      lead="Everything you save waits here until you publish it. Each release can be brought back."
+      description="Everything you save waits here until you publish it. Each release can be brought back."
       actions={
         preview.data && (
           <Button
             component="a"
             variant="default"
-            href={`${preview.data.origin}${previewAddress(preview.data.token, '/')}`}
+            href={`${preview.data.origin}${previewPath(preview.data.token, '/')}`}
             target="_blank"
             rel="noopener noreferrer"
             leftSection={<IconEye size={16} />}

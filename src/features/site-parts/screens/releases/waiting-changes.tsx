@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type ChangeView, createRelease } from '#features/releases/api.types.ts'
-import { sayClosed } from '#features/releases/closed.rules.ts'
+import { describeHiddenCollections } from '#features/releases/closed.rules.ts'
 import { call } from '#ui/api/call.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
@@ -57,7 +57,7 @@ export function WaitingChanges(props: WaitingChangesProps) {
       text: `Release ${version} is public.`,
       ...(newest === undefined ? {} : { undo: () => onRestore(newest) }),
     })
-    const waits = sayClosed('', closed, momentOf)
+    const waits = describeHiddenCollections('', closed, formatDateTime)
     if (waits) toast({ text: waits.text })
   }
   function choose(id: string, is: boolean): void {
@@ -100,7 +100,7 @@ export function WaitingChanges(props: WaitingChangesProps) {
               <span className="releases-words">
                 <span>{name}</span>
                 <span className="releases-more">
-                  {name === KINDS[kind] ? 'Saved' : `${KINDS[kind]}, saved`} {momentOf(savedAt)}
+                  {name === KINDS[kind] ? 'Saved' : `${KINDS[kind]}, saved`} {formatDateTime(savedAt)}
                 </span>
               </span>
               <StatusBadge tone={tone}>{word}</StatusBadge>

@@ -15,7 +15,7 @@ export function AnnouncementFields({
   return (
     <Section
       title="Announcement bar"
-      about="One line above every page. Visitors can close it; when its text changes, they see it again."
+      description="One line above every page. Visitors can close it; when its text changes, they see it again."
     >
       <div className="settings-stack">
         <SwitchField

@@ -20,7 +20,7 @@ export function InfoBarFields({
   return (
     <Section
       title="Info bar on phones"
-      about="Stays at the foot of small windows on phones and tablets: one touch to write, call, find or visit you."
+      description="Stays at the foot of small windows on phones and tablets: one touch to write, call, find or visit you."
     >
       <div className="settings-stack">
         <SelectField

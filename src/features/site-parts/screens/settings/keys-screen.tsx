@@ -43,7 +43,7 @@ export function KeysScreen() {
     <SettingsFrame>
       <Section
         title="New key"
-        about="With a key a program, such as a camera or a script, puts files into the media of this site."
+        description="With a key a program, such as a camera or a script, puts files into the media of this site."
       >
         <Form label="New key" onSubmit={make}>
           <div className="keys-form">

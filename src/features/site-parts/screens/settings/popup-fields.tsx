@@ -30,7 +30,7 @@ export function PopupFields({
   return (
     <Section
       title="Pop-up"
-      about="Opens over the first page that a visitor sees. After every change those who closed it see it once more."
+      description="Opens over the first page that a visitor sees. After every change those who closed it see it once more."
     >
       <div className="settings-stack">
         <SwitchField

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import type { SettingsBody } from '#features/settings/types.ts'
 import { saveSettings } from '#features/site-parts/api.types.ts'
-import { type PartState, settingsQuery, theirsOf } from '#features/site-parts/screens/site-parts-queries.ts'
+import { type PartState, settingsQuery, remoteOf } from '#features/site-parts/screens/site-parts-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { CallFailure } from '#ui/api/call-failure.ts'
 import { ConflictDialog } from '#ui/conflict-dialog.tsx'
@@ -14,7 +14,7 @@ import { useSite } from '#ui/site-provider.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import { LeaveGuard, useKept } from '#ui/unsaved.tsx'
+import { UnsavedChangesGuard, useSessionStorage } from '#ui/unsaved.tsx'
 import './settings-screen.css'
 
 export interface SettingsFormProps {
@@ -62,8 +62,8 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
   const queries = useQueryClient()
   const toast = useToast()
   // Only what is changed is kept, so that what others save meanwhile shows in the other fields.
-  const [changes, setChanges] = useKept<Partial<SettingsBody>>(`settings:${identifier}`)
-  const [theirs, setTheirs] = useState<PartState<SettingsBody>>()
+  const [changes, setChanges] = useSessionStorage<Partial<SettingsBody>>(`settings:${identifier}`)
+  const [remote, setRemote] = useState<PartState<SettingsBody>>()
   const dirty = changes !== undefined
 
   const reload = () => queries.invalidateQueries({ queryKey: ['site', identifier] })
@@ -85,18 +85,18 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
     try {
       await put({ ...state.body, ...changes }, state.baseVersion)
     } catch (error) {
-      const quicker = theirsOf<SettingsBody>(error)
-      if (!quicker) throw ofFields(error)
-      setTheirs(quicker)
+      const conflicting = remoteOf<SettingsBody>(error)
+      if (!conflicting) throw ofFields(error)
+      setRemote(conflicting)
     }
   }
-  function respondWithConflict(mine: boolean): void {
-    if (theirs === undefined) return
-    setTheirs(undefined)
-    if (!mine) setChanges(undefined)
-    queries.setQueryData(settingsQuery(identifier).queryKey, theirs as typeof state as never)
-    if (mine)
-      void put({ ...theirs.body, ...changes }, theirs.baseVersion).catch((error: unknown) => {
+  function respondWithConflict(local: boolean): void {
+    if (remote === undefined) return
+    setRemote(undefined)
+    if (!local) setChanges(undefined)
+    queries.setQueryData(settingsQuery(identifier).queryKey, remote as typeof state as never)
+    if (local)
+      void put({ ...remote.body, ...changes }, remote.baseVersion).catch((error: unknown) => {
         toast({ text: error instanceof CallFailure ? error.message : 'Save once more.', tone: 'bad' })
       })
   }
@@ -119,14 +119,14 @@ function LoadedForm({ state, children }: SettingsFormProps & { readonly state: P
           </div>
         )}
       </Form>
-      <LeaveGuard dirty={dirty} />
+      <UnsavedChangesGuard dirty={dirty} />
       <ConflictDialog
-        opened={theirs !== undefined}
+        opened={remote !== undefined}
         what="The settings"
-        by={theirs?.savedBy ?? null}
-        onTheirs={() => respondWithConflict(false)}
-        onMine={() => respondWithConflict(true)}
-        onClose={() => setTheirs(undefined)}
+        by={remote?.savedBy ?? null}
+        onUseRemote={() => respondWithConflict(false)}
+        onKeepLocal={() => respondWithConflict(true)}
+        onClose={() => setRemote(undefined)}
       />
     </>
   )

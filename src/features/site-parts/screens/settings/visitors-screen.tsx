@@ -13,7 +13,7 @@ export function VisitorsScreen() {
           change({ cookies: { ...cookies, ...changed } })
         return (
           <>
-            <Section title="Cookies" about="What visitors are told, and what may be kept in their browsers.">
+            <Section title="Cookies" description="What visitors are told, and what may be kept in their browsers.">
               <div className="settings-stack">
                 <SwitchField
                   name="cookies.isCookieBannerEnabled"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { listMissingPaths } from '#features/redirects/api.types.ts'
+import { listNotFoundPaths } from '#features/redirects/api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -8,22 +8,22 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { dayOf } from '#ui/dates.ts'
 
-/** Addresses that visitors asked for and did not find. */
-export function MissingPaths({ onLead }: { readonly onLead: (path: string) => void }) {
+/** Paths that visitors requested and that do not exist. */
+export function NotFoundPaths({ onRedirect }: { readonly onRedirect: (path: string) => void }) {
   const { identifier: site } = useSite()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['site', site, 'redirects', 'missing'],
-    queryFn: ({ signal }) => call(listMissingPaths, { site, signal }),
+    queryFn: ({ signal }) => call(listNotFoundPaths, { site, signal }),
   })
   return (
     <Section
-      title="Led nowhere"
-      about="Addresses that visitors asked for and did not find, the most wanted first."
+      title="Pages not found"
+      description="URLs that visitors requested but that don’t exist, most requested first."
       flush
     >
       {error && !data ? (
         <ErrorState
-          title="These addresses could not be loaded"
+          title="Couldn’t load the list"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -31,25 +31,25 @@ export function MissingPaths({ onLead }: { readonly onLead: (path: string) => vo
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.entries.length === 0 ? (
-        <p className="redirects-none">Every address that was asked for led somewhere.</p>
+        <p className="redirects-empty">No missing pages have been requested.</p>
       ) : (
-        <ul className="redirects-list" aria-label="Led nowhere">
+        <ul className="redirects-list" aria-label="Pages not found">
           {data.entries.map(({ path, hits, lastSeen, referrer }) => (
             <li key={path}>
-              <span className="redirects-missing">
+              <span className="redirects-not-found">
                 <code>{path}</code>
                 <span>
-                  {hits === 1 ? 'Once' : `${hits} times`}, last on {dayOf(lastSeen)}
+                  {hits === 1 ? '1 request' : `${hits} requests`}, last on {dayOf(lastSeen)}
                   {referrer !== '' && `, from ${referrer}`}
                 </span>
               </span>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Lead ${path} to…`}
-                onClick={() => onLead(path)}
+                aria-label={`Add a redirect from ${path}`}
+                onClick={() => onRedirect(path)}
               >
-                Lead it to…
+                Add redirect
               </Button>
             </li>
           ))}
