@@ -28,7 +28,7 @@ test('an empty environment gives a platform for this machine only', () => {
     appOrigin: 'http://app.localhost:3000',
     sitesDomain: 'localhost',
     database: { kind: 'embedded' },
-    dataDirGiven: false,
+    isDataDirConfigured: false,
     signup: 'open',
     ownerEmail: 'owner@example.test',
     demo: true,
@@ -87,12 +87,12 @@ test('an empty variable counts as absent', () => {
   expect(valid({ PORT: '', ROLE: ' ', DATA_DIR: '' })).toMatchObject({
     port: 3000,
     role: 'all',
-    dataDirGiven: false,
+    isDataDirConfigured: false,
   })
 })
 
 test('a database of yours takes the owner connection with it and listens directly when told', () => {
-  expect(valid(FOREIGN).database).toMatchObject({ kind: 'foreign', directUrl: FOREIGN.DATABASE_URL })
+  expect(valid(FOREIGN).database).toMatchObject({ kind: 'external', directUrl: FOREIGN.DATABASE_URL })
   const direct = valid({ ...FOREIGN, DATABASE_DIRECT_URL: 'postgresql://app@10.0.0.9/site' })
   expect(direct.database).toMatchObject({ directUrl: 'postgresql://app@10.0.0.9/site' })
 })

@@ -4,77 +4,77 @@ import { resolve } from 'node:path'
 import { BETA_KEYS, type BetaKey } from '#lib/beta-features.ts'
 import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
-import { isHostName, readAddresses, readSecureHost } from '#platform/config/origins.ts'
-import type { Addresses } from '#platform/config/origins.ts'
+import { isHostName, readOrigins, readSecureHost } from '#platform/config/origins.ts'
+import type { Origins } from '#platform/config/origins.ts'
 import { type FilesConfig, readFiles } from '#platform/config/files-config.ts'
 import { createReader } from '#platform/config/reader.ts'
 import { readSiteLimits, type SiteLimitsConfig } from '#platform/config/site-limits.ts'
 import type { Environment, Reader } from '#platform/config/reader.ts'
 
-/** PostgreSQL run by the program itself, or one that is named by its connections. */
+/** The built-in PostgreSQL, or an external one named by its connection URLs. */
 export type DatabaseConfig =
   | { readonly kind: 'embedded' }
   | {
-      readonly kind: 'foreign'
+      readonly kind: 'external'
       /** DATABASE_URL: the application role, bound by row-level security. */
       readonly url: string
       /** DATABASE_OWNER_URL: owns the schema and bypasses row-level security. */
       readonly ownerUrl: string
-      /** DATABASE_DIRECT_URL: for LISTEN, which a transaction pooler does not carry. */
+      /** DATABASE_DIRECT_URL: for LISTEN, which a transaction pooler does not support. */
       readonly directUrl: string
     }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** Everything the environment says, checked. Frozen. Passwords and keys are in it: never log it whole. */
-export interface Config extends Addresses {
+/** The validated environment. Frozen. Contains passwords and keys: never log it whole. */
+export interface Config extends Origins {
   readonly port: number
   readonly host: string
   readonly database: DatabaseConfig
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
-  /** DATA_DIR was set by the operator; a path chosen by a person is never replaced by another. */
-  readonly dataDirGiven: boolean
-  /** Where stored files are kept. */
+  /** Whether the operator set DATA_DIR; a configured path is never replaced by another. */
+  readonly isDataDirConfigured: boolean
+  /** Where files are stored. */
   readonly files: FilesConfig
-  /** SECRET, when given; otherwise `ensureSecret` makes one and keeps it in the data folder. */
+  /** SECRET when set; otherwise `ensureSecret` creates one in the data folder. */
   readonly secret: string | undefined
-  /** RTE-14: the one host besides the app that counts as secure. */
+  /** RTE-14: the only other host that pages may send credentials to. */
   readonly secureHost: string | undefined
-  /** Metrics and internal routes listen here; absent = not served. */
+  /** The port of metrics and internal routes; undefined when they are not served. */
   readonly metricsPort: number | undefined
-  /** Addresses or networks of proxies whose forwarding headers are believed. */
+  /** IP addresses or networks of proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[]
-  /** Longest that caches between us and visitors may keep a page without asking us; 0 for never. */
+  /** Seconds that shared caches may serve a page without revalidation; 0 for never. */
   readonly sharedCacheSeconds: number
-  /** The most bytes of one uploaded file, by its kind; images have a limit that cannot be set. */
+  /** Max bytes of one uploaded file, by kind; images have a fixed limit. */
   readonly uploadLimits: { readonly audio: number; readonly video: number; readonly file: number }
-  /** What new sites may use; the operator changes it for each. */
+  /** Default limits of new sites; the operator can change them for each site. */
   readonly siteLimits: SiteLimitsConfig
-  /** The most bytes of an archive of a site that is restored in the app. */
+  /** Max bytes of a site archive that is restored in the app. */
   readonly maxArchiveBytes: number
   readonly signup: 'open' | 'invite' | 'closed'
   readonly ownerEmail: string
   readonly ownerPassword: string | undefined
   readonly demo: boolean
-  /** Beta features that are on for everybody (BET-03). */
+  /** Beta features that are enabled for everybody (BET-03). */
   readonly betaFeatures: readonly BetaKey[]
   readonly smtpUrl: string | undefined
-  /** Sender of mails, as `Name <address>` or an address; without it one made of the app's host. */
+  /** Sender of mails from MAIL_FROM; undefined for one derived from the app's host. */
   readonly mailFrom: { readonly name: string; readonly email: string } | undefined
   readonly role: 'web' | 'worker' | 'all'
   readonly logLevel: LogLevel
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const SHORTEST_SECRET = 32
-const SHORTEST_PASSWORD = 15
-const LONGEST_SHARED = 86_400
+const MIN_SECRET_LENGTH = 32
+const MIN_PASSWORD_LENGTH = 15
+const MAX_SHARED_CACHE_SECONDS = 86_400
 const MEGABYTE = 1024 * 1024
 
 /**
- * Reads and checks every variable of the start contract. Fails with one line per problem, which names the
- * variable, what was read (never of a secret) and the cure.
+ * Parses and validates all environment variables. Fails with one line per problem, which names the variable,
+ * its value (never of a secret) and what to do.
  */
 export function readConfig(env: Environment): Result<Config, readonly string[]> {
   const reader = createReader(env)
@@ -82,20 +82,20 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
   const metricsPort = reader.port('METRICS_PORT')
   if (metricsPort === port)
     reader.problem(`METRICS_PORT and PORT are both ${port}. Give METRICS_PORT another number.`)
-  const addresses = readAddresses(reader, port)
+  const origins = readOrigins(reader, port)
   const givenDataDir = reader.text('DATA_DIR')
   const dataDir = resolve(givenDataDir ?? 'data')
 
   const config: Config = {
-    ...addresses,
+    ...origins,
     port,
-    host: readHost(reader) ?? (addresses.loopback ? '127.0.0.1' : '0.0.0.0'),
+    host: readHost(reader) ?? (origins.loopback ? '127.0.0.1' : '0.0.0.0'),
     database: readDatabase(reader),
     dataDir,
-    dataDirGiven: givenDataDir !== undefined,
+    isDataDirConfigured: givenDataDir !== undefined,
     files: readFiles(reader, dataDir),
-    secret: readLong(reader, 'SECRET', SHORTEST_SECRET),
-    secureHost: readSecureHost(reader, addresses.sitesDomain),
+    secret: readMinLength(reader, 'SECRET', MIN_SECRET_LENGTH),
+    secureHost: readSecureHost(reader, origins.sitesDomain),
     metricsPort,
     trustProxy: Object.freeze(readTrustProxy(reader)),
     sharedCacheSeconds: readSharedCacheSeconds(reader),
@@ -106,9 +106,9 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
     }),
     siteLimits: readSiteLimits(reader),
     maxArchiveBytes: readMegabytes(reader, 'MAX_ARCHIVE_MB') ?? 2000 * MEGABYTE,
-    signup: reader.choice('SIGNUP', ['open', 'invite', 'closed']) ?? (addresses.loopback ? 'open' : 'invite'),
+    signup: reader.choice('SIGNUP', ['open', 'invite', 'closed']) ?? (origins.loopback ? 'open' : 'invite'),
     ownerEmail: readOwnerEmail(reader) ?? 'owner@example.test',
-    ownerPassword: readLong(reader, 'OWNER_PASSWORD', SHORTEST_PASSWORD),
+    ownerPassword: readMinLength(reader, 'OWNER_PASSWORD', MIN_PASSWORD_LENGTH),
     demo: reader.choice('DEMO', ['1', '0']) !== '0',
     betaFeatures: Object.freeze(readBetaFeatures(reader)),
     smtpUrl: reader.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
@@ -122,7 +122,9 @@ export function readConfig(env: Environment): Result<Config, readonly string[]> 
 function readHost(reader: Reader): string | undefined {
   const value = reader.text('HOST')
   if (value === undefined || isIP(value) !== 0 || isHostName(value)) return value
-  reader.problem(`HOST is "${value}". Set it to an address of this machine such as 127.0.0.1, or remove it.`)
+  reader.problem(
+    `HOST is "${value}". Set it to an IP address or host name of this machine such as 127.0.0.1, or remove it.`,
+  )
   return undefined
 }
 
@@ -135,7 +137,7 @@ function readDatabase(reader: Reader): DatabaseConfig {
   const directUrl = read('DATABASE_DIRECT_URL')
   const has = (name: string) => reader.text(name) !== undefined
 
-  // Whoever is told to correct the one first would be misled by a word about the other.
+  // A second message about the other variable would mislead while the first one is invalid.
   if (url !== undefined && !has('DATABASE_OWNER_URL'))
     reader.problem(
       'DATABASE_URL is set and DATABASE_OWNER_URL is not. Set DATABASE_OWNER_URL to the same database as a role ' +
@@ -148,14 +150,14 @@ function readDatabase(reader: Reader): DatabaseConfig {
           `or remove ${name} to use the built-in PostgreSQL.`,
       )
   if (url === undefined || ownerUrl === undefined) return { kind: 'embedded' }
-  return Object.freeze({ kind: 'foreign', url, ownerUrl, directUrl: directUrl ?? url })
+  return Object.freeze({ kind: 'external', url, ownerUrl, directUrl: directUrl ?? url })
 }
 
-function readLong(reader: Reader, name: string, shortest: number): string | undefined {
+function readMinLength(reader: Reader, name: string, shortest: number): string | undefined {
   const value = reader.text(name)
   if (value === undefined || value.length >= shortest) return value
   reader.problem(
-    `${name} has ${value.length} characters. Give it at least ${shortest}, or remove it to have one made for you.`,
+    `${name} has ${value.length} characters. Give it at least ${shortest}, or remove it to have one generated.`,
   )
   return undefined
 }
@@ -168,7 +170,7 @@ function readBetaFeatures(reader: Reader): readonly BetaKey[] {
   const unknown = names.filter((name) => !BETA_KEYS.some((key) => key === name))
   if (unknown.length > 0)
     reader.problem(
-      `BETA_FEATURES names "${unknown.join(', ')}". Give names out of ${BETA_KEYS.join(', ')}, with commas, or remove it.`,
+      `BETA_FEATURES names "${unknown.join(', ')}". Set it to a comma-separated list of ${BETA_KEYS.join(', ')}, or remove it.`,
     )
   return BETA_KEYS.filter((key) => names.includes(key))
 }
@@ -179,14 +181,14 @@ function readTrustProxy(reader: Reader): readonly string[] {
   const bad = networks.filter((entry) => !isNetwork(entry))
   if (bad.length === 0) return networks
   reader.problem(
-    `TRUST_PROXY names "${bad.join(', ')}". Give addresses or networks of your proxies, such as 10.0.0.5,192.168.0.0/16, or remove it.`,
+    `TRUST_PROXY names "${bad.join(', ')}". Set it to IP addresses or networks of your proxies, such as 10.0.0.5,192.168.0.0/16, or remove it.`,
   )
   return []
 }
 
 function isNetwork(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const version = isIP(address)
+  const [ip = '', bits, ...rest] = entry.split('/')
+  const version = isIP(ip)
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
@@ -194,9 +196,9 @@ function isNetwork(entry: string): boolean {
 function readSharedCacheSeconds(reader: Reader): number {
   const value = reader.text('SHARED_CACHE_SECONDS')
   if (value === undefined) return 0
-  if (/^\d{1,5}$/.test(value) && Number(value) <= LONGEST_SHARED) return Number(value)
+  if (/^\d{1,5}$/.test(value) && Number(value) <= MAX_SHARED_CACHE_SECONDS) return Number(value)
   reader.problem(
-    `SHARED_CACHE_SECONDS is "${value}". Set it to a number from 0 to ${LONGEST_SHARED}, or remove it to let shared caches ask each time.`,
+    `SHARED_CACHE_SECONDS is "${value}". Set it to a number from 0 to ${MAX_SHARED_CACHE_SECONDS}, or remove it to have shared caches revalidate each time.`,
   )
   return 0
 }
@@ -224,7 +226,7 @@ function readMailFrom(reader: Reader): Config['mailFrom'] {
   const match = /^(?:([^<>"\r\n]{0,100})<)?([^\s@<>]{1,64}@[^\s@<>]{1,255})>?$/.exec(value)
   if (match) return { name: match[1]?.trim() ?? '', email: match[2] ?? '' }
   reader.problem(
-    `MAIL_FROM is "${value}". Set it to an address such as Example <mail@example.com>, or remove it.`,
+    `MAIL_FROM is "${value}". Set it to a sender such as Example <mail@example.com>, or remove it.`,
   )
   return undefined
 }

@@ -3,20 +3,23 @@ import { fileURLToPath } from 'node:url'
 
 import type { Reader } from '#platform/config/reader.ts'
 
-/** Where files are kept: in a folder, or in a bucket of a service that speaks S3. */
+/** Where files are stored: in a folder, or in a bucket of an S3-compatible service. */
 export type FilesConfig =
-  | { readonly kind: 'folder'; /** Absolute. */ readonly folder: string }
+  | { readonly kind: 'folder'; /** An absolute path. */ readonly folder: string }
   | ({ readonly kind: 's3' } & S3Config)
 
-/** A bucket. Its keys are not here: the client finds them where operators of such services keep them. */
+/** A bucket. The S3 client finds the keys itself: in AWS_ACCESS_KEY_ID or from the role of the machine. */
 export interface S3Config {
   readonly bucket: string
-  /** Begins every key; empty, or ends with a slash. */
+  /** Prefix of every key; empty, or ends with a slash. */
   readonly prefix: string
   readonly region: string
-  /** Origin of the service; Amazon's own of that region when absent. */
+  /** Origin of the service; undefined for Amazon S3. */
   readonly endpoint: string | undefined
-  /** The bucket is named in the path and not in the host, as most services other than Amazon's want it. */
+  /**
+   * Whether the bucket is named in the path instead of the host, as most services other than Amazon S3
+   * require.
+   */
   readonly pathStyle: boolean
 }
 
@@ -26,7 +29,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const FOLDER = /^[a-z0-9_-][a-z0-9._-]*$/i
 const REGION = /^[a-z0-9-]{1,40}$/
 
-/** Reads FILES_URL; files are under `dataDir` without one. A bad value yields that folder and a problem. */
+/** Parses FILES_URL; the default is a folder under `dataDir`, also after a problem. */
 export function readFiles(reader: Reader, dataDir: string): FilesConfig {
   const folder = resolve(dataDir, 'files')
   const value = reader.text('FILES_URL')
@@ -37,15 +40,15 @@ export function readFiles(reader: Reader, dataDir: string): FilesConfig {
     return { kind: 'folder', folder: resolve(fileURLToPath(url)) }
   const read = url && url.protocol !== 'file:' ? `starts with "${url.protocol}"` : `is "${value}"`
   reader.problem(
-    `FILES_URL ${read}. Set it to a folder or a bucket, such as ${EXAMPLES}, or remove it to keep files under DATA_DIR.`,
+    `FILES_URL ${read}. Set it to a folder or a bucket, such as ${EXAMPLES}, or remove it to store files under DATA_DIR.`,
   )
   return { kind: 'folder', folder }
 }
 
 function readBucket(reader: Reader, url: URL): FilesConfig | undefined {
-  const wrong = wrongWith(url)
-  if (wrong !== undefined) {
-    reader.problem(`FILES_URL ${wrong}`)
+  const problem = findBucketError(url)
+  if (problem !== undefined) {
+    reader.problem(`FILES_URL ${problem}`)
     return undefined
   }
   checkKeys(reader)
@@ -61,10 +64,10 @@ function readBucket(reader: Reader, url: URL): FilesConfig | undefined {
   })
 }
 
-/** What is wrong with the address of a bucket, and the cure; nothing that it may hold is repeated if it may be secret. */
-function wrongWith(url: URL): string | undefined {
+/** Returns what is wrong with a bucket URL and what to do; repeats nothing that may be secret. */
+function findBucketError(url: URL): string | undefined {
   if (url.username !== '' || url.password !== '')
-    return 'holds keys. Take them out, and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead.'
+    return 'contains keys. Remove them, and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead.'
   if (!BUCKET.test(url.hostname) || url.port !== '')
     return `names the bucket "${url.host}". Set it to s3:// and a name of a-z, 0-9, "-" and ".", such as ${EXAMPLES}.`
   const bad = url.pathname.split('/').find((segment) => segment !== '' && !FOLDER.test(segment))
@@ -72,13 +75,13 @@ function wrongWith(url: URL): string | undefined {
     return `names the folder "${bad}". Set it to letters, digits, "-", "_" and ".", such as ${EXAMPLES}.`
   for (const [name, value] of url.searchParams) {
     if (name === 'endpoint' && !isOrigin(value))
-      return 'has an endpoint that is no address. Set it to scheme, host and port only, such as endpoint=https://s3.example.com.'
+      return 'has an invalid endpoint. Set it to scheme, host and port only, such as endpoint=https://s3.example.com.'
     if (name === 'region' && !REGION.test(value))
       return `has the region "${value}". Set it to one such as region=eu-central-1.`
     if (name === 'path-style' && value !== '0' && value !== '1')
       return `has path-style=${value}. Set it to 1 for the bucket in the path, or 0 for the bucket in the host.`
     if (!PARAMETERS.has(name))
-      return `has "${name}". It takes region, endpoint and path-style; remove what is not one.`
+      return `has "${name}". Only region, endpoint and path-style are allowed; remove it.`
   }
   return undefined
 }
@@ -91,15 +94,15 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && url.search + url.hash + url.username + url.password === ''
 }
 
-/** Half a pair would make the client look elsewhere, and find keys of something else or none. */
+/** With only one of the two, the client would look elsewhere and find other keys or none. */
 function checkKeys(reader: Reader): void {
   const [id, key] = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
-  for (const [given, other] of [
+  for (const [present, other] of [
     [id, key],
     [key, id],
   ] as const)
-    if (reader.text(given) !== undefined && reader.text(other) === undefined)
+    if (reader.text(present) !== undefined && reader.text(other) === undefined)
       reader.problem(
-        `${given} is set and ${other} is not. Set both, or neither to use the role of this machine.`,
+        `${present} is set and ${other} is not. Set both, or neither to use the role of this machine.`,
       )
 }

@@ -1,4 +1,4 @@
-const CURES: Readonly<Record<string, (dataDir: string) => string>> = {
+const MESSAGES: Readonly<Record<string, (dataDir: string) => string>> = {
   EROFS: (dir) =>
     `DATA_DIR (${dir}) is on a read-only file system. Set DATA_DIR to a folder that can be written.`,
   EACCES: (dir) =>
@@ -13,10 +13,12 @@ const CURES: Readonly<Record<string, (dataDir: string) => string>> = {
   EEXIST: (dir) => `DATA_DIR (${dir}) is not a folder. Set DATA_DIR to a folder.`,
 }
 
-/** Turns an error of the file system under DATA_DIR into one line with its cure; throws any other error again. */
+/**
+ * Returns one line that says what to do about a file-system error under DATA_DIR; rethrows any other error.
+ */
 export function describeFolderError(error: unknown, dataDir: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const cure = CURES[code]
-  if (cure) return cure(dataDir)
+  const describe = MESSAGES[code]
+  if (describe) return describe(dataDir)
   throw error
 }

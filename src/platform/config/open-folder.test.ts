@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeFolderError } from '#platform/config/folder-errors.ts'
-import { makeOpenFolder } from '#platform/config/open-folder.ts'
+import { createOpenFolder } from '#platform/config/open-folder.ts'
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-open-'))
@@ -14,21 +14,21 @@ async function temporaryFolder(): Promise<string> {
 
 test('makes a folder with its parents that others may pass through', async () => {
   const folder = join(await temporaryFolder(), 'a', 'b')
-  await makeOpenFolder(folder)
+  await createOpenFolder(folder)
   expect((await stat(folder)).mode & 0o777).toBe(0o711)
-  await makeOpenFolder(folder)
+  await createOpenFolder(folder)
 })
 
 test('says that a file stands in the way', async () => {
   const file = join(await temporaryFolder(), 'file')
   await writeFile(file, '')
-  const error: unknown = await makeOpenFolder(join(file, 'data')).catch((thrown: unknown) => thrown)
+  const error: unknown = await createOpenFolder(join(file, 'data')).catch((thrown: unknown) => thrown)
   expect(describeFolderError(error, file)).toBe(
     `DATA_DIR (${file}) is not a folder. Set DATA_DIR to a folder.`,
   )
 })
 
 test.runIf(existsSync('/proc/self'))('ends where the file system takes no folders', async () => {
-  const error: unknown = await makeOpenFolder('/proc/sitewright/data').catch((thrown: unknown) => thrown)
+  const error: unknown = await createOpenFolder('/proc/sitewright/data').catch((thrown: unknown) => thrown)
   expect(describeFolderError(error, '/proc/sitewright/data')).toContain('read-only file system')
 })

@@ -4,25 +4,26 @@ import { dirname } from 'node:path'
 import { hasCode } from '#platform/config/error-code.ts'
 
 /**
- * Makes a folder and its missing parents so that other users may pass through them but not look into them: PostgreSQL
- * may run as another user. Folders that exist keep their rights. Errors of the file system are thrown.
+ * Creates a folder and its missing parents with mode 0711, so that PostgreSQL can pass through them when it
+ * runs as another user. Existing folders keep their mode. Throws file-system errors.
  */
-export async function makeOpenFolder(folder: string): Promise<void> {
-  // One by one: on a file system such as /proc, which refuses new folders as missing, the recursive form never ends.
+export async function createOpenFolder(folder: string): Promise<void> {
+  // One by one: on a file system such as /proc, which rejects new folders with ENOENT, the recursive form
+  // never ends.
   for (const path of await missingFolders(folder)) {
     try {
       await mkdir(path)
     } catch (error) {
       if (hasCode(error, 'EEXIST')) continue
-      if (hasCode(error, 'ENOENT')) throw notHere(path)
+      if (hasCode(error, 'ENOENT')) throw notSupported(path)
       throw error
     }
-    // Not by the mode of mkdir(), which a strict umask would narrow.
+    // The mode of mkdir() would be narrowed by a strict umask.
     await chmod(path, 0o711)
   }
 }
 
-/** The folders that have to be made, outermost first. */
+/** Returns the folders to create, outermost first. */
 async function missingFolders(folder: string): Promise<readonly string[]> {
   const missing: string[] = []
   for (let path = folder; ; path = dirname(path)) {
@@ -37,7 +38,7 @@ async function missingFolders(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Its parent is there, so this file system takes no folders. */
-function notHere(path: string): Error {
-  return Object.assign(new Error(`No folder can be made at ${path}.`), { code: 'EROFS' })
+/** The parent exists, so the file system does not support new folders. */
+function notSupported(path: string): Error {
+  return Object.assign(new Error(`No folder can be created at ${path}.`), { code: 'EROFS' })
 }

@@ -5,19 +5,19 @@ import { parse } from 'tldts'
 import { RESERVED_LABELS } from '#lib/reserved-labels.ts'
 import type { Reader } from '#platform/config/reader.ts'
 
-/** Where the app and the sites are reached. */
-export interface Addresses {
+/** The origins of the app and of the sites. */
+export interface Origins {
   /** Scheme, host and port of the owners' app, without a trailing slash. */
   readonly appOrigin: string
   /** Sites are served at `{identifier}.{sitesDomain}`. */
   readonly sitesDomain: string
-  /** The app is reached on this machine only. */
+  /** Whether the app is reachable on this machine only. */
   readonly loopback: boolean
 }
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
-/** True for a host that can only be this machine: `localhost`, `*.localhost`, 127.0.0.0/8 and [::1]. */
+/** Returns whether a host can only be this machine: `localhost`, `*.localhost`, 127.0.0.0/8 and [::1]. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
   return (
@@ -28,30 +28,30 @@ export function isLoopbackHost(host: string): boolean {
   )
 }
 
-/** True for a DNS name in lower case, without port. */
+/** Returns whether a text is a DNS name in lower case, without port. */
 export const isHostName = (value: string): boolean => HOST_NAME.test(value) && isIP(value) === 0
 
-/** The origin of the site with that identifier: scheme and port are those of the app. */
-export function siteOrigin(
-  addresses: Pick<Addresses, 'appOrigin' | 'sitesDomain'>,
-  identifier: string,
-): string {
-  return hostOrigin(addresses, `${identifier}.${addresses.sitesDomain}`)
+/** Returns the origin of a site by its identifier, with the scheme and port of the app. */
+export function siteOrigin(origins: Pick<Origins, 'appOrigin' | 'sitesDomain'>, identifier: string): string {
+  return hostOrigin(origins, `${identifier}.${origins.sitesDomain}`)
 }
 
-/** The origin of a site at a host name of its own: scheme and port are those of the app. */
-export function hostOrigin(addresses: Pick<Addresses, 'appOrigin'>, host: string): string {
-  const app = new URL(addresses.appOrigin)
+/** Returns the origin of a site's own domain, with the scheme and port of the app. */
+export function hostOrigin(origins: Pick<Origins, 'appOrigin'>, host: string): string {
+  const app = new URL(origins.appOrigin)
   const port = app.port === '' ? '' : `:${app.port}`
   return `${app.protocol}//${host}${port}`
 }
 
-/** The host names of the installation itself, which no site may claim: the domain of its sites, and its secure hosts (RTE-14). */
+/**
+ * Returns the host names of the installation, which no site may claim: the domain of its sites, and its
+ * secure hosts (RTE-14).
+ */
 export function ownHosts({
   appOrigin,
   sitesDomain,
   secureHost,
-}: Pick<Addresses, 'appOrigin' | 'sitesDomain'> & { readonly secureHost: string | undefined }): {
+}: Pick<Origins, 'appOrigin' | 'sitesDomain'> & { readonly secureHost: string | undefined }): {
   readonly sitesDomain: string
   readonly secureHosts: readonly string[]
 } {
@@ -62,13 +62,16 @@ export function ownHosts({
   }
 }
 
-/** Reads APP_ORIGIN, SITES_DOMAIN and ALLOW_SHARED_DOMAIN. A bad value yields the default and a problem. */
-export function readAddresses(reader: Reader, port: number): Addresses {
+/**
+ * Parses APP_ORIGIN, SITES_DOMAIN and ALLOW_SHARED_DOMAIN. An invalid value adds a problem and yields the
+ * default.
+ */
+export function readOrigins(reader: Reader, port: number): Origins {
   const appOrigin = readAppOrigin(reader) ?? `http://app.localhost:${port}`
   const sitesDomain = readSitesDomain(reader) ?? 'localhost'
   const shared = reader.choice('ALLOW_SHARED_DOMAIN', ['1', '0']) === '1'
   const appHost = new URL(appOrigin).hostname
-  if (!shared) checkApart(reader, appHost, sitesDomain)
+  if (!shared) checkSeparateDomains(reader, appHost, sitesDomain)
   checkCollision(reader, appHost, sitesDomain)
   return { appOrigin, sitesDomain, loopback: isLoopbackHost(appHost) }
 }
@@ -106,8 +109,8 @@ function readSitesDomain(reader: Reader): string | undefined {
   return undefined
 }
 
-/** Published sites run scripts of their owners, so they must not be same-site with the app (P8). */
-function checkApart(reader: Reader, appHost: string, sitesDomain: string): void {
+/** Published sites run their owners' scripts, so they must not be same-site with the app (P8). */
+function checkSeparateDomains(reader: Reader, appHost: string, sitesDomain: string): void {
   const app = parse(appHost, { allowPrivateDomains: true })
   const site = parse(`site.${sitesDomain}`, { allowPrivateDomains: true })
   const same = app.domain !== null && app.domain === site.domain
@@ -120,14 +123,14 @@ function checkApart(reader: Reader, appHost: string, sitesDomain: string): void 
   )
 }
 
-/** The label that a site would have at that host; undefined when no site could have it. */
+/** Returns the label of a site at that host; undefined when no site could have it. */
 function labelOfSite(host: string, sitesDomain: string): string | undefined {
   if (!host.endsWith(`.${sitesDomain}`)) return undefined
   const label = host.slice(0, -sitesDomain.length - 1)
   return label.includes('.') || RESERVED_LABELS.has(label) ? undefined : label
 }
 
-/** Reads SECURE_HOST (RTE-14), which must not be one that a site could be given: it gets credentials. */
+/** Parses SECURE_HOST (RTE-14), which must not be a host that a site could claim: it receives credentials. */
 export function readSecureHost(reader: Reader, sitesDomain: string): string | undefined {
   const value = reader.text('SECURE_HOST')?.toLowerCase()
   if (value === undefined) return undefined
@@ -141,17 +144,17 @@ export function readSecureHost(reader: Reader, sitesDomain: string): string | un
   const label = labelOfSite(name, sitesDomain)
   if (label === undefined) return value
   reader.problem(
-    `SECURE_HOST (${value}) is the address a site named "${label}" would have. Give it a name outside ${sitesDomain}.`,
+    `SECURE_HOST (${value}) is the host that a site named "${label}" would have. Give it a name outside ${sitesDomain}.`,
   )
   return undefined
 }
 
-/** The name of the app must not be one that a site could be given. */
+/** The app's host must not be one that a site could claim. */
 function checkCollision(reader: Reader, appHost: string, sitesDomain: string): void {
   const label = labelOfSite(appHost, sitesDomain)
   if (label === undefined) return
   reader.problem(
-    `APP_ORIGIN (${appHost}) is the address a site named "${label}" would have. ` +
-      `Call the app app.${sitesDomain}, or choose another SITES_DOMAIN.`,
+    `APP_ORIGIN (${appHost}) is the host that a site named "${label}" would have. ` +
+      `Name the app app.${sitesDomain}, or choose another SITES_DOMAIN.`,
   )
 }

@@ -1,22 +1,22 @@
-/** The environment a program starts with; an empty variable counts as absent. */
+/** The environment of the process; an empty variable counts as absent. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads variables one by one and collects what is wrong with them, so that all problems are told at once. */
+/** Parses variables one by one and collects the problems, so that all are reported at once. */
 export interface Reader {
-  /** The value without surrounding blanks, or undefined when absent or empty. */
+  /** Returns the trimmed value, or undefined when absent or empty. */
   text(name: string): string | undefined
   /** A TCP port, 1 to 65535. */
   port(name: string): number | undefined
-  /** One of the given words. */
+  /** One of the given values. */
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined
-  /** A URL of one of the given schemes. The value may hold a password, so a problem never repeats it. */
+  /** A URL with one of the given schemes. The value may contain a password, so problems never repeat it. */
   secretUrl(name: string, protocols: readonly string[], example: string): string | undefined
-  /** Adds a line that names the variable and the cure. */
+  /** Adds a line that names the variable and what to do. */
   problem(line: string): void
   readonly problems: readonly string[]
 }
 
-/** Makes a reader over `env`. */
+/** Returns a reader of `env`. */
 export function createReader(env: Environment): Reader {
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
@@ -47,7 +47,7 @@ export function createReader(env: Environment): Reader {
       const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0].toLowerCase()
       if (scheme !== undefined && protocols.includes(scheme)) return value
       const read = scheme === undefined ? 'has no scheme' : `starts with "${scheme}"`
-      problems.push(`${name} ${read}. Give a URL such as ${example}, or remove it.`)
+      problems.push(`${name} ${read}. Set it to a URL such as ${example}, or remove it.`)
       return undefined
     },
   }

@@ -5,11 +5,12 @@ import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
 import type { Config } from '#platform/config/config.ts'
 import { describeFolderError } from '#platform/config/folder-errors.ts'
-import { keepFile } from '#platform/config/stored-file.ts'
+import { readOrCreateFile } from '#platform/config/stored-file.ts'
 
 /**
- * The key that signs crumbs and tickets: SECRET, or one made at the first start and kept in `DATA_DIR/secret`
- * (readable by its owner only). Programs that start together end with the same key. Fails with one line and its cure.
+ * Returns the key that signs CSRF tokens and tickets: SECRET, or one generated at the first start and stored
+ * in `DATA_DIR/secret` (mode 0600). Processes that start together get the same key. Fails with one line that
+ * says what to do.
  */
 export async function ensureSecret(
   config: Pick<Config, 'secret' | 'dataDir'>,
@@ -17,10 +18,10 @@ export async function ensureSecret(
   if (config.secret !== undefined) return ok(config.secret)
   const path = join(config.dataDir, 'secret')
   try {
-    const secret = (await keepFile(path, () => `${randomBytes(32).toString('base64url')}\n`)).trim()
+    const secret = (await readOrCreateFile(path, () => `${randomBytes(32).toString('base64url')}\n`)).trim()
     if (secret.length >= 32) return ok(secret)
     return fail(
-      `${path} holds no key of at least 32 characters. Restore it, or delete it to have a new one made.`,
+      `${path} contains no key of at least 32 characters. Restore it, or delete it to have a new one generated.`,
     )
   } catch (error) {
     return fail(describeFolderError(error, config.dataDir))

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/config/reader.ts'
 
-/** What a new site may use; null for no limit. */
+/** Limits of a new site; null for no limit. */
 export interface SiteLimitsConfig {
   readonly maxItems: number | null
   readonly maxBytes: number | null
@@ -10,10 +10,10 @@ export interface SiteLimitsConfig {
 }
 
 const MEGABYTE = 1024 * 1024
-/** Digits of the largest number that is taken: more than any installation has, and less than columns hold. */
+/** Max digits of a limit: more than any installation needs, and less than the columns hold. */
 const MAX_DIGITS = 6
 
-/** Reads the limits that new sites begin with. */
+/** Parses the limits of new sites. */
 export function readSiteLimits(reader: Reader): SiteLimitsConfig {
   const megabytes = readLimit(reader, 'SITE_MAX_MB', 'megabytes')
   return Object.freeze({
@@ -21,7 +21,7 @@ export function readSiteLimits(reader: Reader): SiteLimitsConfig {
     maxBytes: megabytes === null ? null : megabytes * MEGABYTE,
     maxMailsPerDay: readLimit(reader, 'SITE_MAX_MAILS_PER_DAY', 'mails'),
     maxRequestsPerMinute: readLimit(reader, 'SITE_MAX_REQUESTS_PER_MINUTE', 'requests'),
-    // Every new site has it; an operator takes it from one.
+    // On for every new site; an operator can turn it off for one.
     lightbox: true,
   })
 }

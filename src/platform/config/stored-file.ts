@@ -3,20 +3,20 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { hasCode } from '#platform/config/error-code.ts'
-import { makeOpenFolder } from '#platform/config/open-folder.ts'
+import { createOpenFolder } from '#platform/config/open-folder.ts'
 
 /**
- * The text of a file that is made once and then only read, by its owner only (0600). Programs that start together
- * end with the same text, and a crash while writing leaves no half file. Errors of the file system are thrown.
+ * Returns the text of a file that is created once and then only read (mode 0600). Processes that start
+ * together get the same text, and a crash while writing leaves no partial file. Throws file-system errors.
  */
-export async function keepFile(path: string, make: () => string): Promise<string> {
-  const kept = await readIfPresent(path)
-  if (kept !== undefined) return kept
+export async function readOrCreateFile(path: string, create: () => string): Promise<string> {
+  const existing = await readIfPresent(path)
+  if (existing !== undefined) return existing
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await makeOpenFolder(dirname(path))
+  await createOpenFolder(dirname(path))
   try {
-    await writeFile(draft, make(), { mode: 0o600, flag: 'wx', flush: true })
-    // link() refuses an existing name, so the first of several programs wins and the others read what it wrote.
+    await writeFile(draft, create(), { mode: 0o600, flag: 'wx', flush: true })
+    // link() fails for an existing name, so the first of several processes wins and the others read its text.
     await link(draft, path).catch((error: unknown) => {
       if (!hasCode(error, 'EEXIST')) throw error
     })
@@ -26,7 +26,7 @@ export async function keepFile(path: string, make: () => string): Promise<string
   }
 }
 
-/** The text of a file, or undefined when there is none. */
+/** Returns the text of a file, or undefined when it does not exist. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

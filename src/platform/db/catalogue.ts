@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** A column that rows are written with; one that PostgreSQL computes is not among them. */
+/** A column that rows are written with; generated columns are left out. */
 export interface CatalogueColumn {
   readonly name: string
   readonly required: boolean
@@ -12,21 +12,21 @@ export interface CatalogueKey {
   readonly name: string
   readonly columns: readonly string[]
   readonly target: string
-  /** As it follows `add constraint <name>`. */
+  /** The SQL after `add constraint <name>`. */
   readonly definition: string
 }
 
-/** A table as the database itself describes it. */
+/** A table as described by the database. */
 export interface CatalogueTable {
   readonly name: string
   readonly columns: readonly CatalogueColumn[]
   readonly primaryKey: readonly string[]
   readonly foreignKeys: readonly CatalogueKey[]
-  /** Whether something of ours happens when rows are written. */
+  /** Whether triggers run when rows are written. */
   readonly hasTriggers: boolean
 }
 
-/** All tables of the schema `public` by name, from the database itself, so that none is forgotten. */
+/** Returns all tables of the schema `public` by name, read from the database so that none is missing. */
 export async function readCatalogue(client: ClientBase): Promise<readonly CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(`
     select c.relname as name,
@@ -51,15 +51,16 @@ export async function readCatalogue(client: ClientBase): Promise<readonly Catalo
   return rows
 }
 
-/** In which order tables are filled, and the keys that must be filled in afterwards because tables name each other. */
+/** The order in which tables are filled, and the columns to set afterwards because of cyclic references. */
 export interface InsertionOrder {
   readonly tables: readonly CatalogueTable[]
   readonly later: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * An order in which each table comes after those it refers to. What triggers write comes after the tables that have
- * them, so that it can be replaced. Keys to tables outside of the list do not count, nor those of a table to itself.
+ * Returns an order in which each table comes after those it references. Tables with triggers come early, so
+ * that what the triggers write can be replaced. References to other tables and to the table itself do not
+ * count.
  */
 export function insertionOrder(tables: readonly CatalogueTable[]): InsertionOrder {
   const byName = new Map(tables.map((table) => [table.name, table]))
@@ -88,7 +89,9 @@ export function insertionOrder(tables: readonly CatalogueTable[]): InsertionOrde
         left.find((table) => open(table).length === 0) ??
         left.find((table) => open(table).every((key) => canWait(table, key)))
       if (!next)
-        throw new Error(`Tables need each other's rows first: ${left.map(({ name }) => name).join()}`)
+        throw new Error(
+          `Tables reference each other without a nullable column: ${left.map(({ name }) => name).join()}`,
+        )
       const columns = open(next).flatMap((key) => nullableColumns(next, key))
       if (columns.length > 0) later.set(next.name, [...new Set(columns)])
       order.push(next)

@@ -1,5 +1,5 @@
-/** What can be wrong with the database at start, as a code. */
-export type DatabaseFaultCode =
+/** Codes of the problems with the database at start. */
+export type DatabaseErrorCode =
   | 'data_folder'
   | 'in_use'
   | 'disk_full'
@@ -15,20 +15,20 @@ export type DatabaseFaultCode =
   | 'migration'
 
 /**
- * An expected failure on the way to a database: one line that says what to do. It is thrown inside this folder, where
- * many steps can fail in the same way, and becomes a returned value at its door (`openDatabase`, `migrate`).
+ * An expected failure while opening a database: one line that says what to do. Thrown inside this folder,
+ * where many steps can fail in the same way, and returned as a value by `openDatabase` and `migrate`.
  */
-export class DatabaseFault extends Error {
-  readonly code: DatabaseFaultCode
-  constructor(code: DatabaseFaultCode, message: string) {
+export class DatabaseSetupError extends Error {
+  readonly code: DatabaseErrorCode
+  constructor(code: DatabaseErrorCode, message: string) {
     super(message)
     this.name = 'DatabaseFault'
     this.code = code
   }
 }
 
-/** A DatabaseFault as the value that leaves this folder. */
+/** A DatabaseSetupError as the value that leaves this folder. */
 export interface DatabaseFailure {
-  readonly code: DatabaseFaultCode
+  readonly code: DatabaseErrorCode
   readonly message: string
 }

@@ -8,13 +8,13 @@ import { describeFolderError } from '#platform/config/folder-errors.ts'
 import { openCluster } from '#platform/db/embedded/cluster.ts'
 import { SYSTEM_FOLDER } from '#platform/db/embedded/location.ts'
 import { APP_ROLE } from '#platform/db/embedded/roles.ts'
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 import type { DatabaseFailure } from '#platform/db/database-error.ts'
-import { prepareForeign } from '#platform/db/external-database.ts'
+import { prepareExternalDatabase } from '#platform/db/external-database.ts'
 import { clientConfig, createPool } from '#platform/db/pool.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** The open database. Everything tenant-bound goes through `app`, inside `withSite`. */
+/** The open database. All tenant data goes through `app`, inside `withSite`. */
 export interface Database {
   /** Queries as the application role, bound by row-level security. */
   readonly app: Kysely<Tables>
@@ -25,35 +25,35 @@ export interface Database {
   readonly owner: Kysely<Tables>
   readonly ownerPool: pg.Pool
   readonly ownerUrl: string
-  /** A fresh connection that carries LISTEN, connected; the caller ends it. */
+  /** Returns a new connected client that supports LISTEN; the caller ends it. */
   readonly listenClient: () => Promise<pg.Client>
-  /** Starts our own server again when it is lost; does nothing for a foreign one. */
+  /** Restarts the built-in server when it is lost; does nothing for an external one. */
   readonly ensureRunning: () => Promise<void>
   /**
-   * Waits for queries in flight, closes all connections, and stops our own server when nobody else uses it. Connections
-   * still in use after the deadline (milliseconds, 10 seconds by default) are broken off.
+   * Waits for running queries, closes all connections, and stops the built-in server when nobody else uses
+   * it. Connections still in use after the deadline (milliseconds, 10 seconds by default) are destroyed.
    */
   readonly close: (deadline?: number) => Promise<void>
 }
 
 const CLOSE_DEADLINE_MS = 10_000
-/** No statement of a request comes near; one that waits this long waits for a lock or for a server that is gone. */
+/** Far above any statement of a request: one that takes this long waits for a lock or a lost server. */
 const QUERY_LIMIT_MS = 60_000
 
 export interface OpenOptions {
-  /** Told of what happens to the database while the program runs. */
+  /** Called with a line when something happens to the database while the program runs. */
   readonly log?: (line: string) => void
-  /** Told of what takes time at start. */
+  /** Called with a line for each slow step at start. */
   readonly progress?: (line: string) => void
   /** Connections of the application role; 10 by default. */
   readonly poolSize?: number
-  /** Milliseconds a statement of the application role may take; a minute by default, 0 for no limit. */
+  /** Timeout of a statement of the application role in milliseconds; a minute by default, 0 for none. */
   readonly queryLimit?: number
 }
 
 export type DatabaseConfigPart = Pick<Config, 'database' | 'dataDir' | 'dataDirGiven'>
 
-/** Where the connections of a database lead to and who takes care of its server. */
+/** The connection URLs of a database and the lifecycle of its server. */
 export interface Source {
   readonly appRole: string
   readonly appUrl: () => string
@@ -64,9 +64,9 @@ export interface Source {
 }
 
 /**
- * Opens the configured database: our own (made and started when needed) or the one named by DATABASE_URL, whose roles
- * and rights are checked. Fails with a code and one line that says what to do. The schema is brought up to date by
- * `migrate`, not here.
+ * Opens the configured database: the built-in one (created and started when needed) or the one of
+ * DATABASE_URL, whose roles and permissions are checked. Fails with a code and one line that says what to do.
+ * Does not migrate the schema; `migrate` does.
  */
 export async function openDatabase(
   config: DatabaseConfigPart,
@@ -75,16 +75,16 @@ export async function openDatabase(
   try {
     return ok(connect(await openSource(config, options), options))
   } catch (error) {
-    if (error instanceof DatabaseFault) return fail({ code: error.code, message: error.message })
+    if (error instanceof DatabaseSetupError) return fail({ code: error.code, message: error.message })
     return fail({ code: 'data_folder', message: describeFolderError(error, config.dataDir) })
   }
 }
 
 async function openSource(config: DatabaseConfigPart, options: OpenOptions): Promise<Source> {
   const { log = () => undefined, progress = () => undefined } = options
-  const { database, dataDir, dataDirGiven } = config
-  if (database.kind === 'foreign') {
-    const { appRole } = await prepareForeign(database)
+  const { database, dataDir, isDataDirConfigured } = config
+  if (database.kind === 'external') {
+    const { appRole } = await prepareExternalDatabase(database)
     return {
       appRole,
       appUrl: () => database.url,
@@ -94,7 +94,13 @@ async function openSource(config: DatabaseConfigPart, options: OpenOptions): Pro
       close: () => Promise.resolve(),
     }
   }
-  const cluster = await openCluster({ dataDir, dataDirGiven, systemFolder: SYSTEM_FOLDER, log, progress })
+  const cluster = await openCluster({
+    dataDir,
+    isDataDirConfigured,
+    systemFolder: SYSTEM_FOLDER,
+    log,
+    progress,
+  })
   return {
     appRole: APP_ROLE,
     appUrl: () => cluster.url('app'),
@@ -105,7 +111,7 @@ async function openSource(config: DatabaseConfigPart, options: OpenOptions): Pro
   }
 }
 
-/** The pools over a source. They connect when first used. */
+/** Returns the pools of a source. They connect on first use. */
 export function connect(source: Source, options: OpenOptions): Database {
   const { log = () => undefined, poolSize = 10, queryLimit = QUERY_LIMIT_MS } = options
   const onError = (error: Error) => log(`An idle database connection was lost: ${error.message}`)

@@ -10,10 +10,10 @@ import type pg from 'pg'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Does something of which nothing stays: all its transactions are parts of a single one that is rolled back at the end.
- * They see each other's work as usual. Whoever waits for rows that it changed waits until it ends.
+ * Runs `work` in a single transaction that is rolled back at the end; its transactions become savepoints and
+ * see each other's changes as usual. Others who need the changed rows wait until it ends.
  */
-export async function runDry<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+export async function withDryRun<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: unknown
   try {
@@ -22,7 +22,7 @@ export async function runDry<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Pro
     return await work(new Kysely<Tables>({ dialect: new DryRunDialect(client) }))
   } finally {
     await client.query('rollback').catch((error: unknown) => (failure = error))
-    // A connection whose work may still be open is of no use to anyone else.
+    // A connection with an open transaction must not return to the pool.
     client.release(failure !== undefined)
   }
 }
@@ -40,7 +40,7 @@ class DryRunDialect extends PostgresDialect {
   }
 }
 
-/** A pool of the one connection, which it never gives back. */
+/** A pool of one connection that is never released. */
 function poolOf(client: pg.PoolClient): ConstructorParameters<typeof PostgresDriver>[0]['pool'] & object {
   const one = { query: client.query.bind(client), release: () => undefined }
   return {
@@ -49,18 +49,18 @@ function poolOf(client: pg.PoolClient): ConstructorParameters<typeof PostgresDri
   } as unknown as ConstructorParameters<typeof PostgresDriver>[0]['pool'] & object
 }
 
-/** Each transaction is a savepoint; they are nested as they were begun. */
+/** Runs each transaction as a savepoint, nested in the order of their begin. */
 class DryRunDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('savepoint rehearsed'))
+    await connection.executeQuery(CompiledQuery.raw('savepoint dry_run'))
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('release savepoint rehearsed'))
+    await connection.executeQuery(CompiledQuery.raw('release savepoint dry_run'))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback to savepoint rehearsed'))
-    await connection.executeQuery(CompiledQuery.raw('release savepoint rehearsed'))
+    await connection.executeQuery(CompiledQuery.raw('rollback to savepoint dry_run'))
+    await connection.executeQuery(CompiledQuery.raw('release savepoint dry_run'))
   }
 }

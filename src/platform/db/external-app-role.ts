@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 import { clientConfig } from '#platform/db/pool.ts'
 
-/** Makes the role DATABASE_URL names when it does not exist; says the statement when the owner may not. */
+/**
+ * Creates the role of DATABASE_URL when it does not exist. Throws a DatabaseSetupError with the statement to
+ * run when the owner role may not.
+ */
 export async function ensureAppRole(owner: pg.Client, url: string): Promise<void> {
   const { user = '', password } = new pg.Client(clientConfig(url, 'check'))
   const { rows } = await owner.query<{ found: boolean; allowed: boolean }>(
@@ -14,19 +17,19 @@ export async function ensureAppRole(owner: pg.Client, url: string): Promise<void
   if (rows[0]?.found) return
   const role = pg.escapeIdentifier(user)
   if (!rows[0]?.allowed || !password)
-    throw new DatabaseFault(
+    throw new DatabaseSetupError(
       'wrong_role',
       `The role of DATABASE_URL does not exist. Run as a superuser: CREATE ROLE ${role} LOGIN PASSWORD '<the password of DATABASE_URL>';`,
     )
   await owner
     .query(`create role ${role} login nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`)
     .catch((error: unknown) => {
-      // Another program that starts at the same time made it.
+      // Another process that starts at the same time created it.
       if (!(error instanceof pg.DatabaseError) || !['42710', '23505'].includes(error.code ?? '')) throw error
     })
 }
 
-interface Facts {
+interface RoleAttributes {
   superuser: boolean
   bypass: boolean
   same: boolean
@@ -37,9 +40,9 @@ interface Facts {
   database: string
 }
 
-/** Refuses an application role that row-level security would not hold. */
+/** Throws a DatabaseSetupError for an application role that row-level security would not restrict. */
 export async function checkAppRole(owner: pg.Client, appRole: string): Promise<void> {
-  const { rows } = await owner.query<Facts>(
+  const { rows } = await owner.query<RoleAttributes>(
     `select r.rolsuper as superuser, r.rolbypassrls as bypass,
             r.rolname = current_user as same,
             pg_has_role(r.oid, current_user, 'member') as member,
@@ -49,29 +52,29 @@ export async function checkAppRole(owner: pg.Client, appRole: string): Promise<v
      from pg_roles r where r.rolname = $1`,
     [appRole],
   )
-  const facts = rows[0]
-  if (!facts) throw new Error('PostgreSQL did not tell about the application role.')
+  const attributes = rows[0]
+  if (!attributes) throw new Error('PostgreSQL returned no row for the application role.')
   const role = pg.escapeIdentifier(appRole)
-  const ownerRole = pg.escapeIdentifier(facts.owner)
+  const ownerRole = pg.escapeIdentifier(attributes.owner)
 
-  if (facts.same)
-    throw wrong(
-      'is the owner too',
+  if (attributes.same)
+    throw wrongRole(
+      'is also the owner',
       `CREATE ROLE "sitewright_app" LOGIN PASSWORD '<a new password>'; and name it in DATABASE_URL`,
     )
-  if (facts.superuser) throw wrong('is a superuser', `ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS;`)
-  if (facts.bypass) throw wrong('has BYPASSRLS', `ALTER ROLE ${role} NOBYPASSRLS;`)
-  if (facts.member) throw wrong('is a member of the owner role', `REVOKE ${ownerRole} FROM ${role};`)
-  if (facts.owns_database)
-    throw wrong(
+  if (attributes.superuser) throw wrongRole('is a superuser', `ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS;`)
+  if (attributes.bypass) throw wrongRole('has BYPASSRLS', `ALTER ROLE ${role} NOBYPASSRLS;`)
+  if (attributes.member) throw wrongRole('is a member of the owner role', `REVOKE ${ownerRole} FROM ${role};`)
+  if (attributes.owns_database)
+    throw wrongRole(
       'owns the database',
-      `ALTER DATABASE ${pg.escapeIdentifier(facts.database)} OWNER TO ${ownerRole};`,
+      `ALTER DATABASE ${pg.escapeIdentifier(attributes.database)} OWNER TO ${ownerRole};`,
     )
-  if (facts.owns_tables) throw wrong('owns tables', `REASSIGN OWNED BY ${role} TO ${ownerRole};`)
+  if (attributes.owns_tables) throw wrongRole('owns tables', `REASSIGN OWNED BY ${role} TO ${ownerRole};`)
 }
 
-const wrong = (what: string, statement: string) =>
-  new DatabaseFault(
+const wrongRole = (what: string, statement: string) =>
+  new DatabaseSetupError(
     'wrong_role',
-    `The role of DATABASE_URL ${what}, so row-level security would not hold it. Run as a superuser: ${statement}`,
+    `The role of DATABASE_URL ${what}, so row-level security would not restrict it. Run as a superuser: ${statement}`,
   )

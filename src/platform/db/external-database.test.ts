@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openDatabase } from '#platform/db/database.ts'
 import type { Database } from '#platform/db/database.ts'
-import { checkExtension, EXTENSIONS, judgeOwner } from '#platform/db/external-owner.ts'
+import { checkExtension, EXTENSIONS, checkOwnerAttributes } from '#platform/db/external-owner.ts'
 import { createEmptyDatabase } from '#platform/db/testing-database.ts'
 import { migrations } from '#schema/migrations.ts'
 
@@ -53,13 +53,13 @@ async function open(urls: { url?: string; ownerUrl?: string; directUrl?: string 
   const own = urls.url ?? url(app)
   const result = await openDatabase({
     database: {
-      kind: 'foreign',
+      kind: 'external',
       url: own,
       ownerUrl: urls.ownerUrl ?? url(owner),
       directUrl: urls.directUrl ?? own,
     },
     dataDir: '/nonexistent',
-    dataDirGiven: false,
+    isDataDirConfigured: false,
   })
   if (!result.ok) {
     expect(result.error.message).not.toMatch(/\n|:pw@/)
@@ -206,8 +206,8 @@ test('a server that is too old is told', () => {
     create_in_database: true,
     create_in_public: true,
   }
-  expect(() => judgeOwner(facts)).toThrow(/PostgreSQL 14 is too old.*15 or newer/)
-  expect(() => judgeOwner({ ...facts, version: 15 })).not.toThrow()
+  expect(() => checkOwnerAttributes(facts)).toThrow(/PostgreSQL 14 is too old.*15 or newer/)
+  expect(() => checkOwnerAttributes({ ...facts, version: 15 })).not.toThrow()
 })
 
 test('a missing extension is told with the statement, unless the owner can make it', async () => {

@@ -1,19 +1,20 @@
 import pg from 'pg'
 
 import type { DatabaseConfig } from '#platform/config/config.ts'
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 import { checkAppRole, ensureAppRole } from '#platform/db/external-app-role.ts'
 import { checkOwner } from '#platform/db/external-owner.ts'
 import { describeConnectError } from '#platform/db/connection-errors.ts'
 import { clientConfig } from '#platform/db/pool.ts'
 
-type Foreign = Extract<DatabaseConfig, { kind: 'foreign' }>
+type ExternalConfig = Extract<DatabaseConfig, { kind: 'external' }>
 
 /**
- * Checks a PostgreSQL of the operator before it is used: both connections, version, rights and roles; makes the
- * application role when it is missing and the owner may. Throws a DatabaseFault that prints the statement to run.
+ * Checks an external PostgreSQL before use: both connections, version, permissions and roles. Creates the
+ * application role when it is missing and the owner may. Throws a DatabaseSetupError that prints the
+ * statement to run.
  */
-export async function prepareForeign(config: Foreign): Promise<{ appRole: string }> {
+export async function prepareExternalDatabase(config: ExternalConfig): Promise<{ appRole: string }> {
   const appRole = new pg.Client(clientConfig(config.url, 'check')).user ?? ''
   const owner = await connectAs('DATABASE_OWNER_URL', config.ownerUrl)
   try {
@@ -53,8 +54,8 @@ async function checkSameDatabase(owner: pg.Client, app: pg.Client): Promise<void
     return rows[0]?.id
   }
   if ((await identify(owner)) === (await identify(app))) return
-  throw new DatabaseFault(
+  throw new DatabaseSetupError(
     'unreachable',
-    `DATABASE_URL (${app.database}) and DATABASE_OWNER_URL (${owner.database}) lead to different databases. Name the same one in both.`,
+    `DATABASE_URL (${app.database}) and DATABASE_OWNER_URL (${owner.database}) point to different databases. Use the same one in both.`,
   )
 }

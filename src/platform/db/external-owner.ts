@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 
-const OLDEST = 15
-/** Extensions the migrations make. */
+const MIN_VERSION = 15
+/** Extensions that the migrations create. */
 export const EXTENSIONS: readonly string[] = ['btree_gin', 'citext', 'pg_trgm', 'unaccent']
 
-/** What PostgreSQL says about the owner's connection. */
-export interface OwnerFacts {
+/** Attributes of the owner's connection. */
+export interface OwnerAttributes {
   version: number
   role: string
   database: string
@@ -16,9 +16,12 @@ export interface OwnerFacts {
   create_in_public: boolean
 }
 
-/** Checks version and rights of the owner's connection; throws a DatabaseFault with the statement to run. */
+/**
+ * Checks version and permissions of the owner's connection. Throws a DatabaseSetupError with the statement to
+ * run.
+ */
 export async function checkOwner(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<OwnerFacts>(`
+  const { rows } = await owner.query<OwnerAttributes>(`
     select current_setting('server_version_num')::int / 10000 as version,
            current_user as role,
            current_database() as database,
@@ -26,36 +29,36 @@ export async function checkOwner(owner: pg.Client): Promise<void> {
            has_database_privilege(current_database(), 'create') as create_in_database,
            has_schema_privilege('public', 'create') as create_in_public
     from pg_roles where rolname = current_user`)
-  const facts = rows[0]
-  if (!facts) throw new Error('PostgreSQL did not tell who the owner is.')
-  judgeOwner(facts)
+  const attributes = rows[0]
+  if (!attributes) throw new Error('PostgreSQL returned no row for the owner.')
+  checkOwnerAttributes(attributes)
   for (const extension of EXTENSIONS) await checkExtension(owner, extension)
 }
 
-/** Throws a DatabaseFault when version or rights do not suffice. */
-export function judgeOwner(facts: OwnerFacts): void {
-  const role = pg.escapeIdentifier(facts.role)
-  const database = pg.escapeIdentifier(facts.database)
+/** Throws a DatabaseSetupError when version or permissions do not suffice. */
+export function checkOwnerAttributes(attributes: OwnerAttributes): void {
+  const role = pg.escapeIdentifier(attributes.role)
+  const database = pg.escapeIdentifier(attributes.database)
 
-  if (facts.version < OLDEST)
-    throw new DatabaseFault(
+  if (attributes.version < MIN_VERSION)
+    throw new DatabaseSetupError(
       'too_old',
-      `PostgreSQL ${facts.version} is too old. Upgrade the server of DATABASE_URL to ${OLDEST} or newer.`,
+      `PostgreSQL ${attributes.version} is too old. Upgrade the server of DATABASE_URL to ${MIN_VERSION} or newer.`,
     )
-  if (!facts.bypass) throw rights('has no BYPASSRLS', `ALTER ROLE ${role} BYPASSRLS;`)
-  if (!facts.create_in_database)
-    throw rights('may not create schemas', `GRANT CREATE ON DATABASE ${database} TO ${role};`)
-  if (!facts.create_in_public)
-    throw rights('may not create tables', `GRANT USAGE, CREATE ON SCHEMA public TO ${role};`)
+  if (!attributes.bypass) throw missingRights('has no BYPASSRLS', `ALTER ROLE ${role} BYPASSRLS;`)
+  if (!attributes.create_in_database)
+    throw missingRights('may not create schemas', `GRANT CREATE ON DATABASE ${database} TO ${role};`)
+  if (!attributes.create_in_public)
+    throw missingRights('may not create tables', `GRANT USAGE, CREATE ON SCHEMA public TO ${role};`)
 }
 
-const rights = (what: string, statement: string) =>
-  new DatabaseFault(
+const missingRights = (what: string, statement: string) =>
+  new DatabaseSetupError(
     'missing_rights',
     `The role of DATABASE_OWNER_URL ${what}. Run as a superuser in that database: ${statement}`,
   )
 
-/** Throws a DatabaseFault when the extension is neither there nor can be made by the owner. */
+/** Throws a DatabaseSetupError when the extension is missing and the owner cannot create it. */
 export async function checkExtension(owner: pg.Client, name: string): Promise<void> {
   const { rows } = await owner.query<{ installed: boolean; allowed: boolean }>(
     `select bool_or(installed) as installed,
@@ -66,7 +69,7 @@ export async function checkExtension(owner: pg.Client, name: string): Promise<vo
   const found = rows[0]
   if (found?.installed || found?.allowed) return
   const missing = found?.allowed == null
-  throw new DatabaseFault(
+  throw new DatabaseSetupError(
     'missing_extension',
     `The extension ${name} is missing. ` +
       (missing

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/database.ts'
-import { poll } from '#platform/db/embedded/wait.ts'
+import { poll } from '#platform/db/embedded/poll.ts'
 import { listen } from '#platform/db/listen.ts'
 import { createEmptyDatabase } from '#platform/db/testing-database.ts'
 

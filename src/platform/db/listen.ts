@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Database } from '#platform/db/database.ts'
-import { breakOff, drop } from '#platform/db/drop.ts'
-import { within } from '#platform/db/time-limit.ts'
+import { destroyConnection, endConnection } from '#platform/db/end-connection.ts'
+import { withTimeout } from '#platform/db/with-timeout.ts'
 
 export interface ListenHandlers {
   readonly onNotify: (payload: string) => void
   /**
-   * Called each time listening (re)starts, before any notification of that connection: what was notified while there
-   * was no connection is lost, so the caller rereads here.
+   * Called each time listening (re)starts, before any notification of that connection. Notifications sent
+   * while there was no connection are lost, so the caller reads the current state here.
    */
   readonly onReconnect: () => void | Promise<void>
   readonly log?: (line: string) => void
-  /** How often the connection is asked for a sign of life, and how long it may take; 15 and 5 seconds by default. */
+  /** Interval and timeout of the heartbeat in milliseconds; 15 and 5 seconds by default. */
   readonly heartbeat?: { readonly every: number; readonly limit: number }
 }
 
@@ -22,12 +22,12 @@ export interface Listener {
   close(): Promise<void>
 }
 
-const LONGEST_PAUSE = 1_000
+const MAX_DELAY_MS = 1_000
 const HEARTBEAT = { every: 15_000, limit: 5_000 }
 
 /**
- * Listens on a channel over a connection of its own until closed, however often that connection is lost: it comes back
- * with pauses that grow to at most a second. A connection that fell silent counts as lost. Resolves once the first connection listens.
+ * Listens on a channel over a dedicated connection until closed, and reconnects with delays of up to a
+ * second. A connection that stops responding counts as lost. Resolves once the first connection listens.
  */
 export async function listen(
   database: Pick<Database, 'listenClient' | 'ensureRunning'>,
@@ -42,18 +42,18 @@ export async function listen(
     const ended = new Promise<void>((resolve) => next.once('end', () => resolve()))
     try {
       next.on('notification', ({ payload }) => onNotify(payload ?? ''))
-      await within(heartbeat.limit, next.query(`listen ${pg.escapeIdentifier(channel)}`))
+      await withTimeout(heartbeat.limit, next.query(`listen ${pg.escapeIdentifier(channel)}`))
       client = next
       await onReconnect()
-      keepAsking(next, heartbeat)
+      startHeartbeat(next, heartbeat)
     } catch (error) {
-      await drop(next)
+      await endConnection(next)
       throw error
     }
     return { ended }
   }
 
-  async function keepListening(first: { ended: Promise<void> }): Promise<void> {
+  async function reconnectForever(first: { ended: Promise<void> }): Promise<void> {
     let connection: { ended: Promise<void> } | undefined = first
     for (let pause = 10; !stop.signal.aborted;) {
       if (connection) {
@@ -65,31 +65,31 @@ export async function listen(
       connection = await connect().catch(() => undefined)
       if (connection) continue
       await delay(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
-      pause = Math.min(pause * 2, LONGEST_PAUSE)
+      pause = Math.min(pause * 2, MAX_DELAY_MS)
       await database.ensureRunning().catch(() => undefined)
     }
-    if (connection && client) await drop(client)
+    if (connection && client) await endConnection(client)
   }
 
-  const running = keepListening(await connect())
+  const running = reconnectForever(await connect())
   return {
     async close() {
       stop.abort()
-      if (client) await drop(client)
+      if (client) await endConnection(client)
       await running
     },
   }
 }
 
-/** Half a connection stays open for hours and brings no notice: the other side went without a word. */
-function keepAsking(client: pg.Client, { every, limit }: { every: number; limit: number }): void {
-  let asked = false
+/** A half-open connection would stay open for hours without any notification. */
+function startHeartbeat(client: pg.Client, { every, limit }: { every: number; limit: number }): void {
+  let isPending = false
   const timer = setInterval(() => {
-    if (asked) return
-    asked = true
-    within(limit, client.query('select 1')).then(
-      () => (asked = false),
-      () => breakOff(client),
+    if (isPending) return
+    isPending = true
+    withTimeout(limit, client.query('select 1')).then(
+      () => (isPending = false),
+      () => destroyConnection(client),
     )
   }, every)
   timer.unref()

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** The schema the job queue keeps its tables in. */
+/** The schema of the job queue's tables. */
 export const QUEUE_SCHEMA = 'pgboss'
 
 /**
- * Makes or upgrades the job queue's schema as its owner and grants its use to the application role, so that web and
- * worker start the queue without the right to change it. The pool needs two connections.
+ * Creates or upgrades the job queue's schema as its owner and grants its use to the application role, so that
+ * web and worker start the queue without the permission to change it. The pool needs two connections.
  */
 export async function migrateQueue(
   pool: pg.Pool,

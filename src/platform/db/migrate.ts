@@ -4,13 +4,13 @@ import pg from 'pg'
 
 import { fail, ok } from '#lib/result.ts'
 import type { Result } from '#lib/result.ts'
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 import type { DatabaseFailure } from '#platform/db/database-error.ts'
 import { migrateQueue } from '#platform/db/migrate-queue.ts'
 import type { Migration } from '#schema/migrations.ts'
 
 export interface MigrateOptions {
-  /** The role the program works as; migrations grant it what it may do. */
+  /** The application role; migrations grant it what it needs. */
   readonly appRole: string
   readonly onProgress?: (line: string) => void
 }
@@ -24,10 +24,11 @@ interface Applied {
 }
 
 /**
- * Brings the schema up to date as the owner (a pool of at least two connections) and gives the names of what was applied. Each migration is one
- * transaction; of several programs that start together one migrates and the others wait. Then the job queue's own
- * schema is made or upgraded and granted. Fails with one line when an applied migration was edited or removed, or when
- * the database was migrated by a newer release; an error in a migration itself is a bug and throws.
+ * Applies pending migrations as the owner (a pool of at least two connections) and returns their names. Each
+ * migration is one transaction; of several processes that start together one migrates and the others wait.
+ * Then the job queue's own schema is created or upgraded. Fails with one line when an applied migration was
+ * edited or removed, or when the database was migrated by a newer release; an error in a migration is a bug
+ * and throws.
  */
 export async function migrate(
   ownerPool: pg.Pool,
@@ -47,9 +48,9 @@ export async function migrate(
     client.release()
     return ok(pending.map(({ name }) => name))
   } catch (error) {
-    // Closing the connection frees the lock whatever state it is in.
+    // Closing the connection releases the lock whatever state it is in.
     client.release(true)
-    if (error instanceof DatabaseFault) return fail({ code: error.code, message: error.message })
+    if (error instanceof DatabaseSetupError) return fail({ code: error.code, message: error.message })
     if (error instanceof pg.DatabaseError && error.code === '53100')
       return fail({
         code: 'disk_full',
@@ -59,7 +60,7 @@ export async function migrate(
   }
 }
 
-/** Migrations still to be applied, after the history in the database was compared with ours. */
+/** Returns the migrations to apply, after comparing the applied ones with ours. */
 async function findPending(
   client: pg.PoolClient,
   migrations: readonly Migration[],
@@ -79,15 +80,15 @@ async function findPending(
   for (const applied of rows) {
     const migration = known.get(applied.number)
     if (!migration && applied.number > newest)
-      throw fault(
+      throw migrationError(
         `The database was migrated by a newer release (${applied.name}). Start that release or a later one, or restore a backup made before it.`,
       )
     if (!migration)
-      throw fault(
-        `The migration ${applied.name} was applied and is missing here. Put src/schema/migrations/${applied.name}.sql back.`,
+      throw migrationError(
+        `The migration ${applied.name} was applied and is missing here. Restore src/schema/migrations/${applied.name}.sql.`,
       )
     if (checksum(migration.sql) !== applied.checksum)
-      throw fault(
+      throw migrationError(
         `The migration ${migration.name} was edited after it was applied. Restore it and write the change as a new migration.`,
       )
   }
@@ -99,7 +100,7 @@ async function apply(client: pg.PoolClient, migration: Migration, appRole: strin
   const sql = migration.sql.replaceAll(/:app_role\b/g, () => pg.escapeIdentifier(appRole))
   await client.query('begin')
   try {
-    // The owner may have a search path of its own; the schema lives in public.
+    // The owner role may have a search path of its own; the schema is in public.
     await client.query('set local search_path = public')
     await client.query(sql)
     await client.query('insert into public.schema_migrations (number, name, checksum) values ($1, $2, $3)', [
@@ -116,7 +117,7 @@ async function apply(client: pg.PoolClient, migration: Migration, appRole: strin
   }
 }
 
-const fault = (message: string) => new DatabaseFault('migration', message)
+const migrationError = (message: string) => new DatabaseSetupError('migration', message)
 
-/** Independent of the line endings a checkout may have. */
+/** Normalises line endings, which differ between checkouts. */
 const checksum = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')

@@ -1,5 +1,5 @@
 import pg from 'pg'
 
-/** Whether the database refused what it was given: not a value of its type, or against a rule of the table. */
+/** Returns whether the database rejected a value: not of the column's type, or against a constraint. */
 export const isRejectedData = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^2[23]|^54000$/.test(error.code ?? '')

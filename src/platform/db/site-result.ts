@@ -4,15 +4,15 @@ import type { Result } from '#lib/result.ts'
 import { type SiteTransactionOptions, withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-class Undone extends Error {
+class RollbackError extends Error {
   readonly result: unknown
   constructor(result: unknown) {
-    super('The transaction was undone because its use case failed.')
+    super('The transaction was rolled back because its use case failed.')
     this.result = result
   }
 }
 
-/** As `withSite`, for use cases that may fail: a returned failure undoes everything that was written before it. */
+/** Like `withSite`, for use cases that may fail: a returned failure rolls the transaction back. */
 export async function withSiteResult<T, E>(
   db: Kysely<Tables>,
   siteId: Id,
@@ -25,13 +25,13 @@ export async function withSiteResult<T, E>(
       siteId,
       async (tx) => {
         const result = await fn(tx)
-        if (!result.ok) throw new Undone(result)
+        if (!result.ok) throw new RollbackError(result)
         return result
       },
       options,
     )
   } catch (error) {
-    if (error instanceof Undone) return error.result as Result<T, E>
+    if (error instanceof RollbackError) return error.result as Result<T, E>
     throw error
   }
 }

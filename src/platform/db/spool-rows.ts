@@ -1,17 +1,16 @@
 import { open } from 'node:fs/promises'
 import pg, { type ClientBase } from 'pg'
 
-const ROWS_AT_ONCE = 500
+const BATCH_ROWS = 500
 
-/** What was written. */
 export interface Spooled {
   readonly rows: number
   readonly bytes: number
 }
 
 /**
- * Writes the rows of a query to a file, one line of JSON each, in the transaction of the client. The query answers one
- * column of text, `row`.
+ * Writes the rows of a query to a file, one line of JSON each, in the client's transaction. The query returns
+ * one text column, `row`.
  */
 export async function spoolRows(
   client: ClientBase,
@@ -24,7 +23,7 @@ export async function spoolRows(
   try {
     await client.query(`declare spool no scroll cursor for ${query}`, [...values])
     for (;;) {
-      const batch = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from spool`)
+      const batch = await client.query<{ row: string }>(`fetch ${BATCH_ROWS} from spool`)
       if (batch.rows.length === 0) break
       const lines = Buffer.from(batch.rows.map(({ row }) => `${row}\n`).join(''))
       rows += batch.rows.length
@@ -38,5 +37,5 @@ export async function spoolRows(
   return { rows, bytes }
 }
 
-/** A table's or column's name as it stands in SQL. */
+/** Returns a table or column name quoted for SQL. */
 export const quoted = (name: string): string => pg.escapeIdentifier(name)

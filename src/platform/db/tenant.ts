@@ -6,18 +6,22 @@ import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export interface SiteTransactionOptions {
-  /** One snapshot for all reads; a write that lost a race fails with 40001. */
+  /** One snapshot for all reads; a conflicting write fails with 40001. */
   readonly isolation?: 'repeatable read'
   readonly readOnly?: boolean
-  /** Runs `fn` again, up to 3 times in all, when it lost a race (40001, 40P01). `fn` must have no other effects. */
+  /**
+   * Retries `fn` after a serialization failure or deadlock (40001, 40P01), up to 3 attempts. `fn` must have
+   * no other effects.
+   */
   readonly retry?: boolean
 }
 
 const ATTEMPTS = 3
 
 /**
- * Runs `fn` in one transaction that sees and writes rows of this site only (P2, P3): row-level security compares every
- * row with `app.site_id`, which ends with the transaction and so cannot reach the next user of the connection.
+ * Runs `fn` in one transaction that reads and writes rows of this site only (P2, P3): row-level security
+ * compares every row with `app.site_id`, a setting of the transaction that cannot reach the next user of the
+ * connection.
  */
 export async function withSite<T>(
   db: Kysely<Tables>,
@@ -29,7 +33,7 @@ export async function withSite<T>(
     try {
       return await run(db, siteId, fn, options)
     } catch (error) {
-      if (!options.retry || attempt === ATTEMPTS || !lostRace(error)) throw error
+      if (!options.retry || attempt === ATTEMPTS || !isSerializationFailure(error)) throw error
     }
   }
 }
@@ -49,5 +53,5 @@ function run<T>(
   })
 }
 
-const lostRace = (error: unknown) =>
+const isSerializationFailure = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')

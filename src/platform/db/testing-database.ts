@@ -7,7 +7,9 @@ import { connect } from '#platform/db/database.ts'
 import type { Database, OpenOptions } from '#platform/db/database.ts'
 import { clientConfig } from '#platform/db/pool.ts'
 
-/** What the test run provides: its cluster, with the name of a database left open, and a migrated template. */
+/**
+ * The cluster of the test run, with a placeholder for the database name in its URLs, and a migrated template.
+ */
 export interface TestCluster {
   readonly ownerUrl: string
   readonly appUrl: string
@@ -21,19 +23,19 @@ declare module 'vitest' {
   }
 }
 
-/** Stands in the URLs for the name of the database. */
+/** The placeholder for the database name in the URLs. */
 export const ANY_DATABASE = '__database__'
 const CLONE_LOCK = 7_306_640_004
 
 /**
- * A database of its own for one test file, copied from the migrated template of the run. Closing it removes it.
+ * Creates a database for one test file, copied from the migrated template of the run. Closing it drops it.
  * `ownerUrl` and `appUrl` serve a child process as DATABASE_OWNER_URL and DATABASE_URL.
  */
 export async function createTestDatabase(options: OpenOptions = {}): Promise<Database> {
   return clone(inject('testCluster').template, options)
 }
 
-/** An empty database of its own, without any migration. Closing it removes it. */
+/** Creates an empty database without any migration. Closing it drops it. */
 export async function createEmptyDatabase(options: OpenOptions = {}): Promise<Database> {
   return clone('template0', options)
 }

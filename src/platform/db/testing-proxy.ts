@@ -4,18 +4,18 @@ import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
-/** A way to a database that can fall silent, as one whose machine lost its power. */
-export interface SilentProxy {
+/** A proxy to a database that can stop responding, like a machine that lost power. */
+export interface FreezableProxy {
   readonly url: string
-  /** Passes nothing on from now on, in no direction; connections stay open. New ones are served after `thaw`. */
+  /** Stops forwarding in both directions; connections stay open. New ones are served after `thaw`. */
   freeze(): void
-  /** Serves new connections; the frozen ones stay silent. */
+  /** Serves new connections; the frozen ones stay unresponsive. */
   thaw(): void
   close(): Promise<void>
 }
 
-/** Opens a proxy to the database of a URL, on loopback. */
-export async function openSilentProxy(target: string): Promise<SilentProxy> {
+/** Starts a loopback proxy to the database of a URL. */
+export async function openFreezableProxy(target: string): Promise<FreezableProxy> {
   const { host, port, user = '', password = '', database = '' } = new pg.Client(target)
   const sockets = new Set<Socket>()
   const passing = new Set<() => void>()
@@ -34,7 +34,7 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
     passing.add(() => {
-      // Not even the end of the other side is answered.
+      // Not even the end of the other side is acknowledged.
       for (const side of [near, far])
         side.removeAllListeners('data').removeAllListeners('end').removeAllListeners('close').pause()
     })

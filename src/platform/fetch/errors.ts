@@ -1,7 +1,7 @@
-/** Why nothing was fetched. `message` names the cause for an owner and holds no address of our network. */
+/** Why a fetch failed. `message` is for an owner and contains no address of our network. */
 export interface FetchError {
   readonly code:
-    | 'BAD_ADDRESS'
+    | 'BAD_URL'
     | 'NOT_PUBLIC'
     | 'NOT_FOUND'
     | 'UNREACHABLE'
@@ -13,24 +13,24 @@ export interface FetchError {
 }
 
 export const fetchErrors = {
-  badAddress: (): FetchError => ({
-    code: 'BAD_ADDRESS',
-    message: 'Only addresses that begin with http:// or https:// and hold no password can be fetched.',
+  badUrl: (): FetchError => ({
+    code: 'BAD_URL',
+    message: 'Enter a URL that begins with http:// or https:// and contains no password.',
   }),
   notPublic: (): FetchError => ({
     code: 'NOT_PUBLIC',
-    message: 'That address does not lie on the public internet.',
+    message: 'This URL is not on the public internet.',
   }),
-  notFound: (): FetchError => ({ code: 'NOT_FOUND', message: 'There is no server of that name.' }),
-  unreachable: (): FetchError => ({ code: 'UNREACHABLE', message: 'The server did not answer properly.' }),
-  timeout: (): FetchError => ({ code: 'TIMEOUT', message: 'The server took too long.' }),
-  tooLarge: (): FetchError => ({ code: 'TOO_LARGE', message: 'The answer is too large.' }),
+  notFound: (): FetchError => ({ code: 'NOT_FOUND', message: 'No server was found with this name.' }),
+  unreachable: (): FetchError => ({ code: 'UNREACHABLE', message: 'The server did not respond correctly.' }),
+  timeout: (): FetchError => ({ code: 'TIMEOUT', message: 'The server took too long to respond.' }),
+  tooLarge: (): FetchError => ({ code: 'TOO_LARGE', message: 'The response is too large.' }),
   tooManyRedirects: (): FetchError => ({
     code: 'TOO_MANY_REDIRECTS',
-    message: 'The address leads from one to another without an end.',
+    message: 'The URL redirects too many times.',
   }),
   badEncoding: (): FetchError => ({
     code: 'BAD_ENCODING',
-    message: 'The server packed its answer in a way that was not asked for.',
+    message: 'The server sent an encoding that was not requested.',
   }),
 } as const

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGuardedFetch, type Network } from '#platform/fetch/guarded.ts'
-import { isPublicAddress } from '#platform/fetch/public-ip.ts'
+import { isPublicIp } from '#platform/fetch/public-ip.ts'
 
 /** Public addresses that stand for the test's own server; no other address is ever connected to. */
 const PUBLIC = '93.184.216.34'
@@ -75,7 +75,7 @@ describe('P28 addresses that are not on the public internet', () => {
     'not an address',
     '',
   ])('P28 %s is refused', (address) => {
-    expect(isPublicAddress(address)).toBe(false)
+    expect(isPublicIp(address)).toBe(false)
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('P28 addresses that are not on the public internet', () => {
     '192.167.255.255',
     '2606:4700::1111',
     '2a00:1450::1',
-  ])('P28 %s is allowed', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('P28 %s is allowed', (address) => expect(isPublicIp(address)).toBe(true))
 })
 
 test('P28 a name that leads to the public internet is fetched from the address that was checked', async () => {
@@ -133,10 +133,10 @@ test.each([
   ['http://127.0.0.1/', 'NOT_PUBLIC'],
   ['http://inner.test/', 'NOT_PUBLIC'],
   ['//169.254.169.254/', 'NOT_PUBLIC'],
-  ['file:///etc/passwd', 'BAD_ADDRESS'],
-  ['gopher://feed.test/', 'BAD_ADDRESS'],
-  ['http://user:secret@feed.test/', 'BAD_ADDRESS'],
-  ['http://feed.test:22/', 'BAD_ADDRESS'],
+  ['file:///etc/passwd', 'BAD_URL'],
+  ['gopher://feed.test/', 'BAD_URL'],
+  ['http://user:secret@feed.test/', 'BAD_URL'],
+  ['http://feed.test:22/', 'BAD_URL'],
 ])('P28 a redirect to %s is refused', async (location, code) => {
   handler = (_request, response) => void response.writeHead(302, { location }).end()
   const names = { 'feed.test': [PUBLIC], 'inner.test': ['192.168.0.2'] }
@@ -182,7 +182,7 @@ test('P28 who answers slowly is left at the deadline, whichever part is slow', a
 
 test('what is broken or not there fails with a code and no detail of our network', async () => {
   expect(await get('http://nowhere.test/')).toMatchObject({ error: { code: 'NOT_FOUND' } })
-  expect(await get('not an address')).toMatchObject({ error: { code: 'BAD_ADDRESS' } })
+  expect(await get('not an address')).toMatchObject({ error: { code: 'BAD_URL' } })
   handler = (request) => void request.socket.destroy()
   expect(await get('http://feed.test/')).toMatchObject({ error: { code: 'UNREACHABLE' } })
   handler = (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')

@@ -3,26 +3,26 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type FetchError, fetchErrors } from '#platform/fetch/errors.ts'
-import { isPublicAddress } from '#platform/fetch/public-ip.ts'
+import { isPublicIp } from '#platform/fetch/public-ip.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** The outside world as the fetcher reaches it; tests alone give other ones. */
+/** DNS and TCP as used by the fetcher; only tests replace them. */
 export interface Network {
-  /** All addresses of a host name. */
+  /** Returns all IP addresses of a host name. */
   resolve(hostname: string): Promise<readonly string[]>
-  /** Begins a connection to exactly that address. */
-  connect(address: string, port: number): Socket
+  /** Opens a connection to exactly that IP address. */
+  connect(ip: string, port: number): Socket
 }
 
 export interface FetchLimits {
-  /** For everything together: names, redirects, the whole body. */
+  /** For DNS, all redirects and the whole body together. */
   readonly milliseconds: number
   readonly bytes: number
 }
 
 export interface Fetched {
   readonly status: number
-  /** Where the answer came from, after redirects. */
+  /** The URL of the response, after redirects. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
@@ -38,13 +38,13 @@ const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443'])
 
 const internet: Network = {
   resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
-  connect: (address, port) => connectTcp({ host: address, port }),
+  connect: (ip, port) => connectTcp({ host: ip, port }),
 }
 
 /**
- * A GET for addresses that people entered (P28). A name is resolved once and the connection goes to the very address
- * that was checked, so a name that changes its mind between check and connection gains nothing; a name with one
- * private address is refused as a whole. Every redirect is checked anew. Never throws for what the other side does.
+ * Returns a GET for URLs that users entered (P28). A name is resolved once and the connection uses the IP
+ * address that was checked, so that a DNS change in between has no effect; a name with any private address is
+ * rejected. Every redirect is checked again. Never throws because of the server.
  */
 export function createGuardedFetch(network: Network = internet): GuardedFetch {
   return async (url, { headers = {}, limits }) => {
@@ -52,14 +52,14 @@ export function createGuardedFetch(network: Network = internet): GuardedFetch {
     let next = url
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const target = readTarget(next)
-      if (target === undefined) return fail(fetchErrors.badAddress())
-      const answered = await hop(network, target, headers, limits, deadline)
-      if (!answered.ok) return answered
-      const { location } = answered.value.headers
-      if (!isRedirect(answered.value.status) || typeof location !== 'string') return answered
+      if (target === undefined) return fail(fetchErrors.badUrl())
+      const response = await fetchOnce(network, target, headers, limits, deadline)
+      if (!response.ok) return response
+      const { location } = response.value.headers
+      if (!isRedirect(response.value.status) || typeof location !== 'string') return response
       const to = URL.parse(location, target.href)
       if (to === null || (target.protocol === 'https:' && to.protocol !== 'https:'))
-        return fail(fetchErrors.badAddress())
+        return fail(fetchErrors.badUrl())
       next = to.href
     }
     return fail(fetchErrors.tooManyRedirects())
@@ -75,18 +75,18 @@ function readTarget(url: string): URL | undefined {
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-async function hop(
+async function fetchOnce(
   network: Network,
   target: URL,
   headers: Readonly<Record<string, string>>,
   limits: FetchLimits,
   deadline: AbortSignal,
 ): Promise<Result<Fetched, FetchError>> {
-  const address = await publicAddressOf(network, target, deadline)
-  if (!address.ok) return address
-  const socket = openSocket(network, target, address.value)
+  const ip = await resolvePublicIp(network, target, deadline)
+  if (!ip.ok) return ip
+  const socket = openSocket(network, target, ip.value)
   try {
-    const response = await ask(socket, target, headers, deadline)
+    const response = await sendRequest(socket, target, headers, deadline)
     const encoding = response.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') return fail(fetchErrors.badEncoding())
     const chunks: Buffer[] = []
@@ -111,44 +111,44 @@ async function hop(
   }
 }
 
-async function publicAddressOf(
+async function resolvePublicIp(
   network: Network,
   target: URL,
   deadline: AbortSignal,
 ): Promise<Result<string, FetchError>> {
   const hostname = bareHost(target)
-  if (isIP(hostname) !== 0) return isPublicAddress(hostname) ? ok(hostname) : fail(fetchErrors.notPublic())
-  let addresses: readonly string[]
+  if (isIP(hostname) !== 0) return isPublicIp(hostname) ? ok(hostname) : fail(fetchErrors.notPublic())
+  let ips: readonly string[]
   try {
-    addresses = await Promise.race([network.resolve(hostname), rejectOn(deadline)])
+    ips = await Promise.race([network.resolve(hostname), rejectOnAbort(deadline)])
   } catch {
     return fail(deadline.aborted ? fetchErrors.timeout() : fetchErrors.notFound())
   }
-  const [first] = addresses
+  const [first] = ips
   if (first === undefined) return fail(fetchErrors.notFound())
-  return addresses.every(isPublicAddress) ? ok(first) : fail(fetchErrors.notPublic())
+  return ips.every(isPublicIp) ? ok(first) : fail(fetchErrors.notPublic())
 }
 
-/** The host without the brackets of an IPv6 address. */
+/** Returns the host without the brackets of an IPv6 address. */
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-function rejectOn(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const stop = () => reject(new Error('too late'))
+    const stop = () => reject(new Error('timeout'))
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
   })
 }
 
-function openSocket(network: Network, target: URL, address: string): Socket {
+function openSocket(network: Network, target: URL, ip: string): Socket {
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
-  const socket = network.connect(address, port)
+  const socket = network.connect(ip, port)
   if (target.protocol === 'http:') return socket
   const hostname = bareHost(target)
   return connectTls({ socket, host: hostname, ...(isIP(hostname) === 0 && { servername: hostname }) })
 }
 
-function ask(
+function sendRequest(
   socket: Socket,
   target: URL,
   headers: Readonly<Record<string, string>>,

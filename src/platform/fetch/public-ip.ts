@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not the public internet (IANA special-purpose registries), and those that hide an IPv4 address. */
+/** Networks that are not public (IANA special-purpose registries), and those that embed an IPv4 address. */
 const REJECTED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -34,17 +34,20 @@ const rejected = new BlockList()
 for (const [network, prefix] of REJECTED_V4) rejected.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of REJECTED_V6) rejected.addSubnet(network, prefix, 'ipv6')
 
-/** All that is routed on the internet; mapped (`::ffff:`), translated (`64:ff9b::`), local and loopback lie outside. */
+/**
+ * All globally routed addresses; mapped (`::ffff:`), translated (`64:ff9b::`), local and loopback ones are
+ * outside.
+ */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address belongs to the public internet (P28): not loopback, private, link-local, shared, reserved or
- * multicast, and none that wraps an IPv4 address. False for anything that is not an address.
+ * Returns whether an IP address is on the public internet (P28): not loopback, private, link-local, shared,
+ * reserved or multicast, and none that embeds an IPv4 address. False for any other text.
  */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !rejected.check(address, 'ipv4')
-  if (family === 6) return global6.check(address, 'ipv6') && !rejected.check(address, 'ipv6')
+export function isPublicIp(ip: string): boolean {
+  const family = isIP(ip)
+  if (family === 4) return !rejected.check(ip, 'ipv4')
+  if (family === 6) return global6.check(ip, 'ipv6') && !rejected.check(ip, 'ipv6')
   return false
 }

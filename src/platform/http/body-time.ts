@@ -3,13 +3,13 @@ import { rejectLateRequest } from '#platform/http/client-error.ts'
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Whether a request says that it has a body. */
+/** Returns whether a request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /**
- * Gives a body that many milliseconds from now to arrive in full; a later call replaces an earlier one. When they are over
- * the request is answered with 408, unless its answer has begun, and its connection ends.
+ * Sets a timeout in milliseconds, from now, for a body to arrive in full; a later call replaces an earlier
+ * one. After it the request gets a 408, unless its response has begun, and its connection ends.
  */
 export function limitBodyTime(
   request: IncomingMessage,
@@ -30,8 +30,8 @@ export function limitBodyTime(
 }
 
 /**
- * Gives the work on a body that many milliseconds after its last byte, in which the connection may be silent; other
- * requests have the idle timeout of the server.
+ * Sets the timeout in milliseconds of the work on a body after its last byte, during which the connection may
+ * be idle; other requests have the idle timeout of the server.
  */
 export function limitWorkTime(
   request: IncomingMessage,
@@ -39,7 +39,7 @@ export function limitWorkTime(
   milliseconds: number,
 ): void {
   const extend = () => {
-    // After the response the connection has the timeout of those that wait for their next request.
+    // After the response the keep-alive timeout applies.
     if (!response.writableEnded) request.socket.setTimeout(milliseconds)
   }
   if (request.complete) extend()

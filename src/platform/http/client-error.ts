@@ -11,9 +11,9 @@ const RESPONSES: Readonly<Record<string, BareResponse>> = {
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too large.' },
 }
 const MALFORMED: BareResponse = { status: 400, error: 'The request could not be understood.' }
-const NOT_ANSWERED: BareResponse = { status: 503, error: 'This takes too long now. Try again later.' }
+const TIMED_OUT: BareResponse = { status: 503, error: 'The request timed out. Try again later.' }
 
-/** Answers what could not be read as a request, in the shape of every other error (P43), and ends the connection. */
+/** Responds to an unreadable request in the shape of every other error (P43), and ends the connection. */
 export function respondToClientError(failure: Error & { readonly code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET') return
   writeAndDestroy(socket, RESPONSES[failure.code ?? ''] ?? MALFORMED)
@@ -23,8 +23,8 @@ export function respondToClientError(failure: Error & { readonly code?: string }
 export const rejectLateRequest = (socket: Socket): void =>
   writeAndDestroy(socket, RESPONSES['ERR_HTTP_REQUEST_TIMEOUT'] ?? MALFORMED)
 
-/** Responds 503 to a request to which there was no response in time, and ends the connection. */
-export const rejectUnansweredRequest = (socket: Socket): void => writeAndDestroy(socket, NOT_ANSWERED)
+/** Responds 503 to a request that was not handled in time, and ends the connection. */
+export const rejectTimedOutRequest = (socket: Socket): void => writeAndDestroy(socket, TIMED_OUT)
 
 function writeAndDestroy(socket: Socket, { status, error }: BareResponse): void {
   if (socket.destroyed) return

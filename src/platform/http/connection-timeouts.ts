@@ -1,52 +1,54 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { hasBody } from '#platform/http/body-time.ts'
-import { rejectLateRequest, rejectUnansweredRequest } from '#platform/http/client-error.ts'
+import { rejectLateRequest, rejectTimedOutRequest } from '#platform/http/client-error.ts'
 
-/** How long connections may be silent, in milliseconds. */
+/** How long connections may be idle, in milliseconds. */
 export interface ConnectionTimeouts {
-  /** While a request arrives, is worked on, or is responded to. */
+  /** While a request arrives, is handled, or gets its response. */
   readonly idle: number
-  /** For all headers of a request, however they trickle in. */
+  /** For all headers of a request together. */
   readonly headers: number
-  /** While the server closes, for whoever has not sent a whole request or does not read the response. */
+  /** While the server closes, for clients that have not sent a whole request or do not read the response. */
   readonly closing: number
 }
 
-/** Every request ends within 30 s of its last byte; the rest is for a machine with much to do. */
+/** Every request ends within 30 s of its last byte; the rest is reserve for a busy machine. */
 export const CONNECTION_TIMEOUTS: ConnectionTimeouts = { idle: 25_000, headers: 20_000, closing: 300 }
-/** Longer than the minute most proxies keep an idle connection, so that they never write to one that we just closed. */
+/**
+ * Longer than the minute that most proxies keep idle connections, so that they never write to a closed one.
+ */
 const KEEP_ALIVE_MS = 75_000
-/** Node looks for late headers only so often, as a share of the time that they have. */
+/** How many times Node checks for late headers within their timeout. */
 const CHECKS_PER_TIMEOUT = 5
 
-/** What a server with such timeouts is made of. */
+/** Parts of a server with timeouts. */
 export interface LimitedServerParts {
   readonly timeouts: ConnectionTimeouts
-  /** For a whole request, its body included, in milliseconds. */
+  /** Timeout of a whole request including its body, in milliseconds. */
   readonly requestTimeout: number
   readonly onRequest: (request: IncomingMessage, response: ServerResponse) => void
-  /** Called when there was no response to a request in time. */
-  readonly onUnanswered: (request: IncomingMessage) => void
+  /** Called when a request was not handled in time. */
+  readonly onNoResponse: (request: IncomingMessage) => void
 }
 
 export interface LimitedServer {
   readonly server: Server
   /**
-   * From now on each connection ends with its response, and those with no whole request, or with a response that nobody
-   * reads, end as soon as they were silent for the closing timeout. Requests that arrived are finished. The server
-   * itself is closed by the caller.
+   * From now on each connection ends with its response, and those without a whole request, or with an unread
+   * response, end after the closing timeout. Requests that arrived are finished. The server itself is closed
+   * by the caller.
    */
   closeConnections(): void
 }
 
 /**
- * Returns an HTTP server that ends connections which are silent for too long: with 408 when the request did not arrive,
- * with 503 when there was no response to it. Not yet listening.
+ * Returns an HTTP server that ends idle connections: with 408 when the request did not arrive, with 503 when
+ * it was not handled. Not yet listening.
  */
 export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
-  const { timeouts, onRequest, onUnanswered } = parts
-  // Nearly all requests have no body, and making a stream of nothing costs a tenth of an answer from the cache.
+  const { timeouts, onRequest, onNoResponse } = parts
+  // Nearly all requests have no body, and creating a stream for none costs a tenth of a cached response.
   const options = {
     optimizeEmptyRequests: true,
     connectionsCheckingInterval: Math.ceil(timeouts.headers / CHECKS_PER_TIMEOUT),
@@ -69,8 +71,8 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
   })
   server.on('timeout', (socket) => {
     const response = latest.get(socket)
-    if (!isClosing) endSilent(socket, response, onUnanswered)
-    else if (response !== undefined && isOurTurn(response)) socket.setTimeout(timeouts.closing)
+    if (!isClosing) endIdle(socket, response, onNoResponse)
+    else if (response !== undefined && isServerPending(response)) socket.setTimeout(timeouts.closing)
     else socket.destroy()
   })
 
@@ -82,7 +84,7 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
   function begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     latest.set(socket, response)
-    // Node takes a connection whose response is finished for one that waits for its next request.
+    // Node treats a connection whose response is finished as waiting for its next request.
     if (hasBody(request))
       response.once('finish', () => {
         if (!request.complete) socket.setTimeout(isClosing ? timeouts.closing : timeouts.idle)
@@ -104,24 +106,26 @@ export function createLimitedServer(parts: LimitedServerParts): LimitedServer {
   }
 }
 
-/** Whether the other side waits for us: we have not read what it sent, or not written what it asked for. */
-function isOurTurn(response: ServerResponse): boolean {
+/**
+ * Returns whether the client waits for the server: what it sent is not read, or the response is not written.
+ */
+function isServerPending(response: ServerResponse): boolean {
   const { req: request } = response
   if (response.writableFinished) return false
   if (!request.complete) return request.readableLength > 0
   return request.socket.writableLength === 0
 }
 
-function endSilent(
+function endIdle(
   socket: Socket,
   response: ServerResponse | undefined,
-  onUnanswered: (request: IncomingMessage) => void,
+  onNoResponse: (request: IncomingMessage) => void,
 ): void {
-  // A response that has no socket waits for an earlier one on the same connection.
+  // A response without a socket waits for an earlier one on the same connection.
   if (response === undefined || response.headersSent || response.socket !== socket)
     return void socket.destroy()
   const { req: request } = response
   if (!request.complete) return rejectLateRequest(socket)
-  onUnanswered(request)
-  rejectUnansweredRequest(socket)
+  onNoResponse(request)
+  rejectTimedOutRequest(socket)
 }

@@ -22,47 +22,50 @@ import type { Metrics, RequestKind } from '#platform/metrics/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For log and metrics: identity of the site, or 'app' or '-'. */
+    /** For log and metrics: id of the site, or 'app' or '-'. */
     siteLabel: string
     kind: RequestKind
     startedAt: number
-    /** Bytes of the body, set by whoever wrote the answer without the framework. */
+    /** Bytes of the body, set by handlers that write the response without the framework. */
     sentBytes: number | undefined
   }
 }
 
-/** What the server is made of; `main` gives the parts. */
+/** Parts of the server, provided by `main`. */
 export interface HttpServerParts {
   readonly log: Log
   readonly access: AccessLog
   readonly metrics: Metrics
   readonly nextRequestId: () => string
-  /** Addresses of proxies whose forwarding headers are believed; none by default. */
+  /** IP addresses of proxies whose forwarding headers are trusted; none by default. */
   readonly trustProxy: readonly string[]
-  /** A path as it may be written down; some hold what nobody else may know. */
+  /** Returns a path as it may be logged, without secrets. */
   readonly loggedPath: (path: string) => string
-  /** How long connections may be silent; tests have less time than visitors. */
+  /** Timeouts of connections; shorter in tests. */
   readonly timeouts?: ConnectionTimeouts
-  /** Stands before everything else and answers what it can at once. */
+  /** Runs before the framework; returns true when it has responded. */
   readonly serveFirst: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Turns an error into an answer that fits the host; called after it was logged. */
+  /** Responds to an error in the format of the host; called after it was logged. */
   readonly onError: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<unknown>
 }
 
-/** Where a request goes whose path is no text; no document can have it. */
+/** The path for requests whose path cannot be decoded; no document can have it. */
 const UNDECODABLE_PATH = '/_malformed'
 const BODY_LIMIT = 1_048_576
 const BODY_TIMEOUT_MS = 60_000
-/** For the bodies of those routes that ask for more time; the framework's own limit is one for all. */
-export const LONGEST_BODY_MS = 60 * 60 * 1000
-/** For the work on such a body once it arrived: checking, storing and restoring what may be gigabytes. */
-export const LONGEST_WORK_MS = 10 * 60 * 1000
+/** Max timeout of a body, for routes that set one; the framework has one limit for all. */
+export const MAX_BODY_MS = 60 * 60 * 1000
+/** Max timeout of the work on such a body once it arrived: checking, storing and restoring gigabytes. */
+export const MAX_WORK_MS = 10 * 60 * 1000
 
-/** The HTTP server of the program: request ids, access log, metrics, limits and one error handler. Not yet listening. */
+/**
+ * Returns the HTTP server of the program: request ids, access log, metrics, limits and one error handler. Not
+ * yet listening.
+ */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const { log, access, metrics, serveFirst } = parts
   const logger: FastifyBaseLogger = log
-  // The framework asks for one per address that its host name stands for.
+  // The framework creates one server per IP address of its host name.
   const servers: LimitedServer[] = []
   const app = fastify({
     loggerInstance: logger,
@@ -72,28 +75,26 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: respondToClientError,
-    // The framework would answer an address that it cannot decode by itself, in its own words and unlogged.
+    // The framework would respond to an undecodable path by itself, with its own message and unlogged.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE_PATH),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
-    // One process may be told to stop while visitors hold idle connections open; those are closed, others are finished.
+    // Idle connections are closed when the process stops; requests in flight are finished.
     forceCloseConnections: 'idle',
     serverFactory(handler) {
       const limited = createLimitedServer({
         timeouts: parts.timeouts ?? CONNECTION_TIMEOUTS,
-        requestTimeout: LONGEST_BODY_MS,
+        requestTimeout: MAX_BODY_MS,
         onRequest(request, response) {
           const isEmpty = !hasBody(request)
           if (!isEmpty) limitBodyTime(request, response, BODY_TIMEOUT_MS)
           if (reduceTarget(request) && serveFirst(request, response)) return
-          // The framework would wait for the end of a body of that type, and a request without a body has no such end.
+          // The framework would wait for the end of a body of that type, which a request without a body never
+          // has.
           if (isEmpty) delete request.headers['content-type']
           handler(request, response)
         },
-        onUnanswered: ({ method, url = '/' }) =>
-          log.error(
-            { method, path: withoutTokens(parts.loggedPath(pathOf(url))) },
-            'A request got no response in time',
-          ),
+        onNoResponse: ({ method, url = '/' }) =>
+          log.error({ method, path: withoutTokens(parts.loggedPath(pathOf(url))) }, 'A request timed out'),
       })
       servers.push(limited)
       return limited.server
@@ -116,7 +117,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = performance.now() - request.startedAt
     metrics.countRequest(request.kind, reply.raw.statusCode, milliseconds)
-    const asked = {
+    const logged = {
       site: request.siteLabel,
       method: request.method,
       pathJson: JSON.stringify(pathToLog(request, parts.loggedPath(pathOf(request.raw.url)))),
@@ -126,33 +127,33 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
       status: reply.raw.statusCode,
       bytes: request.sentBytes ?? Number(reply.raw.getHeader('content-length') ?? 0),
     }
-    access.write(request.id, accessDetail(asked, sent), milliseconds)
+    access.write(request.id, accessDetail(logged, sent), milliseconds)
     done()
   })
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500 && !hasLeft(error, reply))
+    if (status >= 500 && !isClientAbort(error, reply))
       log.error({ reqId: request.id, site: request.siteLabel, err: error }, 'A request failed')
     return parts.onError(request, reply, status)
   })
   return app
 }
 
-const LONGEST_PATH = 500
-/** What links in mails end in. */
+const MAX_PATH_LENGTH = 500
+/** Tokens at the end of links in mails. */
 const TOKEN = /\/[A-Za-z0-9_-]{43}(?=\/|$)/g
 
-/** The path without what opens something; addresses of published pages alone are told as they are. */
+/** Returns the path without tokens; only paths of published pages are logged unchanged. */
 function pathToLog({ siteLabel }: FastifyRequest, path: string): string {
   const isPage = /^\d+$/.test(siteLabel) && !path.startsWith('/api/')
-  return isPage ? path.slice(0, LONGEST_PATH) : withoutTokens(path)
+  return isPage ? path.slice(0, MAX_PATH_LENGTH) : withoutTokens(path)
 }
 
-const withoutTokens = (path: string): string => path.slice(0, LONGEST_PATH).replaceAll(TOKEN, '/…')
+const withoutTokens = (path: string): string => path.slice(0, MAX_PATH_LENGTH).replaceAll(TOKEN, '/…')
 
 function pathOf(url = '/'): string {
-  const mark = url.indexOf('?')
-  return mark === -1 ? url : url.slice(0, mark)
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
 }
 
 function isDecodable(url: string): boolean {
@@ -164,8 +165,8 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Whether that is no fault but somebody who no longer waits for the file that was on its way. */
-const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+/** Returns whether the client disconnected during a download, which is no error. */
+const isClientAbort = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 function statusOf(error: unknown): number {

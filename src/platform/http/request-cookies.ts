@@ -1,4 +1,7 @@
-/** Only what browsers put between cookies: whoever took other spaces away would believe names that no prefix protects. */
+/**
+ * Trims only spaces and tabs, as browsers do: trimming other whitespace would accept names that no prefix
+ * protects.
+ */
 function trim(text: string): string {
   const isSpace = (at: number) => text[at] === ' ' || text[at] === '\t'
   let [from, to] = [0, text.length]
@@ -7,19 +10,22 @@ function trim(text: string): string {
   return text.slice(from, to)
 }
 
-/** The value of a cookie in a Cookie header; undefined when it is not there. The first counts, as browsers send the most exact first. */
+/**
+ * Returns the value of a cookie in a Cookie header; undefined when absent. The first one counts, as browsers
+ * send the most specific first.
+ */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   for (const part of header.split(';')) {
-    const mark = part.indexOf('=')
-    if (mark !== -1 && trim(part.slice(0, mark)) === name) return trim(part.slice(mark + 1))
+    const equals = part.indexOf('=')
+    if (equals !== -1 && trim(part.slice(0, equals)) === name) return trim(part.slice(equals + 1))
   }
   return undefined
 }
 
 /**
- * A cookie of this very host: sent over TLS only (or to this machine), never to another host. With `seconds` it is kept
- * that long, with 0 it goes at once, without it ends with the browser. `readable` lets scripts read it.
+ * Returns a Set-Cookie value for this host only, over TLS (or on this machine). `seconds` is its max age, 0
+ * deletes it; without it is a session cookie. `readable` lets scripts read it.
  */
 export function writeCookie(
   name: string,

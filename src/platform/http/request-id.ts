@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** Ids that are unique among all processes and cheap to make: a random part for the process, then a counter. */
+/**
+ * Returns a generator of ids that are unique across processes: a random prefix per process, then a counter.
+ */
 export function createRequestIds(): () => string {
   const process = randomBytes(6).toString('hex')
   let count = 0

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 const SCHEMES = ['http://', 'https://'] as const
 
 /**
- * Reduces a target in absolute form (`GET http://host/path`), as proxies may send it, to its path. Its host counts and
- * not that of the Host header (RFC 9112, 3.2.2): where they differ, the request is left without a host, and the answer
- * is false, for whoever reads the headers as they were sent would still find one.
+ * Reduces a target in absolute form (`GET http://host/path`), as proxies may send it, to its path. Its host
+ * counts and not the Host header (RFC 9112, 3.2.2). When they differ, the Host header is cleared and false is
+ * returned, because the raw headers still contain it.
  */
 export function reduceTarget(request: IncomingMessage): boolean {
   const { url = '/' } = request

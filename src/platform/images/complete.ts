@@ -2,8 +2,8 @@ import { readPngChunks } from './png-chunks.ts'
 import type { ImageFormat } from './sniff.ts'
 
 /**
- * Whether the container of an image reaches its end, found without decoding a pixel.
- * A true answer does not promise that every pixel is sound; a false one means that part of the file is missing.
+ * Returns whether the container of an image is complete, without decoding pixels. True does not guarantee
+ * that all pixels are decodable; false means that part of the file is missing.
  */
 export function isComplete(bytes: Buffer, format: ImageFormat): boolean {
   switch (format) {
@@ -28,7 +28,7 @@ function isCompleteJpeg(bytes: Buffer): boolean {
       at += 1
       continue
     }
-    // Start of scan: from here on 0xFF 0xD9 cannot be image data, which escapes every 0xFF.
+    // Start of scan: image data escapes every 0xFF, so 0xFF 0xD9 can only be the end marker.
     if (marker === 0xda) return bytes.indexOf(Buffer.from([0xff, 0xd9]), at) !== -1
     at += 2 + bytes.readUInt16BE(at + 2)
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-/** Whether this system's library makes the formats that images are served in. */
-export async function encodesImages(): Promise<boolean> {
+/** Returns whether this system's library can encode the served image formats. */
+export async function canEncodeImages(): Promise<boolean> {
   const image = () => sharp({ create: { width: 16, height: 16, channels: 3, background: '#888' } })
   try {
     const [avif, webp] = await Promise.all([image().avif().toBuffer(), image().webp().toBuffer()])

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 import { MAX_IMAGE_PIXELS } from './decode-limits.ts'
 
-// Pages are served by the same process: pixel work gets one thread and keeps nothing afterwards.
+// The same process serves pages, so pixel work gets one thread and no cache.
 sharp.cache(false)
 sharp.concurrency(1)
 
-// libvips can read dozens of formats; only the loaders of accepted formats may ever meet uploaded bytes.
-// SVG stays open for artwork of our own: uploads are told apart by their first bytes before they come here.
+// libvips supports dozens of formats; only the loaders of accepted formats may read uploaded bytes. SVG stays
+// enabled for our own artwork: uploads are checked by their first bytes before.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,7 +20,7 @@ sharp.unblock({
   ],
 })
 
-/** Opens untrusted bytes for reading; nothing is decoded before the pixel limit was checked. */
+/** Opens untrusted bytes for reading; nothing is decoded before the pixel limit is checked. */
 export const openImage = (
   bytes: Uint8Array,
   options: {
@@ -34,11 +34,11 @@ export const openImage = (
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs work on decoded pixels one after the other, so that the memory of a single image bounds the process.
- * A failure reaches its own caller only.
+ * Runs work on decoded pixels one at a time, so that memory is bounded by a single image. A failure rejects
+ * only its own promise.
  */
-export function afterOtherPixels<T>(work: () => Promise<T>): Promise<T> {
-  const mine = previous.then(work)
-  previous = mine.catch(() => undefined)
-  return mine
+export function queuePixelWork<T>(work: () => Promise<T>): Promise<T> {
+  const result = previous.then(work)
+  previous = result.catch(() => undefined)
+  return result
 }

@@ -1,8 +1,11 @@
-import { afterOtherPixels, openImage } from './engine.ts'
+import { queuePixelWork, openImage } from './engine.ts'
 
-/** A square PNG of that many pixels: the middle of the image, whatever its shape. Throws for what is no image. */
+/**
+ * Returns a square PNG of that many pixels, cropped to the centre of the image. Throws for bytes that are no
+ * image.
+ */
 export function squarePng(bytes: Uint8Array, size: number): Promise<Buffer> {
-  return afterOtherPixels(() =>
+  return queuePixelWork(() =>
     openImage(bytes, { autoOrient: true })
       .resize(size, size, { fit: 'cover' })
       .png({ compressionLevel: 9 })
@@ -10,7 +13,7 @@ export function squarePng(bytes: Uint8Array, size: number): Promise<Buffer> {
   )
 }
 
-/** An ICO file that holds PNG files, each given with its side in pixels (below 256). */
+/** Returns an ICO file of PNG images, each with its side in pixels (below 256). */
 export function packIcon(images: readonly { readonly png: Buffer; readonly size: number }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length)
   head.writeUInt16LE(1, 2)

@@ -1,19 +1,24 @@
-import { afterOtherPixels, openImage } from './engine.ts'
+import { queuePixelWork, openImage } from './engine.ts'
 import { PIXEL_WORK_SECONDS } from './decode-limits.ts'
 import type { PreparedImage } from './prepare.ts'
 
-const WIDEST = 16
+const MAX_WIDTH = 16
 
 /**
- * A few pixels of an image as a `data:` address of some 150 characters, to be seen blurred until the image is there.
- * Undefined for what is transparent or moves, behind which it would show, and for pixels that cannot be read.
+ * Returns a tiny version of an image as a `data:` URL of some 150 characters, shown blurred until the image
+ * has loaded. Undefined for transparent or animated images, behind which it would be visible, and for
+ * unreadable pixels.
  */
-export async function tinyPreview({ bytes, hasAlpha, animated }: PreparedImage): Promise<string | undefined> {
+export async function createTinyPreview({
+  bytes,
+  hasAlpha,
+  animated,
+}: PreparedImage): Promise<string | undefined> {
   if (hasAlpha || animated) return undefined
   try {
-    const pixels = await afterOtherPixels(() =>
+    const pixels = await queuePixelWork(() =>
       openImage(bytes, { autoOrient: true })
-        .resize(WIDEST, WIDEST, { fit: 'inside', withoutEnlargement: true })
+        .resize(MAX_WIDTH, MAX_WIDTH, { fit: 'inside', withoutEnlargement: true })
         .timeout({ seconds: PIXEL_WORK_SECONDS })
         .webp({ quality: 40 })
         .toBuffer(),

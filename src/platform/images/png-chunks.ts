@@ -8,7 +8,7 @@ export interface PngChunk {
   readonly end: number
 }
 
-/** The chunks of a PNG up to and including IEND; undefined when the file ends before IEND. */
+/** Returns the chunks of a PNG up to and including IEND; undefined when the file ends before IEND. */
 export function readPngChunks(bytes: Buffer): readonly PngChunk[] | undefined {
   const chunks: PngChunk[] = []
   let start = SIGNATURE_BYTES
@@ -23,11 +23,11 @@ export function readPngChunks(bytes: Buffer): readonly PngChunk[] | undefined {
   return undefined
 }
 
-/** The same PNG with only the chunks to keep, and nothing after IEND; pixels stay byte for byte. */
-export function keepPngChunks(bytes: Buffer, keep: (type: string) => boolean): Buffer {
-  const kept = (readPngChunks(bytes) ?? []).filter((chunk) => keep(chunk.type))
+/** Returns the PNG with only the retained chunks, and nothing after IEND; pixels are unchanged. */
+export function filterPngChunks(bytes: Buffer, isRetained: (type: string) => boolean): Buffer {
+  const retained = (readPngChunks(bytes) ?? []).filter((chunk) => isRetained(chunk.type))
   return Buffer.concat([
     bytes.subarray(0, SIGNATURE_BYTES),
-    ...kept.map((chunk) => bytes.subarray(chunk.start, chunk.end)),
+    ...retained.map((chunk) => bytes.subarray(chunk.start, chunk.end)),
   ])
 }

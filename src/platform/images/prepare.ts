@@ -1,38 +1,38 @@
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { Sharp } from 'sharp'
 
-import { afterOtherPixels, openImage } from './engine.ts'
+import { queuePixelWork, openImage } from './engine.ts'
 import { imageError, type ImageError } from './errors.ts'
 import { PIXEL_WORK_SECONDS } from './decode-limits.ts'
-import { keepPngChunks } from './png-chunks.ts'
+import { filterPngChunks } from './png-chunks.ts'
 import { inspectImage, type ImageInfo, type InspectedImage } from './probe.ts'
-import { isSound } from './sound.ts'
+import { isDecodable } from './decodable.ts'
 
 /** An image ready to be stored and served. */
 export interface PreparedImage extends ImageInfo {
   readonly bytes: Buffer
 }
 
-/** Chunks that may tell who, when or where; none of them changes a pixel. */
+/** Chunks that may contain personal data; none of them changes a pixel. */
 const PNG_METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
 
 /**
- * Makes an upload safe to publish (P24): pixels are stored as displayed (EXIF orientation applied) and EXIF, GPS,
- * XMP, IPTC and text comments are gone; the colour profile and every frame of an animation stay.
- * A file without any of these is returned byte for byte. Refuses what `probeImage` refuses, and damaged pixels.
+ * Makes an upload safe to publish (P24): pixels are stored as displayed (EXIF orientation applied) and EXIF,
+ * GPS, XMP, IPTC and text comments are removed; the colour profile and every frame of an animation remain. A
+ * file without any of these is returned byte for byte. Rejects what `probeImage` rejects, and damaged pixels.
  */
 export async function prepareUpload(upload: Uint8Array): Promise<Result<PreparedImage, ImageError>> {
   const inspected = await inspectImage(upload)
   if (!inspected.ok) return inspected
   const image = inspected.value
-  if (!(await isSound(image))) return fail(imageError('corrupt'))
+  if (!(await isDecodable(image))) return fail(imageError('corrupt'))
   if (!needsCleaning(image)) return ok({ ...image.info, bytes: image.bytes })
 
   const cleaned = await clean(image)
   if (!cleaned.ok) return cleaned
   const result = await inspectImage(cleaned.value)
   if (!result.ok) return result
-  if (needsCleaning(result.value)) throw new Error('An image still carries metadata after it was removed.')
+  if (needsCleaning(result.value)) throw new Error('An image still has metadata after its removal.')
   return ok({ ...result.value.info, bytes: result.value.bytes })
 }
 
@@ -43,19 +43,19 @@ function needsCleaning({ bytes, info, metadata }: InspectedImage): boolean {
       (part) => part !== undefined,
     ) ||
     (metadata.comments?.length ?? 0) > 0 ||
-    // The only place for metadata that the GIF reader does not report.
+    // The only metadata that the GIF reader does not report.
     (info.format === 'gif' && bytes.includes('XMP DataXMP'))
   )
 }
 
 async function clean(image: InspectedImage): Promise<Result<Buffer, ImageError>> {
   const { bytes, info } = image
-  // Without a rotation a PNG loses nothing when chunks are left out, and an animated one would lose its frames otherwise.
+  // A PNG without rotation needs no re-encoding, which would drop the frames of an animated one.
   if (info.format === 'png' && (info.orientation === 1 || info.animated)) {
-    return ok(keepPngChunks(bytes, (type) => !PNG_METADATA_CHUNKS.includes(type)))
+    return ok(filterPngChunks(bytes, (type) => !PNG_METADATA_CHUNKS.includes(type)))
   }
   try {
-    return ok(await afterOtherPixels(() => reencode(image)))
+    return ok(await queuePixelWork(() => reencode(image)))
   } catch {
     return fail(imageError('corrupt'))
   }
@@ -65,7 +65,7 @@ function reencode({ bytes, info, metadata }: InspectedImage): Promise<Buffer> {
   const opened = openImage(bytes, { animated: info.animated, autoOrient: true }).timeout({
     seconds: PIXEL_WORK_SECONDS,
   })
-  // A CMYK profile does not fit the RGB pixels that come out; its colours are converted instead.
+  // A CMYK profile does not apply to the RGB output; its colours are converted instead.
   const coloured = metadata.space === 'cmyk' ? opened : opened.keepIccProfile()
   return encodeAs(coloured, { bytes, info, metadata }).toBuffer()
 }

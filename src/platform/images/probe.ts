@@ -10,38 +10,39 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS } from './decode-li
 import { readPngChunks } from './png-chunks.ts'
 import { CONTENT_TYPES, sniffImage, type ImageFormat } from './sniff.ts'
 
-/** What an accepted image is, by its content. */
+/** Properties of an accepted image, detected from its content. */
 export interface ImageInfo {
   readonly format: ImageFormat
   readonly contentType: string
-  /** Pixels as displayed: the EXIF orientation is already applied to width and height. */
+  /** Pixels as displayed, after the EXIF orientation. */
   readonly width: number
   readonly height: number
-  /** The stored EXIF orientation, 1 to 8; 1 means that pixels are stored as displayed. */
+  /** The stored EXIF orientation, 1 to 8; 1 for pixels stored as displayed. */
   readonly orientation: number
   readonly animated: boolean
-  /** May have transparent pixels; always true for GIF, whose header does not tell. */
+  /** May have transparent pixels; always true for GIF, whose header does not say. */
   readonly hasAlpha: boolean
 }
 
 /**
- * Says what an image is without decoding its pixels: format by content, size as displayed, animation, alpha.
- * Refuses with a code and a sentence for the uploader what is too large, has too many pixels or frames, is not an
- * accepted format, or ends early (P23). A path is read only when its file is within the byte limit; a missing file throws.
+ * Detects the properties of an image without decoding its pixels: format by content, displayed size,
+ * animation, alpha. Fails with a code and a message for the uploader when the image is too large, has too
+ * many pixels or frames, is not an accepted format, or is truncated (P23). A path is read only when its file
+ * is within the byte limit; throws for a missing file.
  */
 export async function probeImage(source: Uint8Array | string): Promise<Result<ImageInfo, ImageError>> {
   const inspected = await inspectImage(source)
   return inspected.ok ? ok(inspected.value.info) : inspected
 }
 
-/** An image with everything its headers say, for code that goes on to work with it. */
+/** An image with its header data, for further processing. */
 export interface InspectedImage {
   readonly bytes: Buffer
   readonly info: ImageInfo
   readonly metadata: Metadata
 }
 
-/** Like `probeImage`, and hands on the bytes and all metadata. */
+/** Like `probeImage`, and also returns the bytes and all metadata. */
 export async function inspectImage(source: Uint8Array | string): Promise<Result<InspectedImage, ImageError>> {
   const bytes = typeof source === 'string' ? await readWithinLimit(source) : asBuffer(source)
   if (bytes === undefined || bytes.length > MAX_IMAGE_BYTES) return fail(imageError('too-large'))

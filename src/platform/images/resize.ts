@@ -8,9 +8,9 @@ import type { InspectedImage } from './probe.ts'
 import type { ImageFormat } from './sniff.ts'
 
 /**
- * An image at most that wide in a format, upright and without metadata. All frames of an animation are kept in WebP
- * and GIF. Colours stay right: a profile for RGB pixels is kept unless it is sRGB itself, any other is converted.
- * Fails with `corrupt` when its pixels cannot be read. To be called within `afterOtherPixels`.
+ * Returns an image with at most that width in a format, oriented and without metadata. WebP and GIF retain
+ * all frames of an animation. An RGB profile is retained unless it is sRGB, any other is converted. Fails
+ * with `corrupt` when the pixels cannot be decoded. Call within `queuePixelWork`.
  */
 export async function resizeImage(
   { bytes, info, metadata }: InspectedImage,
@@ -27,20 +27,20 @@ export async function resizeImage(
   }
 }
 
-/** Without a profile pixels count as sRGB, and one for other kinds of pixels does not fit those that come out. */
+/** Pixels without a profile are sRGB, and profiles of other colour spaces do not apply to the output. */
 function needsProfile({ icc, space }: Metadata): boolean {
   if (icc === undefined || space !== 'srgb') return false
-  // The name stands in the profile as plain or as two-byte text.
+  // The profile contains its name as plain or as two-byte text.
   return !icc.includes('sRGB') && !icc.includes('\0s\0R\0G\0B', 'latin1')
 }
 
-/** Effort where it pays: one step more takes AVIF four times as long for a tenth of the bytes. */
+/** One more step of effort takes AVIF four times as long for 10 % fewer bytes. */
 function encode(pixels: Sharp, format: ImageFormat, from: ImageFormat): Sharp {
   switch (format) {
     case 'avif':
       return pixels.avif({ quality: 55, effort: 3 })
     case 'webp':
-      // Drawings and screenshots come as PNG and GIF; halved colour resolution frays their edges.
+      // Illustrations and screenshots come as PNG and GIF; halved colour resolution would blur their edges.
       return pixels.webp({ quality: 80, smartSubsample: from === 'png' || from === 'gif' })
     case 'jpeg':
       return pixels.jpeg({ quality: 80, progressive: true })

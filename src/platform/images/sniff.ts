@@ -1,4 +1,4 @@
-/** The image formats that are accepted, as their content says. */
+/** The accepted image formats. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 /** Content types by format. */
@@ -12,9 +12,9 @@ export const CONTENT_TYPES = {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const SNIFFED_BRANDS_BYTES = 4096
-/** Drawing programs put much before the drawing. */
+/** Vector editors write long prologs before the root element. */
 const SNIFFED_SVG_BYTES = 64 * 1024
-/** What telephones call their photos, single and in sequence; the decoder has none of their codec. */
+/** The brands of phone photos and bursts; the decoder lacks their codec. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set([
   'heic',
   'heix',
@@ -27,8 +27,8 @@ const HEIC_BRANDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a file is by its first bytes; its name is never asked.
- * `animated-avif`, `heic` and `svg` are recognised so that their refusal can say what to do instead.
+ * Returns the format of a file by its first bytes, never by its name. `animated-avif`, `heic` and `svg` are
+ * detected so that their error can say what to do instead.
  */
 export function sniffImage(bytes: Buffer): ImageFormat | 'animated-avif' | 'heic' | 'svg' | undefined {
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -41,7 +41,7 @@ export function sniffImage(bytes: Buffer): ImageFormat | 'animated-avif' | 'heic
   return undefined
 }
 
-/** Whether the first element is a drawing's; an HTML page may have one further down. */
+/** Returns whether the first element is an SVG's; an HTML page may contain one further down. */
 function beginsWithSvg(text: string): boolean {
   let at = text.startsWith('\ufeff') ? 1 : 0
   for (;;) {
@@ -52,7 +52,7 @@ function beginsWithSvg(text: string): boolean {
     const found = end === undefined ? -1 : text.indexOf(end, at)
     if (end === undefined || found === -1) return false
     at = found + end.length
-    // A document type may hold definitions, which end with a bracket of their own.
+    // A document type may contain definitions, which end with a bracket of their own.
     if (end === '>' && text.slice(0, at).lastIndexOf('[') > text.slice(0, at).lastIndexOf('<!DOCTYPE')) {
       const close = text.indexOf(']', at)
       const after = close === -1 ? -1 : text.indexOf('>', close)
@@ -62,7 +62,7 @@ function beginsWithSvg(text: string): boolean {
   }
 }
 
-/** What may stand before the first element of XML. */
+/** Constructs that may precede the first element of XML. */
 const PROLOG = [
   { begin: '<!--', end: '-->' },
   { begin: '<?', end: '?>' },

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
 
-/** A plain image with different colours left and right, so that a rotation is visible in its pixels. */
+/** An image with different colours left and right, so that a rotation is visible. */
 export function image(width: number, height: number) {
   const half = Math.floor(width / 2)
   const left = { create: { width: half, height, channels: 3 as const, background: 'red' } }
@@ -22,7 +22,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A 1-bit PNG of the given size whose pixels are all zero: huge to decode, tiny to send. */
+/** A 1-bit PNG of the given size with zero pixels: huge to decode, tiny to send. */
 export function pixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -46,5 +46,5 @@ export function gifWithFrames(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => one), Buffer.from([0x3b])])
 }
 
-/** GPS position that tests look for afterwards. */
+/** The GPS position that tests search for. */
 export const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } }

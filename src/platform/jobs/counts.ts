@@ -6,7 +6,7 @@ import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
 import type { JobCounts } from './jobs.ts'
 import { DEAD_LETTERS } from './queues.ts'
 
-/** Waiting and active jobs as the last patrol counted them, dead letters as of now. */
+/** Returns the waiting and active jobs of the last poll, and the current dead letters. */
 export async function countJobs(
   boss: PgBoss,
   pool: Pool,

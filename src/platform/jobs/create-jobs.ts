@@ -16,25 +16,25 @@ import { prepareQueues } from './queues.ts'
 import { runPlatformJob, runSiteJob } from './run-job.ts'
 
 export interface JobsOptions {
-  /** Every kind of job this program knows; others cannot be enqueued or handled. */
+  /** All job kinds of the program; others cannot be enqueued or handled. */
   readonly definitions: readonly { readonly name: string; readonly policy: JobPolicy }[]
   readonly log: Log
-  /** Whether this process works on jobs; otherwise it only enqueues. */
+  /** Whether this process runs jobs; otherwise it only enqueues. */
   readonly work: boolean
-  /** Seconds between looks for jobs that are due later and for runs whose process died; 5 by default. */
-  readonly patrolSeconds?: number
+  /** Seconds between polls for delayed jobs and for runs whose process died; 5 by default. */
+  readonly pollSeconds?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
 /**
- * Opens the queue as the application role on a migrated database. A job is tried again after a failure, with growing
- * pauses, and kept as a dead letter when it is given up; one whose process was killed is taken up again after its
- * heartbeat ran out. No two processes run the same try.
+ * Opens the queue as the application role on a migrated database. A failed job is retried with growing delays
+ * and becomes a dead letter after the last attempt; a job whose process was killed is retried after its
+ * heartbeat expired. No two processes run the same attempt.
  */
 export async function createJobs(
   database: Pick<Database, 'app' | 'appPool' | 'listenClient' | 'ensureRunning'>,
-  { definitions, log, work, patrolSeconds = 5, now = Date.now }: JobsOptions,
+  { definitions, log, work, pollSeconds = 5, now = Date.now }: JobsOptions,
 ): Promise<Jobs> {
   const names = new Set(definitions.map((definition) => definition.name))
   if (names.size < definitions.length) throw new RangeError('Two jobs have the same name.')
@@ -49,19 +49,18 @@ export async function createJobs(
     schedule: false,
     supervise: work,
     useListenNotify: work,
-    superviseIntervalSeconds: patrolSeconds,
-    monitorIntervalSeconds: patrolSeconds,
-    // Indexes belong to the owner of the schema, which this role is not.
+    superviseIntervalSeconds: pollSeconds,
+    monitorIntervalSeconds: pollSeconds,
+    // Only the owner of the schema may rebuild indexes.
     reindex: false,
   })
   boss.on('error', createErrorLog(log, now))
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'The queue warns.'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'Job queue warning'))
   await boss.start()
   await prepareQueues(boss, definitions)
 
-  const known = (name: string) => {
-    if (!names.has(name))
-      throw new RangeError(`The job ${name} is not among the definitions given to the queue.`)
+  const checkedName = (name: string) => {
+    if (!names.has(name)) throw new RangeError(`The job ${name} is not defined.`)
     return name
   }
   const runner = { boss, app: database.app, log }
@@ -76,12 +75,12 @@ export async function createJobs(
       includeMetadata: true,
       perJobResults: true,
       pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: patrolSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
     } as const
-    known(name)
+    checkedName(name)
     for (let worker = 0; worker < policy.concurrency; worker += 1) {
       const id: string = await boss.work<object, unknown, typeof options>(name, options, (fetched) => {
-        // Where one job was, there may be more: the worker looks again at once instead of at its next patrol.
+        // There may be more jobs: the worker polls again at once instead of at its next interval.
         boss.notifyWorker(id)
         return Promise.all(fetched.map(run))
       })
@@ -95,7 +94,7 @@ export async function createJobs(
       data: Data,
       { startAfter }: EnqueueOptions = {},
     ) {
-      const id = await boss.send(known(job.name), job.schema.parse(data), {
+      const id = await boss.send(checkedName(job.name), job.schema.parse(data), {
         db: fromKysely(tx),
         ...(startAfter && { startAfter }),
       })
@@ -112,7 +111,7 @@ export async function createJobs(
     counts: () => countJobs(boss, database.appPool, [...names]),
 
     async stop(deadline) {
-      // Before anything that waits, so that no worker begins another job from here on.
+      // Before anything asynchronous, so that no worker starts another job.
       for (const name of names) void boss.offWork(name, { wait: false })
       await boss.stop({ graceful: true, timeout: deadline, close: false })
     },

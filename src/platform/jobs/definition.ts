@@ -1,21 +1,21 @@
 import type { Id } from '#lib/id.ts'
 import type { z } from 'zod'
 
-/** How a job is tried; all times in seconds. */
+/** Retry policy of a job; all times in seconds. */
 export interface JobPolicy {
-  /** How often it is tried again after the first failure. */
+  /** Max retries after the first failure. */
   readonly retryLimit: number
-  /** Pause before the first new try; each further one doubles it, with some chance, up to `retryDelayMax`. */
+  /** Delay before the first retry; doubled for each further one, with jitter, up to `retryDelayMax`. */
   readonly retryDelay: number
   readonly retryDelayMax: number
-  /** A run that takes longer counts as failed; its signal is aborted. */
+  /** Timeout of a run, which then counts as failed; its signal is aborted. */
   readonly expireIn: number
-  /** A run whose process gives no sign of life for so long counts as failed; at least 10. */
+  /** Timeout of the heartbeat of a run's process, which then counts as failed; at least 10. */
   readonly heartbeat: number
-  /** Runs at the same time in one process. */
+  /** Concurrent runs in one process. */
   readonly concurrency: number
-  /** How long one that is over can be looked at. */
-  readonly keptFor: number
+  /** How long a finished job is retained. */
+  readonly deleteAfter: number
 }
 
 const DEFAULT_POLICY: JobPolicy = {
@@ -25,7 +25,7 @@ const DEFAULT_POLICY: JobPolicy = {
   expireIn: 5 * 60,
   heartbeat: 30,
   concurrency: 1,
-  keptFor: 24 * 60 * 60,
+  deleteAfter: 24 * 60 * 60,
 }
 
 interface JobBase<Data> {
@@ -35,25 +35,25 @@ interface JobBase<Data> {
   readonly policy: JobPolicy
 }
 
-/** Work on the data of one site: it runs in one transaction bound to that site. */
+/** A job on the data of one site: it runs in one transaction bound to that site. */
 export interface SiteJob<Data extends { readonly siteId: Id }> extends JobBase<Data> {
   readonly scope: 'site'
 }
 
-/** Work outside a transaction: calls to other systems, and whatever concerns no site or several. */
+/** A job outside a transaction: calls to other systems, and work on no site or several. */
 export interface PlatformJob<Data extends object> extends JobBase<Data> {
   readonly scope: 'platform'
 }
 
 interface JobOptions<Data> extends Partial<JobPolicy> {
   readonly name: string
-  /** Checked when the job is enqueued and again when it runs, so it must accept what it returned. */
+  /** Validates the data when the job is enqueued and again when it runs, so it must accept its own output. */
   readonly schema: z.ZodType<Data>
 }
 
 /**
- * Defines work on one site. Its handler must be idempotent: whatever it does outside its transaction may happen again
- * when the process dies; what it does inside happens exactly once.
+ * Defines a job on one site. Its handler must be idempotent: effects outside its transaction may be repeated
+ * when the process dies; effects inside happen exactly once.
  */
 export function defineSiteJob<Data extends { readonly siteId: Id }>(
   options: JobOptions<Data>,
@@ -61,14 +61,14 @@ export function defineSiteJob<Data extends { readonly siteId: Id }>(
   return { scope: 'site', ...base(options) }
 }
 
-/** Defines work outside a transaction. Its handler must be idempotent: all of it may happen again at any time. */
+/** Defines a job outside a transaction. Its handler must be idempotent: it may be repeated at any time. */
 export function definePlatformJob<Data extends object>(options: JobOptions<Data>): PlatformJob<Data> {
   return { scope: 'platform', ...base(options) }
 }
 
 function base<Data>({ name, schema, ...policy }: JobOptions<Data>): JobBase<Data> {
   if (!/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(name)) {
-    throw new RangeError(`A job is named {feature}.{verb} in lower case; "${name}" is not.`)
+    throw new RangeError(`A job name is {feature}.{verb} in lower case; "${name}" is not.`)
   }
   return { name, schema, policy: { ...DEFAULT_POLICY, ...policy } }
 }

@@ -83,7 +83,7 @@ test('a job of a transaction that rolls back never exists', async () => {
 
 test('a job hears of its work at once, not at the next look', async () => {
   const job = platformJob()
-  const started = await startJobs(database, { definitions: [job], patrolSeconds: 60 })
+  const started = await startJobs(database, { definitions: [job], pollSeconds: 60 })
   onTestFinished(() => started.jobs.stop(1000))
   let runs = 0
   await started.jobs.handlePlatform(job, async () => void (runs += 1))
@@ -183,7 +183,7 @@ test('data that does not fit is refused when enqueued and given up when an older
 
 test('a backlog is worked off without pauses', async () => {
   const job = platformJob()
-  const started = await startJobs(database, { definitions: [job], patrolSeconds: 60 })
+  const started = await startJobs(database, { definitions: [job], pollSeconds: 60 })
   onTestFinished(() => started.jobs.stop(1000))
   for (let turn = 0; turn < 30; turn += 1) await enqueueNow(started, job, { text: 'x' })
   let runs = 0

@@ -4,26 +4,26 @@ import type { Transaction } from 'kysely'
 
 import type { PlatformJob, SiteJob } from './definition.ts'
 
-/** One try of a job. */
+/** One attempt of a job. */
 export interface JobRun {
-  /** The same for all tries. */
+  /** The same for all attempts. */
   readonly id: string
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
   readonly enqueuedAt: Date
   /** Aborted when the run takes too long or the process stops before it ends. */
   readonly signal: AbortSignal
 }
 
-/** Why a run did not do its work. The message goes to the log and names no person. */
+/** Why a run failed. The message is logged and names no person. */
 export interface JobFailure {
   readonly code: string
   readonly message: string
-  /** True when trying again would not help: the job goes to the dead letters at once. */
+  /** True when a retry would not help: the job becomes a dead letter at once. */
   readonly final?: boolean
 }
 
-/** Returns nothing when the work is done. A throw counts as a failure that may pass. */
+/** Returns nothing on success. A throw counts as a transient failure. */
 export type PlatformHandler<Data> = (data: Data, run: JobRun) => Promise<JobFailure | void>
 
 /** Like a platform handler, within a transaction of the site that is rolled back when it fails. */
@@ -37,7 +37,7 @@ export interface EnqueueOptions {
   readonly startAfter?: Date
 }
 
-/** How many jobs of one kind wait, run and have been given up; a few seconds old. */
+/** Counts of waiting, active and dead jobs of one kind; a few seconds old. */
 export interface JobCounts {
   readonly name: string
   readonly waiting: number
@@ -45,27 +45,30 @@ export interface JobCounts {
   readonly dead: number
 }
 
-/** What a job definition tells those who enqueue it. */
+/** The part of a job definition that enqueuing needs. */
 export type EnqueuedJob<Data extends object> = Pick<PlatformJob<Data>, 'name' | 'schema'>
 
-/** The queue. */
+/** The job queue. */
 export interface Jobs {
-  /** Puts a job into the caller's transaction: it exists when that commits and never when it rolls back. */
+  /** Enqueues a job in the caller's transaction: it exists only when that commits. */
   enqueue<Data extends object>(
     tx: Transaction<Tables>,
     job: EnqueuedJob<Data>,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<string>
-  /** Begins to work on a kind of site job in this process. */
+  /** Starts handling a kind of site job in this process. */
   handleSite<Data extends { readonly siteId: Id }>(
     job: SiteJob<Data>,
     handler: SiteHandler<Data>,
   ): Promise<void>
-  /** Begins to work on a kind of platform job in this process. */
+  /** Starts handling a kind of platform job in this process. */
   handlePlatform<Data extends object>(job: PlatformJob<Data>, handler: PlatformHandler<Data>): Promise<void>
-  /** Numbers for metrics. */
+  /** Returns the counts for metrics. */
   counts(): Promise<readonly JobCounts[]>
-  /** Takes no new job and waits for running ones, at most `deadline` milliseconds; what still runs is tried again. */
+  /**
+   * Starts no new job and waits for running ones, at most `deadline` milliseconds; jobs still running then
+   * are retried.
+   */
   stop(deadline: number): Promise<void>
 }

@@ -2,12 +2,12 @@ import type { PgBoss, UpdateQueueOptions } from 'pg-boss'
 
 import type { JobPolicy } from './definition.ts'
 
-/** Where jobs end that were given up. They stay for a month, to be looked at. */
+/** The queue of jobs that failed for good. They are retained for a month. */
 export const DEAD_LETTERS = 'dead-letters'
 
 const DAY = 24 * 60 * 60
 
-/** Makes the queues of all kinds of jobs, or brings their settings up to date. Safe in several processes at once. */
+/** Creates the queues of all job kinds, or updates their settings. Safe in several processes at once. */
 export async function prepareQueues(
   boss: PgBoss,
   jobs: readonly { readonly name: string; readonly policy: JobPolicy }[],
@@ -22,9 +22,9 @@ export async function prepareQueues(
       expireInSeconds: policy.expireIn,
       heartbeatSeconds: policy.heartbeat,
       retentionSeconds: 30 * DAY,
-      deleteAfterSeconds: policy.keptFor,
+      deleteAfterSeconds: policy.deleteAfter,
       deadLetter: DEAD_LETTERS,
-      // Workers hear of a job when its transaction commits instead of asking all the time.
+      // Workers are notified when the transaction of a job commits instead of polling.
       notify: true,
     }
     await boss.createQueue(name)

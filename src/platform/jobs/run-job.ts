@@ -10,7 +10,7 @@ import type { Tables } from '#schema/tables.ts'
 import type { PlatformJob, SiteJob } from './definition.ts'
 import type { JobFailure, JobRun, PlatformHandler, SiteHandler } from './jobs.ts'
 
-/** What a run needs besides its job. */
+/** Dependencies of a run. */
 export interface Runner {
   readonly boss: PgBoss
   readonly app: Kysely<Tables>
@@ -20,19 +20,19 @@ export interface Runner {
 type Fetched = JobWithMetadata<object>
 type Checked<Data> = { readonly name: string; readonly schema: z.ZodType<Data> }
 
-/** Runs one try of a platform job and says what becomes of it. */
+/** Runs one attempt of a platform job and returns its result. */
 export function runPlatformJob<Data extends object>(
   runner: Runner,
   job: PlatformJob<Data>,
   handler: PlatformHandler<Data>,
   fetched: Fetched,
 ): Promise<JobResult> {
-  return settle(runner, job, fetched, (data) => handler(data, describe(fetched)))
+  return runAttempt(runner, job, fetched, (data) => handler(data, describe(fetched)))
 }
 
 /**
- * Runs one try of a site job within a transaction of its site. The job is marked as done in that same transaction, so
- * its effects exist once even when the process dies at the worst moment or a second one took the job over.
+ * Runs one attempt of a site job within a transaction of its site. The job is completed in the same
+ * transaction, so its effects happen once even when the process dies or another worker took the job over.
  */
 export function runSiteJob<Data extends { readonly siteId: Id }>(
   runner: Runner,
@@ -40,7 +40,7 @@ export function runSiteJob<Data extends { readonly siteId: Id }>(
   handler: SiteHandler<Data>,
   fetched: Fetched,
 ): Promise<JobResult> {
-  return settle(runner, job, fetched, async (data) => {
+  return runAttempt(runner, job, fetched, async (data) => {
     try {
       await withSite(runner.app, data.siteId, async (tx) => {
         const failure = await handler(data, { ...describe(fetched), tx })
@@ -55,7 +55,7 @@ export function runSiteJob<Data extends { readonly siteId: Id }>(
   })
 }
 
-/** Carries an expected failure through the rollback of its transaction. */
+/** Rolls a transaction back because of an expected failure. */
 class RolledBack extends Error {
   readonly failure: JobFailure
   constructor(failure: JobFailure) {
@@ -70,12 +70,12 @@ async function complete(boss: PgBoss, fetched: Fetched, tx: Transaction<Tables>)
   if (!('affected' in done) || done.affected !== 1) {
     throw new RolledBack({
       code: 'taken-over',
-      message: 'The run took too long and was given to another worker.',
+      message: 'The run took too long, and another worker took it over.',
     })
   }
 }
 
-async function settle<Data>(
+async function runAttempt<Data>(
   { log }: Runner,
   job: Checked<Data>,
   fetched: Fetched,
@@ -87,22 +87,22 @@ async function settle<Data>(
     attempt: fetched.retryCount + 1,
     siteId: siteOf(fetched.data),
   }
-  const failure = await tryToWork(job, fetched, work, (error) =>
-    log.warn({ ...about, err: error }, 'A job threw.'),
+  const failure = await runHandler(job, fetched, work, (error) =>
+    log.warn({ ...about, err: error }, 'A job threw an error'),
   )
   if (failure === undefined) {
-    log.debug(about, 'A job was done.')
+    log.debug(about, 'A job completed')
     return { id: fetched.id, status: 'completed' }
   }
   const final = failure.final === true || fetched.retryCount >= fetched.retryLimit
   const details = { ...about, code: failure.code, reason: failure.message }
-  if (final) log.error(details, 'A job was given up.')
-  else log.warn(details, 'A job failed and will be tried again.')
+  if (final) log.error(details, 'A job failed for good')
+  else log.warn(details, 'A job failed and will be retried')
   const output = { code: failure.code, message: failure.message }
   return { id: fetched.id, status: failure.final === true ? 'deadletter' : 'failed', output }
 }
 
-async function tryToWork<Data>(
+async function runHandler<Data>(
   job: Checked<Data>,
   fetched: Fetched,
   work: (data: Data) => Promise<JobFailure | void>,
@@ -118,7 +118,7 @@ async function tryToWork<Data>(
     onThrow(error)
     return {
       code: 'threw',
-      message: error instanceof Error ? error.message : 'Something that is no error was thrown.',
+      message: error instanceof Error ? error.message : 'A value that is no error was thrown.',
     }
   }
 }

@@ -3,16 +3,16 @@ import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Tables } from '#schema/tables.ts'
 
 /**
- * Counts one more try of a subject that belongs to no site, such as signing in, and says whether it is still allowed; all
- * processes count together. `retryAfter` is in seconds; `firstTooMany` is said of one try in each window, the first that
- * was not allowed.
+ * Counts an attempt of a subject that belongs to no site, such as a sign-in, and returns whether it is
+ * allowed; all processes count together. `retryAfter` is in seconds; `isFirstOverLimit` is true for the first
+ * rejected attempt of each window.
  */
-export async function takePlatformTry(
+export async function countPlatformAttempt(
   db: Kysely<Tables>,
   subject: string,
   limit: RateLimit,
   now: Date,
-): Promise<{ readonly allowed: boolean; readonly retryAfter: number; readonly firstTooMany: boolean }> {
+): Promise<{ readonly allowed: boolean; readonly retryAfter: number; readonly isFirstOverLimit: boolean }> {
   const windowMs = limit.window * 1000
   const start = Math.floor(now.getTime() / windowMs) * windowMs
   const { hits } = await db
@@ -33,16 +33,16 @@ export async function takePlatformTry(
   return {
     allowed: hits <= limit.hits,
     retryAfter: Math.ceil((start + windowMs - now.getTime()) / 1000),
-    firstTooMany: hits === limit.hits + 1,
+    isFirstOverLimit: hits === limit.hits + 1,
   }
 }
 
-/** Forgets the tries of one subject: whoever proved who they are was not guessing. */
-export async function forgetPlatformTriesOf(db: Kysely<Tables>, subject: string): Promise<void> {
+/** Resets the attempts of one subject, after it proved its identity. */
+export async function resetPlatformAttempts(db: Kysely<Tables>, subject: string): Promise<void> {
   await db.deleteFrom('platform_limits').where('subject', '=', subject).execute()
 }
 
-/** Forgets tries whose windows are over, in all subjects; for maintenance. */
-export async function forgetPlatformTries(db: Kysely<Tables>, before: Date): Promise<void> {
+/** Deletes attempts of past windows, for all subjects. */
+export async function purgePlatformAttempts(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('platform_limits').where('window_start', '<', before).execute()
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
-import { forgetOutdated } from '#platform/limits/purge-limits.ts'
-import { addressSubject, takeTry } from '#platform/limits/rate-limit.ts'
+import { purgeExpiredLimits } from '#platform/limits/purge-limits.ts'
+import { ipSubject, countAttempt } from '#platform/limits/rate-limit.ts'
 
 let database: Database
 let sites: string[]
@@ -22,7 +22,7 @@ afterAll(() => database.close())
 const LIMIT = { hits: 3, window: 60 }
 const take = (site: number, subject: string, at: string) =>
   withSite(database.app, sites[site] ?? '', (tx) =>
-    takeTry(tx, sites[site] ?? '', subject, LIMIT, new Date(at)),
+    countAttempt(tx, sites[site] ?? '', subject, LIMIT, new Date(at)),
   )
 
 test('tries are counted together, also at once, for each subject and site on its own', async () => {
@@ -37,12 +37,12 @@ test('tries are counted together, also at once, for each subject and site on its
 
 test('counts that say nothing any more are forgotten', async () => {
   await take(0, 'old', '2026-01-01T00:00:00Z')
-  await forgetOutdated(database.owner, new Date('2026-01-03T00:00:00Z'))
+  await purgeExpiredLimits(database.owner, new Date('2026-01-03T00:00:00Z'))
   expect(await database.owner.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
 test('an address is not readable, and one IPv6 network is one subject', () => {
-  const of = (address: string) => addressSubject('secret', 'lock', address)
+  const of = (address: string) => ipSubject('secret', 'lock', address)
   expect(of('192.0.2.1')).not.toContain('192')
   expect(of('192.0.2.1')).not.toBe(of('192.0.2.2'))
   expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff::9'))

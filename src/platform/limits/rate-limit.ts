@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** How often something may happen. */
+/** Max attempts per window. */
 export interface RateLimit {
   readonly hits: number
   /** Seconds. */
@@ -12,10 +12,10 @@ export interface RateLimit {
 }
 
 /**
- * Counts one more try of a subject and says whether it is still allowed; all processes count together. Windows follow
- * each other from the epoch on, so a limit of 10 means at most 10 in each. `retryAfter` is in seconds.
+ * Counts an attempt of a subject and returns whether it is allowed; all processes count together. Windows are
+ * aligned to the epoch. `retryAfter` is in seconds.
  */
-export async function takeTry(
+export async function countAttempt(
   tx: Transaction<Tables>,
   siteId: Id,
   subject: string,
@@ -34,7 +34,7 @@ export async function takeTry(
     )
     .returning('hits')
     .executeTakeFirstOrThrow()
-  // Windows that are over say nothing any more; whoever tries again pays for forgetting their own.
+  // Past windows are useless; each attempt deletes those of its subject.
   await tx
     .deleteFrom('rate_limits')
     .where('site_id', '=', siteId)
@@ -45,19 +45,19 @@ export async function takeTry(
 }
 
 /**
- * A visitor's address as a subject of limits: not readable, the same for one IPv6 network (/64), whose addresses one
- * visitor may all have.
+ * Returns a visitor's IP address as a subject of limits: unreadable, and the same for one IPv6 network (/64),
+ * all addresses of which one visitor may use.
  */
-export function addressSubject(secret: string, what: string, address: string): string {
-  const network = isIPv6(address) ? networkOf(address) : address
+export function ipSubject(secret: string, what: string, ip: string): string {
+  const network = isIPv6(ip) ? networkOf(ip) : ip
   return `${what}:${createHmac('sha256', secret).update(`address\n${network}`).digest('base64url').slice(0, 22)}`
 }
 
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
-  // The parser of addresses writes IPv6 in its shortest form, from which the first four groups can be read.
-  const host = URL.parse(`http://[${address.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1) ?? address
+  // URL normalises IPv6 to its shortest form, from which the first four groups can be read.
+  const host = URL.parse(`http://[${ip.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1) ?? ip
   const [head = '', tail] = host.split('::')
   const first = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')

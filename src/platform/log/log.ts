@@ -4,7 +4,7 @@ import type { LogLevel } from '#platform/config/config.ts'
 
 export type Log = Logger
 
-/** Names under which secrets travel; what they hold never reaches a log line. */
+/** Fields that contain secrets; their values are never logged. */
 const SECRET_PATHS = [
   'password',
   'secret',
@@ -20,18 +20,21 @@ const SECRET_PATHS = [
   '*.csrfToken',
 ]
 
-/** Where a log's lines go. */
+/** The destination of log lines. */
 export interface LogOutput {
-  /** Takes one line or several, each with its end. */
+  /** Writes one or several lines, each with its newline. */
   write(lines: string): unknown
 }
 
-/** Standard output. A line that was taken is written, so that the last words before a crash are not lost. */
+/** Standard output. Writes synchronously, so that the last lines before a crash are not lost. */
 export function standardOutput(): LogOutput {
   return pino.destination({ fd: 1, sync: true })
 }
 
-/** Structured log, one JSON object a line, on standard output unless told otherwise. Connection strings must never be given to it. */
+/**
+ * Returns a structured log, one JSON object per line, on standard output by default. Never log connection
+ * strings with it.
+ */
 export function createLog(level: LogLevel, output: LogOutput = standardOutput()): Log {
   const options = { level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }
   return pino(options, output)

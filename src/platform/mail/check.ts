@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Connects and signs in as sending does, without sending. What is wrong, in words without addresses; undefined when nothing is. */
-export async function checkMailServer(url: string, timeout = PATIENCE_MS): Promise<string | undefined> {
+/**
+ * Connects and signs in like sending does, without sending. Returns what is wrong, without addresses;
+ * undefined on success.
+ */
+export async function checkMailServer(url: string, timeout = TIMEOUT_MS): Promise<string | undefined> {
   const transport = createTransport({
     url,
     connectionTimeout: timeout,
@@ -17,8 +20,8 @@ export async function checkMailServer(url: string, timeout = PATIENCE_MS): Promi
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     return code === 'EAUTH'
-      ? 'the mail server refuses the login'
-      : `the mail server does not answer (${code})`
+      ? 'the mail server rejected the login'
+      : `the mail server did not respond (${code})`
   } finally {
     transport.close()
   }

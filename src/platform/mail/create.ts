@@ -7,7 +7,7 @@ import type { Mailer } from './mailer.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** The way out that the configuration names: SMTP_URL, or else files in `DATA_DIR/outbox`. */
+/** Returns the configured mailer: SMTP_URL, or files in `DATA_DIR/outbox`. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'appOrigin' | 'mailFrom'>): Mailer {
   const sender = configuredSender(config)
   return config.smtpUrl === undefined

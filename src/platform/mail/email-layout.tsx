@@ -2,47 +2,47 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailMessage } from './mail-message.ts'
 
-/** A part of a letter: a paragraph, the one thing to do, facts in rows, or a remark in small type. */
-export type LetterPart =
+/** A part of a mail: a paragraph, a button, rows of data, or a note in small type. */
+export type EmailPart =
   | string
   | { readonly button: string; readonly url: string }
-  | { readonly facts: readonly (readonly [label: string, value: string])[] }
-  | { readonly remark: string }
+  | { readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly note: string }
 
-/** A mail of the platform as its author thinks of it. */
-export interface Letter {
+/** A mail of the platform, before layout. */
+export interface EmailContent {
   readonly to: MailMessage['to']
   readonly subject: string
   readonly title: string
-  readonly parts: readonly LetterPart[]
-  /** Why this mail came, below everything. */
-  readonly why: string
-  /** Scheme, host and port of the app, which signs the letter. */
+  readonly parts: readonly EmailPart[]
+  /** Why the recipient gets this mail, shown at the bottom. */
+  readonly reason: string
+  /** Origin of the app, shown as the sender. */
   readonly appOrigin: string
 }
 
-/** A letter as HTML and as plain text, which say the same. */
-export function writeLetter(letter: Letter): MailMessage {
-  const html = `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
-  return { to: letter.to, subject: letter.subject, text: plain(letter), html }
+/** Returns a mail with the same content as HTML and as plain text. */
+export function renderEmail(email: EmailContent): MailMessage {
+  const html = `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />)}`
+  return { to: email.to, subject: email.subject, text: renderText(email), html }
 }
 
-function plain({ title, parts, why, appOrigin }: Letter): string {
+function renderText({ title, parts, reason, appOrigin }: EmailContent): string {
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part
     if ('button' in part) return `${part.button}:\n${part.url}`
-    if ('remark' in part) return part.remark
-    return part.facts.map(([label, value]) => `  ${label}: ${value}`).join('\n')
+    if ('remark' in part) return part.note
+    return part.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n')
   })
-  return [title, ...texts, '--', `${why}\nSitewright at ${appOrigin}`].join('\n\n')
+  return [title, ...texts, '--', `${reason}\nSitewright at ${appOrigin}`].join('\n\n')
 }
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const INK = '#1c1917'
-const QUIET = '#57534e'
+const TEXT_COLOR = '#1c1917'
+const MUTED_COLOR = '#57534e'
 
-const base: CSSProperties = { fontFamily: FONT, color: INK, fontSize: 16, lineHeight: '25px' }
-const small: CSSProperties = { fontFamily: FONT, color: QUIET, fontSize: 13, lineHeight: '20px' }
+const base: CSSProperties = { fontFamily: FONT, color: TEXT_COLOR, fontSize: 16, lineHeight: '25px' }
+const small: CSSProperties = { fontFamily: FONT, color: MUTED_COLOR, fontSize: 13, lineHeight: '20px' }
 const card: CSSProperties = {
   maxWidth: 520,
   width: '100%',
@@ -51,8 +51,8 @@ const card: CSSProperties = {
   borderRadius: 12,
 }
 
-// Tables and styles in attributes, since mail programs drop most of what newer pages are made of.
-function LetterPage({ title, subject, parts, why, appOrigin }: Letter) {
+// Tables and inline styles, since mail clients ignore most of newer HTML and CSS.
+function EmailPage({ title, subject, parts, reason, appOrigin }: EmailContent) {
   return (
     <html lang="en">
       <head>
@@ -81,7 +81,7 @@ function LetterPage({ title, subject, parts, why, appOrigin }: Letter) {
                   </tbody>
                 </table>
                 <p style={{ ...small, maxWidth: 456, margin: '20px auto 0' }}>
-                  {why}
+                  {reason}
                   <br />
                   Sitewright at {appOrigin}
                 </p>
@@ -94,16 +94,16 @@ function LetterPage({ title, subject, parts, why, appOrigin }: Letter) {
   )
 }
 
-function Part({ part }: { readonly part: LetterPart }) {
+function Part({ part }: { readonly part: EmailPart }) {
   if (typeof part === 'string') return <p style={{ ...base, margin: '0 0 16px' }}>{part}</p>
-  if ('remark' in part) return <p style={{ ...small, margin: '0 0 16px' }}>{part.remark}</p>
+  if ('remark' in part) return <p style={{ ...small, margin: '0 0 16px' }}>{part.note}</p>
   if ('button' in part) return <Button {...part} />
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
-        {part.facts.map(([label, value]) => (
+        {part.rows.map(([label, value]) => (
           <tr key={label}>
-            <td style={{ ...base, color: QUIET, padding: '2px 20px 2px 0', verticalAlign: 'top' }}>
+            <td style={{ ...base, color: MUTED_COLOR, padding: '2px 20px 2px 0', verticalAlign: 'top' }}>
               {label}
             </td>
             <td style={{ ...base, padding: '2px 0' }}>{value}</td>
@@ -120,7 +120,7 @@ function Button({ button, url }: { readonly button: string; readonly url: string
       <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 20px' }}>
         <tbody>
           <tr>
-            <td style={{ backgroundColor: INK, borderRadius: 8 }}>
+            <td style={{ backgroundColor: TEXT_COLOR, borderRadius: 8 }}>
               <a
                 href={url}
                 style={{
@@ -139,7 +139,7 @@ function Button({ button, url }: { readonly button: string; readonly url: string
         </tbody>
       </table>
       <p style={{ ...small, margin: '0 0 16px', wordBreak: 'break-all' }}>
-        If the button does nothing, open this address:
+        If the button does not work, open this URL:
         <br />
         {url}
       </p>

@@ -8,7 +8,7 @@ import { startJobs, until } from '#platform/jobs/testing-jobs.ts'
 import { configuredSender } from './compose.ts'
 import { mailHandler, mailJob } from './job.ts'
 import { createSmtpMailer } from './smtp.ts'
-import { startSilentServer, startSmtpServer } from './testing-mail.ts'
+import { startUnresponsiveServer, startSmtpServer } from './testing-mail.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.close())
@@ -38,7 +38,7 @@ test('a mail leaves once its transaction commits, under the id of its job', asyn
 })
 
 test('P42 while the mail server hangs everything else goes on, and the mail leaves when it answers', async () => {
-  const [jobs, silent, server] = await Promise.all([start(), startSilentServer(), startSmtpServer()])
+  const [jobs, silent, server] = await Promise.all([start(), startUnresponsiveServer(), startSmtpServer()])
   onTestFinished(() => server.close())
   let url = silent.url
   await jobs.handlePlatform(job, async (data, run) => {

@@ -8,15 +8,15 @@ import type { Mailer } from './mailer.ts'
 import { mailMessageSchema } from './mail-message.ts'
 
 const mailJobSchema = z.object({
-  /** The site that writes; null for mails of the platform itself. */
+  /** The site that sends; null for mails of the platform. */
   siteId: idSchema.nullable(),
   message: mailMessageSchema,
   /**
-   * Until when the link in it opens an account or a site: such words are a secret, which goes as soon as the mail was
-   * sent, and at that time at the latest. Mails without such a link have none.
+   * When the link in the mail expires: its text is a secret until then, and is removed once sent, or at that
+   * time at the latest. Mails without such a link have none.
    */
   goodUntil: z.iso.datetime().optional(),
-  /** Why its words are not here any more. */
+  /** Why its text was removed. */
   redacted: z.enum(['sent', 'expired']).optional(),
 })
 
@@ -24,7 +24,10 @@ export type MailJob = z.infer<typeof mailJobSchema>
 
 const DAY = 24 * 60 * 60
 
-/** Sends one mail. Enqueued in the transaction that causes it; tried for about a day while the server is away. */
+/**
+ * Sends one mail. Enqueued in the transaction that causes it; retried for about a day while the server is
+ * unavailable.
+ */
 export const mailJob = definePlatformJob<MailJob>({
   name: 'mail.send',
   schema: mailJobSchema,
@@ -33,30 +36,31 @@ export const mailJob = definePlatformJob<MailJob>({
   retryDelayMax: 2 * 60 * 60,
   expireIn: 2 * 60,
   concurrency: 2,
-  keptFor: 7 * DAY,
+  deleteAfter: 7 * DAY,
 })
 
 /**
- * Sends through `mailer`. The message id is the job's, so that a copy sent twice around a crash is recognisable. A
- * secret in a mail that has left is taken out of the queue; one that a mailer keeps here stays until it opens nothing.
+ * Sends through `mailer`. The message id is the job's, so that a duplicate after a crash is recognisable. A
+ * secret is removed from the queue once its mail was sent; with a mailer that stores mails it remains until
+ * its link expires.
  */
 export function mailHandler(
   mailer: Mailer,
   redactSent: (id: string) => Promise<void> = () => Promise.resolve(),
 ): PlatformHandler<MailJob> {
   return async ({ message, goodUntil, redacted }, run) => {
-    // Its process was killed between the two last steps.
+    // The process was killed between sending and completing the job.
     if (redacted === 'sent') return undefined
     if (redacted === 'expired') return EXPIRED
     const sent = await mailer.send({ ...message, id: run.id, date: run.enqueuedAt })
-    if (!sent.ok) return { ...sent.error, final: sent.error.code === 'refused' }
-    if (goodUntil !== undefined && !mailer.keepsMails) await redactSent(run.id)
+    if (!sent.ok) return { ...sent.error, final: sent.error.code === 'rejected' }
+    if (goodUntil !== undefined && !mailer.storesMails) await redactSent(run.id)
     return undefined
   }
 }
 
 const EXPIRED: JobFailure = {
   code: 'expired',
-  message: 'The link in it opened nothing any more before the mail could be sent.',
+  message: 'The link in the mail expired before it could be sent.',
   final: true,
 }

@@ -2,25 +2,27 @@ import type { Result } from '#lib/result.ts'
 
 import type { MailMessage } from './mail-message.ts'
 
-/** A mail on its way out. */
+/** A mail to send. */
 export interface OutgoingMail extends MailMessage {
-  /** Stable over all tries of the same mail, so that a copy sent after a crash is recognisable. */
+  /** The same for all attempts, so that a duplicate after a crash is recognisable. */
   readonly id: string
-  /** When it was written; the Date header. */
+  /** Creation time; the Date header. */
   readonly date: Date
 }
 
-/** `rejected`: trying again would not help. The others pass. The message is for the log and names no person. */
+/**
+ * `rejected`: a retry would not help. The others are transient. The message is logged and names no person.
+ */
 export interface MailError {
-  readonly code: 'refused' | 'unavailable' | 'login-failed' | 'outbox-not-writable'
+  readonly code: 'rejected' | 'unavailable' | 'login-failed' | 'outbox-not-writable'
   readonly message: string
 }
 
-/** A way out for mails. */
+/** Sends mails. */
 export interface Mailer {
-  /** Hands a mail over; an ok answer means that the next system has it or that it is safe on the disk. */
+  /** Sends a mail; succeeds when the next system accepted it or it is stored on disk. */
   send(mail: OutgoingMail): Promise<Result<{ readonly messageId: string }, MailError>>
-  /** Mails stay on this machine, where whoever runs the installation reads them. */
-  readonly keepsMails: boolean
+  /** Whether mails are stored on this machine, where the operator reads them. */
+  readonly storesMails: boolean
   close(): void
 }

@@ -10,12 +10,12 @@ import { compose, messageIdOf, type Sender } from './compose.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
- * Keeps mails as files in a folder, `{date}-{id}.eml`, readable by the program's own account only. A mail that is sent
- * again after a crash replaces its own file.
+ * Returns a mailer that stores mails as files in a folder, `{date}-{id}.eml`, with mode 0600. A mail that is
+ * sent again after a crash replaces its own file.
  */
 export function createOutbox(folder: string, sender: Sender): Mailer {
   return {
-    keepsMails: true,
+    storesMails: true,
     async send(mail) {
       const bytes = await new MailComposer(compose(mail, sender)).compile().build()
       try {

@@ -6,18 +6,18 @@ import type { Tables } from '#schema/tables.ts'
 
 const jobs = sql.table(`${QUEUE_SCHEMA}.job`)
 
-/** The data of a mail without its words, and why. */
+/** The data of a mail without its text, and the reason. */
 const redactedData = (why: 'sent' | 'expired') =>
   sql`jsonb_set(data #- '{message,html}', '{message,text}', '""') || jsonb_build_object('redacted', ${why}::text)`
 
-/** Takes the words out of a mail that has left. */
+/** Removes the text of a sent mail. */
 export async function redactSentMail(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`update ${jobs} set data = ${redactedData('sent')} where name = ${mailJob.name} and id = ${id}::uuid`.execute(
     db,
   )
 }
 
-/** Takes the words out of mails whose links open nothing any more, those that were given up too. */
+/** Removes the text of mails with expired links, dead letters included. */
 export async function redactExpiredMails(db: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     update ${jobs} set data = ${redactedData('expired')}

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { configuredSender } from './compose.ts'
 import { createSmtpMailer } from './smtp.ts'
-import { mail, startSilentServer, startSmtpServer, type Behaviour } from './testing-mail.ts'
+import { mail, startUnresponsiveServer, startSmtpServer, type Behaviour } from './testing-mail.ts'
 
 const sender = configuredSender({ appOrigin: 'https://app.example.test', mailFrom: undefined })
 
@@ -40,7 +40,7 @@ test('offers to unsubscribe with one click', async () => {
 })
 
 test.each([
-  [550, 'refused'],
+  [550, 'rejected'],
   [421, 'unavailable'],
   [451, 'unavailable'],
 ])('tells a refusal for good from one that may pass (%i)', async (code, expected) => {
@@ -55,14 +55,14 @@ test('names no address and no server text in an error', async () => {
   const sent = await mailer.send(mail())
   expect(sent).toEqual({
     ok: false,
-    error: { code: 'refused', message: 'The mail server refused the mail for good (EENVELOPE 550).' },
+    error: { code: 'rejected', message: 'The mail server refused the mail for good (EENVELOPE 550).' },
   })
 })
 
 test.each(['', '220 mail.example.test ESMTP\r\n'])(
   'P42 gives up on a server that says %j and nothing more',
   async (greeting) => {
-    const silent = await startSilentServer(greeting)
+    const silent = await startUnresponsiveServer(greeting)
     const mailer = createSmtpMailer({ url: silent.url, sender, timeout: 200 })
     const started = performance.now()
     expect(await mailer.send(mail())).toMatchObject({ ok: false, error: { code: 'unavailable' } })
@@ -72,7 +72,7 @@ test.each(['', '220 mail.example.test ESMTP\r\n'])(
 )
 
 test('P42 gives up on a server that is slow for longer than a mail may take', async () => {
-  const silent = await startSilentServer()
+  const silent = await startUnresponsiveServer()
   const mailer = createSmtpMailer({ url: silent.url, sender, timeout: 60_000, deadline: 200 })
   expect(await mailer.send(mail())).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   await silent.close()

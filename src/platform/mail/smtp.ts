@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import { fail, ok } from '#lib/result.ts'
 
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from './circuit-breaker.ts'
 import { compose, messageIdOf, type Sender } from './compose.ts'
 import type { MailError, Mailer } from './mailer.ts'
 
@@ -10,18 +10,18 @@ export interface SmtpOptions {
   /** `smtps://` is TLS from the first byte; `smtp://` upgrades when the server offers it, `?requireTLS=true` always. */
   readonly url: string
   readonly sender: Sender
-  /** Milliseconds for connecting, the greeting, and each silence afterwards. */
+  /** Timeout of connecting, of the greeting and of idle times afterwards, in milliseconds. */
   readonly timeout?: number
-  /** Milliseconds for one mail as a whole. */
+  /** Timeout of one mail as a whole, in milliseconds. */
   readonly deadline?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
-/** After this many failures in a row the server is left alone for half a minute. */
+/** Consecutive failures after which the server is not called for half a minute. */
 const BREAKER = { failures: 5, pause: 30_000 }
 
-/** Sends mails through an SMTP server. No call waits longer than its deadline, whatever the server does (P42). */
+/** Returns a mailer that uses an SMTP server. No call takes longer than its deadline (P42). */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { url, sender, timeout = 10_000, deadline = 60_000, now = Date.now } = options
   const breaker = createBreaker({ ...BREAKER, now })
@@ -33,12 +33,12 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     dnsTimeout: timeout,
   })
   return {
-    keepsMails: false,
+    storesMails: false,
     async send(mail) {
       if (!breaker.allows()) {
         return fail({
           code: 'unavailable',
-          message: 'The mail server failed repeatedly and is left alone for a while.',
+          message: 'The mail server failed repeatedly; sending is paused.',
         })
       }
       const composed = compose(mail, sender)
@@ -49,7 +49,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       } catch (error) {
         const failure = mailError(error)
         if (failure === undefined) throw error
-        if (failure.code === 'refused') breaker.succeeded()
+        if (failure.code === 'rejected') breaker.succeeded()
         else breaker.failed()
         return fail(failure)
       }
@@ -59,8 +59,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
 }
 
 /**
- * The outcome behind an error of the mail library; undefined for a bug of ours. Its text may quote addresses, so only
- * codes are passed on.
+ * Returns the expected failure behind an error of the mail library; undefined for a bug. Its message may
+ * contain addresses, so only codes are used.
  */
 function mailError(error: unknown): MailError | undefined {
   if (!(error instanceof Error)) return undefined
@@ -71,11 +71,11 @@ function mailError(error: unknown): MailError | undefined {
   if (code === 'EAUTH') {
     return {
       code: 'login-failed',
-      message: `The mail server refused the login (${details}). Check SMTP_URL.`,
+      message: `The mail server rejected the login (${details}). Check SMTP_URL.`,
     }
   }
   if (status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
-    return { code: 'refused', message: `The mail server refused the mail for good (${details}).` }
+    return { code: 'rejected', message: `The mail server rejected the mail permanently (${details}).` }
   }
-  return { code: 'unavailable', message: `The mail server could not take the mail now (${details}).` }
+  return { code: 'unavailable', message: `The mail server could not accept the mail (${details}).` }
 }

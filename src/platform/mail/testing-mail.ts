@@ -22,7 +22,7 @@ export interface Received {
   readonly source: string
 }
 
-/** What a test server does instead of taking mail: the reply to RCPT, until it is changed. */
+/** The reply to RCPT instead of accepting mail; can be changed at any time. */
 export interface Behaviour {
   reject?: { readonly code: number; readonly text: string }
 }
@@ -61,8 +61,11 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
   }
 }
 
-/** A server that accepts connections, says its greeting if it has one, and then never a word; it counts them. */
-export async function startSilentServer(greeting = '') {
+/**
+ * A server that accepts connections, sends its greeting if it has one, and then nothing; it counts
+ * connections.
+ */
+export async function startUnresponsiveServer(greeting = '') {
   const sockets = new Set<{ destroy(): void }>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -1,14 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures of one process in the form that Prometheus reads. */
+/** Metrics of one process in Prometheus format. */
 export interface Metrics {
   readonly registry: Registry
-  /** Counts one answer. Cheap enough for every request: the registry is only written when somebody reads it. */
+  /**
+   * Counts a response. Cheap enough for every request: the registry is only updated when somebody reads it.
+   */
   countRequest(kind: RequestKind, status: number, milliseconds: number): void
   observeRender(milliseconds: number): void
-  /** A figure that is asked for whenever somebody reads the metrics. */
+  /** Adds a gauge that is read with the metrics. */
   gauge(name: string, help: string, read: () => number): void
-  /** Like `gauge`, for one figure per set of labels that takes a query to read. */
+  /** Like `gauge`, with one value per set of labels from a query. */
   gauges<Label extends string>(
     name: string,
     help: string,
@@ -19,14 +21,14 @@ export interface Metrics {
 
 export type RequestKind = 'cached' | 'page' | 'preview' | 'media' | 'app' | 'api' | 'other'
 
-/** Seconds; from a cached page to a request that somebody gives up. */
+/** Seconds; from a cached page to a timeout. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Makes the registry with the process's own figures (memory, event loop, garbage collection) in it. */
+/** Returns a registry that includes the metrics of the process (memory, event loop, garbage collection). */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const tallies: {
+  const responses: {
     readonly kind: RequestKind
     readonly status: number
     count: number
@@ -35,22 +37,22 @@ export function createMetrics(): Metrics {
 
   new Counter({
     name: 'sitewright_http_requests_total',
-    help: 'Answered requests',
+    help: 'Responses sent',
     labelNames: ['kind', 'status'],
     registers: [registry],
     collect() {
       this.reset()
-      for (const { kind, status, count } of tallies) this.inc({ kind, status }, count)
+      for (const { kind, status, count } of responses) this.inc({ kind, status }, count)
     },
   })
   new Counter({
     name: 'sitewright_http_request_seconds_total',
-    help: 'Time spent on answered requests',
+    help: 'Time spent on responses',
     labelNames: ['kind', 'status'],
     registers: [registry],
     collect() {
       this.reset()
-      for (const { kind, status, milliseconds } of tallies) this.inc({ kind, status }, milliseconds / 1000)
+      for (const { kind, status, milliseconds } of responses) this.inc({ kind, status }, milliseconds / 1000)
     },
   })
   const renders = new Histogram({
@@ -63,14 +65,14 @@ export function createMetrics(): Metrics {
   return {
     registry,
     countRequest(kind, status, milliseconds) {
-      // There are only as many as kinds times statuses, and the common ones come first: cheaper than making a key.
-      let tally = tallies.find((one) => one.kind === kind && one.status === status)
-      if (!tally) {
-        tally = { kind, status, count: 0, milliseconds: 0 }
-        tallies.push(tally)
+      // At most kinds times statuses, and the common ones come first: cheaper than building a key.
+      let entry = responses.find((one) => one.kind === kind && one.status === status)
+      if (!entry) {
+        entry = { kind, status, count: 0, milliseconds: 0 }
+        responses.push(entry)
       }
-      tally.count += 1
-      tally.milliseconds += milliseconds
+      entry.count += 1
+      entry.milliseconds += milliseconds
     },
     observeRender(milliseconds) {
       renders.observe(milliseconds / 1000)
@@ -83,9 +85,9 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           this.reset()
-          // What cannot be read now is left out: the other figures matter most when something is wrong.
-          const figures = await withinTime(read()).catch(() => [])
-          for (const figure of figures) this.set(figure.labels, figure.value)
+          // Unreadable values are omitted: the other metrics matter most when something is wrong.
+          const values = await withTimeout(read()).catch(() => [])
+          for (const { labels: set, value } of values) this.set(set, value)
         },
       })
     },
@@ -102,13 +104,13 @@ export function createMetrics(): Metrics {
   }
 }
 
-const READ_TIME_MS = 2_000
+const READ_TIMEOUT_MS = 2_000
 
-/** The answer, or a rejection when it takes too long. */
-async function withinTime<T>(response: Promise<T>): Promise<T> {
+/** Rejects when reading takes too long. */
+async function withTimeout<T>(read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Reading a figure took too long.')), READ_TIME_MS)
+    timer = setTimeout(() => reject(new Error('Reading a metric took too long.')), READ_TIMEOUT_MS)
   })
-  return Promise.race([response, late]).finally(() => clearTimeout(timer))
+  return Promise.race([read, late]).finally(() => clearTimeout(timer))
 }

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** Cost of a hash: 19 MiB, 2 passes, 1 lane, the least that OWASP asks for (P31). */
+/** Cost of a hash: 19 MiB, 2 passes, 1 lane, the minimum recommended by OWASP (P31). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 
-/** Argon2id hash of a password in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Returns the Argon2id hash of a password in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await tag(password, salt, COST)
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Whether the password made that hash; false for a hash it cannot read. Takes as long for a wrong one. */
+/** Returns whether the password matches the hash; false for an unreadable hash. Takes constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const read = readHash(stored)
   if (!read) return false
@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Whether a hash cost less than new ones do; it is then made anew when its password is there for it (P31). */
+/** Returns whether a hash has a lower cost than new ones; it is replaced at the next sign-in (P31). */
 export function isOutdatedHash(stored: string): boolean {
   const cost = readHash(stored)?.cost
   return cost === undefined || cost.memory < COST.memory || cost.passes < COST.passes

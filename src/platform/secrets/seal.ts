@@ -1,19 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps values that the database alone must not give away. */
+/** Encrypts values that a copy of the database must not reveal. */
 export interface Seal {
-  /** Encrypts a text; it opens only with the same context, such as the identity of the row it stands in. */
+  /** Encrypts a text; decryption needs the same context, such as the id of its row. */
   seal(text: string, context: string): string
-  /** What was sealed; undefined when it was changed, moved to another context, or the program's secret is another. */
+  /**
+   * Decrypts a text; undefined when it was changed, moved to another context, or encrypted with another
+   * secret.
+   */
   open(sealed: string, context: string): string | undefined
-  /** A keyed hash, 64 digits of lower-case hex: short values cannot be found from it without the program's secret. */
+  /**
+   * Returns a keyed hash, 64 digits of lower-case hex: short values cannot be guessed from it without the
+   * program's secret.
+   */
   digest(text: string, context: string): string
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Makes a seal for one purpose from the program's secret: AES-256-GCM and HMAC-SHA-256, each with a key of its own. */
+/**
+ * Returns a seal for one purpose, derived from the program's secret: AES-256-GCM and HMAC-SHA-256, each with
+ * its own key.
+ */
 export function createSeal(secret: string, purpose: string): Seal {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}/${use}`, 32))
   const key = derive('seal')

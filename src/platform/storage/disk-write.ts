@@ -6,8 +6,8 @@ import { errorCode } from './errors.ts'
 import type { FileBody, Revise, StoredFile } from './store.ts'
 
 /**
- * Writes a body to a new file in `folder`, lets `revise` overwrite parts of it and forces it to the disk.
- * Leaves nothing behind when it fails, whatever the reason; resolves with the path of the new file.
+ * Writes a body to a new file in `folder`, lets `revise` overwrite parts of it and syncs it. Leaves nothing
+ * behind on failure; resolves with the path of the new file.
  */
 export async function writeTemporary(
   folder: string,
@@ -50,12 +50,12 @@ async function hashOf(file: Pick<FileHandle, 'read'>): Promise<string> {
 
 const SLICE_BYTES = 1024 * 1024
 
-/** Hashing much at once would keep everything else in the process waiting. */
+/** Hashing large buffers at once would block the event loop. */
 function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
-/** A piece of a body as bytes; text becomes UTF-8. */
+/** Returns a chunk of a body as bytes; text becomes UTF-8. */
 export function toBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk
   if (typeof chunk === 'string') return Buffer.from(chunk)
@@ -65,8 +65,8 @@ export function toBytes(chunk: unknown): Uint8Array {
 const MOVE_ATTEMPTS = 10
 
 /**
- * Moves a finished file to its place in one step and forces the name to the disk.
- * The folders it needs may be removed by others at any time; they are made again.
+ * Moves a finished file to its final path atomically and syncs its folder. Missing folders, which other
+ * processes may remove at any time, are created.
  */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -89,7 +89,7 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Forces the names in a folder to the disk. */
+/** Syncs a folder's entries to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -13,8 +13,8 @@ import { INCOMING, receiveFile, removeAbandonedFiles, storageFailure } from './r
 import type { ByteRange, FileBody, FileEntry, FileStore, OpenFile, Revise, SiteFiles } from './store.ts'
 
 /**
- * Keeps files in a folder, `{folder}/{siteId}/{key}`, readable by the program's own account only. The folder is made
- * when it is first written to; several processes may share it. The content type is not kept: the database has it.
+ * Returns a store of files in a folder, `{folder}/{siteId}/{key}`, with mode 0600. The folder is created on
+ * first write; several processes may share it. The content type is not stored: the database has it.
  */
 export function createDiskStore(folder: string): FileStore {
   return {
@@ -43,8 +43,8 @@ function siteFiles(folder: string, siteId: Id): SiteFiles {
       const received = await receive(body)
       if (!received.ok) return received
       const { bytes, sha256 } = received.value
-      const placed = await received.value.place(key, about)
-      return placed.ok ? ok({ bytes, sha256 }) : placed
+      const committed = await received.value.commit(key, about)
+      return committed.ok ? ok({ bytes, sha256 }) : committed
     },
 
     receive,
@@ -53,7 +53,7 @@ function siteFiles(folder: string, siteId: Id): SiteFiles {
 
     async delete(key) {
       const path = join(root, checkedKey(key))
-      if (await gone(unlink(path))) return
+      if (await isMissing(unlink(path))) return
       await syncFolder(dirname(path)).catch(ignoreMissing)
       await removeEmptyFolders(dirname(path), folder)
     },
@@ -62,12 +62,12 @@ function siteFiles(folder: string, siteId: Id): SiteFiles {
 
     async deletePrefix(prefix) {
       const path = join(root, checkedPrefix(prefix))
-      const doomed = join(incoming, randomUUID())
+      const trash = join(incoming, randomUUID())
       await mkdir(incoming, { recursive: true, mode: 0o700 })
-      // Moved away first: to readers all files vanish in one step.
-      if (await gone(rename(path, doomed))) return
+      // Moved away first: for readers all files disappear at once.
+      if (await isMissing(rename(path, trash))) return
       await syncFolder(dirname(path)).catch(ignoreMissing)
-      await rm(doomed, { recursive: true, force: true })
+      await rm(trash, { recursive: true, force: true })
       await removeEmptyFolders(dirname(path), folder)
     },
   }
@@ -95,7 +95,7 @@ async function* listFiles(folder: string, root: string): AsyncGenerator<FileEntr
   if (entries === undefined) return
   for await (const entry of entries) {
     const path = join(folder, entry.name)
-    // Folder by folder, so that one that is removed meanwhile ends only its own listing.
+    // Folder by folder, so that a concurrent removal ends only the listing of that folder.
     if (entry.isDirectory()) yield* listFiles(path, root)
     if (!entry.isFile()) continue
     const found = await stat(path).catch(ignoreMissing)
@@ -103,7 +103,7 @@ async function* listFiles(folder: string, root: string): AsyncGenerator<FileEntr
   }
 }
 
-/** Folders go with their last file; one that is in use again stays. */
+/** Removes folders that became empty; folders in use remain. */
 async function removeEmptyFolders(from: string, top: string): Promise<void> {
   for (let folder = from; folder !== top; folder = dirname(folder)) {
     try {
@@ -115,8 +115,8 @@ async function removeEmptyFolders(from: string, top: string): Promise<void> {
   }
 }
 
-/** Whether there was nothing to act on. */
-async function gone(action: Promise<void>): Promise<boolean> {
+/** Returns whether the path did not exist. */
+async function isMissing(action: Promise<void>): Promise<boolean> {
   try {
     await action
     return false

@@ -5,7 +5,7 @@ type DiskErrorCode = Exclude<StorageErrorCode, 'unreachable'>
 
 export interface StorageError {
   readonly code: StorageErrorCode
-  /** What the operator does about it; names no path. */
+  /** What the operator can do; names no path. */
   readonly message: string
 }
 
@@ -25,13 +25,13 @@ const CODES: Record<string, DiskErrorCode> = {
   EPERM: 'not-writable',
 }
 
-/** The expected failure behind an error of the file system; undefined for everything else, which is a bug. */
+/** Returns the expected failure behind a file-system error; undefined for any other error, which is a bug. */
 export function storageError(error: unknown): StorageError | undefined {
   const code = CODES[errorCode(error) ?? '']
   return code === undefined ? undefined : { code, message: MESSAGES[code] }
 }
 
-/** The system's name of an error, such as ENOENT. */
+/** Returns the system code of an error, such as ENOENT. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -1,33 +1,33 @@
 const MAX_KEY_LENGTH = 400
 const MAX_SEGMENT_LENGTH = 120
-/** A segment never begins with a dot: no parent folder, no hidden file, no folder of our own. */
+/** A segment never begins with a dot: no parent folder, no hidden file, no internal folder. */
 const SEGMENT = /^[a-z0-9_-][a-z0-9._-]*$/
 
-/** Whether a text can name a file of a site: segments of `a-z 0-9 . _ -` parted by single slashes. */
+/** Returns whether a text is a valid file key: segments of `a-z 0-9 . _ -` separated by single slashes. */
 export function isFileKey(key: string): boolean {
   if (key.length > MAX_KEY_LENGTH) return false
   return key.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH && SEGMENT.test(segment))
 }
 
-/** Whether a text can name a folder of keys: empty for all of them, else a key followed by a slash. */
+/** Returns whether a text is a valid prefix: empty, or a key followed by a slash. */
 export const isFilePrefix = (prefix: string): boolean =>
   prefix === '' || (prefix.endsWith('/') && isFileKey(prefix.slice(0, -1)))
 
-/** The key itself; throws a RangeError for what is none. */
+/** Returns the key; throws a RangeError for an invalid one. */
 export function checkedKey(key: string): string {
   if (!isFileKey(key)) throw new RangeError('A file key has segments of a-z, 0-9, ".", "_" and "-" only.')
   return key
 }
 
-/** The prefix itself; throws a RangeError for what is none. */
+/** Returns the prefix; throws a RangeError for an invalid one. */
 export function checkedPrefix(prefix: string): string {
   if (!isFilePrefix(prefix)) throw new RangeError('A prefix is empty or a file key followed by a slash.')
   return prefix
 }
 
 /**
- * A key for content that is stored under its own hash: two equal uploads share it, two different ones never do.
- * `name` only decorates it (letters, digits and hyphens survive, at most 60); `extension` comes from the content.
+ * Returns the key for content that is stored under its hash: equal uploads share it, different ones never do.
+ * `name` is decoration (letters, digits and hyphens, at most 60); `extension` comes from the content.
  */
 export function contentKey(sha256: string, name: string, extension: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError('A content key needs a SHA-256 in lower-case hex.')

@@ -9,24 +9,27 @@ import { writeTemporary } from './disk-write.ts'
 import { errorCode, type StorageError, storageError } from './errors.ts'
 import type { FileBody, ReceivedFile, Revise } from './store.ts'
 
-/** Where unfinished files are. No key and no site id begins with a dot, so that nothing stored can collide with it. */
+/**
+ * The folder of unfinished files. Keys and site ids never begin with a dot, so that nothing stored can
+ * collide with it.
+ */
 export const INCOMING = '.incoming'
-/** Age of its last byte after which an unfinished file belongs to a process that is gone, in milliseconds. */
+/** Milliseconds since its last write after which an unfinished file is abandoned. */
 const ABANDONED_AFTER = 2 * 60 * 60 * 1000
 
-/** Gives the file at a path its place. */
-type Place = (
+/** Stores the file at a path under its key. */
+type Commit = (
   path: string,
   key: string,
   about: { readonly contentType: string },
   open: () => Readable,
 ) => Promise<Result<null, StorageError>>
 
-/** Receives a file into a folder of this machine; `place` brings it to where it stays. */
+/** Receives a file into a local folder; `commit` stores it under its key. */
 export async function receiveFile(
   folder: string,
   { body, revise }: { readonly body: FileBody; readonly revise: Revise | undefined },
-  place: Place,
+  commit: Commit,
 ): Promise<Result<ReceivedFile, StorageError>> {
   const watched = watch(body)
   try {
@@ -35,17 +38,17 @@ export async function receiveFile(
       bytes,
       sha256,
       read: () => readFile(path),
-      place: (key, about) => place(path, key, about, () => createReadStream(path)),
+      commit: (key, about) => commit(path, key, about, () => createReadStream(path)),
       discard: () => rm(path, { force: true }),
     })
   } catch (error) {
-    // Whoever sends a body knows best what its failure means.
+    // The sender of a body handles its failure.
     if (watched.failed()) throw error
     return storageFailure(error)
   }
 }
 
-/** The failure that an operator can mend; anything else is thrown again. */
+/** Returns a failure that an operator can repair; rethrows any other error. */
 export function storageFailure(error: unknown): { readonly ok: false; readonly error: StorageError } {
   const expected = storageError(error)
   if (expected === undefined) throw error
@@ -53,8 +56,8 @@ export function storageFailure(error: unknown): { readonly ok: false; readonly e
 }
 
 /**
- * Removes what killed processes had received in a folder, and what nobody wrote to for two hours.
- * `now` in milliseconds since 1970. Safe beside running writers.
+ * Removes files of killed processes in a folder, after two hours without a write. `now` in milliseconds since
+ * 1970. Safe beside running writers.
  */
 export async function removeAbandonedFiles(folder: string, now: number): Promise<void> {
   const incoming = join(folder, INCOMING)
@@ -67,7 +70,7 @@ export async function removeAbandonedFiles(folder: string, now: number): Promise
   }
 }
 
-/** The same body, and whether it was the body that failed. */
+/** Returns the same body, and whether the body itself failed. */
 function watch(body: FileBody): { readonly body: FileBody; failed(): boolean } {
   if (body instanceof Uint8Array) return { body, failed: () => false }
   let failed = false

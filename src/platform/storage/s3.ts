@@ -24,25 +24,26 @@ import type { ByteRange, FileEntry, FileStore, OpenFile, SiteFiles } from './sto
 
 const CONNECT_MS = 5_000
 const RESPONSE_MS = 30_000
-/** A connection over which nothing moves for so long is given up, also while a body is under way. */
+/** Idle timeout of a connection, also during a body. */
 const IDLE_MS = 60_000
 const ATTEMPTS = 3
-/** Of a body whose length nobody knows, two pieces of 5 MB are in memory at most, and one that is being filled. */
-const PIECES_AT_A_TIME = 2
-const DELETED_AT_A_TIME = 16
-/** Age after which the pieces of an unfinished upload belong to a process that is gone, in milliseconds. */
+/** Parts of 5 MB of a body of unknown length in memory at once, besides the one being filled. */
+const CONCURRENT_PARTS = 2
+const CONCURRENT_DELETES = 16
+/** Age in milliseconds after which an unfinished multipart upload is abandoned. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000
 
 interface Bucket {
   readonly client: S3Client
   readonly config: S3Config
-  /** For files whose place is not known yet. */
+  /** A local folder for files whose key is not known yet. */
   readonly folder: string
 }
 
 /**
- * Keeps files in a bucket, as objects `{prefix}{siteId}/{key}`. Any number of processes may share it. Bodies are passed on
- * as they come; one whose place is not known yet waits in a folder of this machine. Keys are taken from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or else from the role of the machine.
+ * Returns a store of files in a bucket, as objects `{prefix}{siteId}/{key}`. Any number of processes may
+ * share it. Bodies are streamed; a file whose key is not known yet waits in a local folder. Credentials come
+ * from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the role of the machine.
  */
 export function createS3Store(config: S3Config, folder: string): FileStore & { check(): Promise<void> } {
   const bucket = { client: createClient(config), config, folder }
@@ -52,7 +53,7 @@ export function createS3Store(config: S3Config, folder: string): FileStore & { c
       await removeAbandonedFiles(folder, now)
       await removeAbandoned(bucket, now)
     },
-    /** Rejects with the client's error unless the bucket can be listed with the keys there are. */
+    /** Rejects with the client's error unless the bucket can be listed with the configured keys. */
     async check() {
       for await (const _ of pages(bucket, config.prefix, 1)) return
     },
@@ -65,7 +66,7 @@ function createClient({ region, endpoint, pathStyle }: S3Config): S3Client {
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // Services other than Amazon's often do not know the newer checksums; the signature covers the body in any case.
+    // Other services often do not support the newer checksums; the signature covers the body in any case.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -95,17 +96,17 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
         }
         return ok({ bytes: body.length, sha256: hash.digest('hex') })
       }
-      const passed = passOn(body, (part) => hash.update(part))
+      const forwarded = forward(body, (part) => hash.update(part))
       try {
-        const params = { ...target, Body: Readable.from(passed.parts, { objectMode: false }) }
-        await new Upload({ client, params, queueSize: PIECES_AT_A_TIME }).done()
+        const params = { ...target, Body: Readable.from(forwarded.parts, { objectMode: false }) }
+        await new Upload({ client, params, queueSize: CONCURRENT_PARTS }).done()
       } catch (error) {
         if (body instanceof Readable) body.destroy()
-        // The reason is the body's; that what was sent of it could not be taken back is only what came of it.
-        if (passed.failure) throw passed.failure.error
+        // The failure of the body is the cause; errors of aborting the upload only follow from it.
+        if (forwarded.failure) throw forwarded.failure.error
         return rejected(error, config)
       }
-      return ok({ bytes: passed.bytes, sha256: hash.digest('hex') })
+      return ok({ bytes: forwarded.bytes, sha256: hash.digest('hex') })
     },
 
     receive: (body, revise) =>
@@ -115,28 +116,30 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
       }),
 
     open: (key, range) =>
-      isFileKey(key) ? reading(config, () => openObject(client, at(key), range)) : Promise.resolve(undefined),
+      isFileKey(key)
+        ? withReadErrors(config, () => openObject(client, at(key), range))
+        : Promise.resolve(undefined),
 
     async delete(key) {
       const command = new DeleteObjectCommand(at(checkedKey(key)))
-      await reading(config, () => client.send(command))
+      await withReadErrors(config, () => client.send(command))
     },
 
     async *list(prefix) {
       for await (const page of readPages(bucket, root + checkedPrefix(prefix)))
         for (const entry of page) {
           const key = entry.key.slice(root.length)
-          // Other tools mark folders by objects whose names end with a slash.
+          // Other tools mark folders with objects whose names end with a slash.
           if (isFileKey(key)) yield { key, size: entry.size }
         }
     },
 
     async deletePrefix(prefix) {
       for await (const page of readPages(bucket, root + checkedPrefix(prefix)))
-        for (let start = 0; start < page.length; start += DELETED_AT_A_TIME) {
-          const some = page.slice(start, start + DELETED_AT_A_TIME)
-          // One by one: not every service knows how to delete many at once.
-          await reading(config, () =>
+        for (let start = 0; start < page.length; start += CONCURRENT_DELETES) {
+          const some = page.slice(start, start + CONCURRENT_DELETES)
+          // One by one: not every service supports deleting many at once.
+          await withReadErrors(config, () =>
             Promise.all(
               some.map(({ key }) =>
                 client.send(new DeleteObjectCommand({ Bucket: config.bucket, Key: key })),
@@ -149,9 +152,13 @@ function siteFiles(bucket: Bucket, siteId: Id): SiteFiles {
   return files
 }
 
-/** The bytes of a body as they come, and what became of it. */
-function passOn(body: AsyncIterable<Uint8Array | string>, see: (part: Uint8Array) => void) {
-  const passed: { bytes: number; failure?: { readonly error: unknown }; parts: AsyncIterable<Uint8Array> } = {
+/** Forwards the chunks of a body, counts its bytes and records its failure. */
+function forward(body: AsyncIterable<Uint8Array | string>, onPart: (part: Uint8Array) => void) {
+  const forwarded: {
+    bytes: number
+    failure?: { readonly error: unknown }
+    parts: AsyncIterable<Uint8Array>
+  } = {
     bytes: 0,
     parts: read(),
   }
@@ -159,47 +166,47 @@ function passOn(body: AsyncIterable<Uint8Array | string>, see: (part: Uint8Array
     try {
       for await (const chunk of body) {
         const part = toBytes(chunk)
-        see(part)
-        passed.bytes += part.length
+        onPart(part)
+        forwarded.bytes += part.length
         yield part
       }
     } catch (error) {
-      passed.failure = { error }
+      forwarded.failure = { error }
       throw error
     }
   }
-  return passed
+  return forwarded
 }
 
-interface Place {
+interface ObjectLocation {
   readonly Bucket: string
   readonly Key: string
 }
 
 async function openObject(
   client: S3Client,
-  place: Place,
+  location: ObjectLocation,
   range: ByteRange | undefined,
 ): Promise<OpenFile | undefined> {
   const { start = 0, end } = range ?? {}
-  if (start < 0 || (end !== undefined && end < start)) return nothingOf(client, place)
+  if (start < 0 || (end !== undefined && end < start)) return openEmpty(client, location)
   const isWhole = start === 0 && end === undefined
   try {
-    const asked = isWhole ? place : { ...place, Range: `bytes=${start}-${end ?? ''}` }
-    const { Body, ContentRange, ContentLength = 0 } = await client.send(new GetObjectCommand(asked))
+    const request = isWhole ? location : { ...location, Range: `bytes=${start}-${end ?? ''}` }
+    const { Body, ContentRange, ContentLength = 0 } = await client.send(new GetObjectCommand(request))
     const size = Number(ContentRange?.split('/')[1] ?? ContentLength)
     return { stream: Body instanceof Readable ? Body : Readable.from([]), size }
   } catch (error) {
     if (isAbsent(error)) return undefined
-    if (statusOf(error) === 416) return nothingOf(client, place)
+    if (statusOf(error) === 416) return openEmpty(client, location)
     throw error
   }
 }
 
-/** A file of which nothing is wanted, or nothing there. */
-async function nothingOf(client: S3Client, place: Place): Promise<OpenFile | undefined> {
+/** Opens a file with an empty stream, for a range without bytes. */
+async function openEmpty(client: S3Client, location: ObjectLocation): Promise<OpenFile | undefined> {
   try {
-    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(place))
+    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(location))
     return { stream: Readable.from([]), size: ContentLength }
   } catch (error) {
     if (isAbsent(error)) return undefined
@@ -215,28 +222,28 @@ async function* pages(
   prefix: string,
   pageSize?: number,
 ): AsyncGenerator<readonly FileEntry[]> {
-  const asked = paginateListObjectsV2(
+  const request = paginateListObjectsV2(
     { client, ...(pageSize !== undefined && { pageSize }) },
     { Bucket: config.bucket, Prefix: prefix },
   )
-  for await (const { Contents = [] } of asked)
+  for await (const { Contents = [] } of request)
     yield Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, size: Size }))
 }
 
-/** All objects below a prefix, page by page; a failure that the operator can cure is told as in `reading`. */
+/** Yields all objects below a prefix, page by page, with the errors of `withReadErrors`. */
 async function* readPages(bucket: Bucket, prefix: string): AsyncGenerator<readonly FileEntry[]> {
   const found = pages(bucket, prefix)
   for (;;) {
-    const next = await reading(bucket.config, () => found.next())
+    const next = await withReadErrors(bucket.config, () => found.next())
     if (next.done) return
     yield next.value
   }
 }
 
 async function removeAbandoned({ client, config }: Bucket, now: number): Promise<void> {
-  const asked = new ListMultipartUploadsCommand({ Bucket: config.bucket, Prefix: config.prefix })
-  const found = await client.send(asked).catch((error: unknown) => {
-    // A service that cannot list them clears them away by itself, or by a rule of its operator.
+  const request = new ListMultipartUploadsCommand({ Bucket: config.bucket, Prefix: config.prefix })
+  const found = await client.send(request).catch((error: unknown) => {
+    // Services that cannot list them remove them on their own or by a rule of the operator.
     if (error instanceof Error && (error.name === 'NotImplemented' || statusOf(error) === 501))
       return undefined
     throw error
@@ -252,12 +259,12 @@ function rejected(error: unknown, config: S3Config) {
   return fail(expected)
 }
 
-/** What an operator can cure reaches the log as a sentence, and visitors as an outage. */
-async function reading<T>(config: S3Config, work: () => Promise<T>): Promise<T> {
+/** Turns errors that an operator can repair into an outage (503) with a message for the log. */
+async function withReadErrors<T>(config: S3Config, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const cure = describeS3Error(error, config)
-    throw cure === undefined ? error : new FilesUnavailableError(cure, { cause: error })
+    const message = describeS3Error(error, config)
+    throw message === undefined ? error : new FilesUnavailableError(message, { cause: error })
   }
 }

@@ -19,7 +19,7 @@ async function keys(files: SiteFiles, prefix = ''): Promise<readonly string[]> {
   return found.toSorted()
 }
 
-/** What every file store must do; `create` gives an empty one. */
+/** Tests that every file store must pass; `create` returns an empty one. */
 export function fileStoreContract(name: string, create: () => Promise<FileStore>): void {
   const site = async () => (await create()).forSite('1')
 
@@ -38,7 +38,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect((await files.open('a/one.txt', { start: 5 }))?.size).toBe(5)
     })
 
-    test('replaces a file and keeps an opened one readable', async () => {
+    test('replaces a file while an opened one stays readable', async () => {
       const files = await site()
       await files.put('a.txt', Buffer.from('old'), about)
       const opened = await files.open('a.txt')
@@ -97,7 +97,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect(await keys(files)).toEqual(['a.txt'])
     })
 
-    test('receives a file whose place depends on what it holds, and keeps nothing of one that is discarded', async () => {
+    test('receives a file whose key depends on its content, and stores nothing after a discard', async () => {
       const files = await site()
       const received = await files.receive(Readable.from([Buffer.from('he'), Buffer.from('llo')]))
       if (!received.ok) throw new Error(received.error.message)
@@ -105,14 +105,14 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect(received.value).toMatchObject({ bytes: 5, sha256 })
       expect((await received.value.read()).toString()).toBe('hello')
       expect(await keys(files)).toEqual([])
-      expect(await received.value.place('a/b.txt', about)).toEqual({ ok: true, value: null })
+      expect(await received.value.commit('a/b.txt', about)).toEqual({ ok: true, value: null })
       await received.value.discard()
       expect(await content(files, 'a/b.txt')).toBe('hello')
       const other = await files.receive(Buffer.from('other'))
       if (!other.ok) throw new Error(other.error.message)
       await other.value.discard()
       await other.value.discard()
-      await expect(other.value.place('../a', about)).rejects.toThrow(RangeError)
+      await expect(other.value.commit('../a', about)).rejects.toThrow(RangeError)
       async function* broken() {
         yield Buffer.from('half')
         throw new Error('the visitor went away')
@@ -121,7 +121,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       expect(await keys(files)).toEqual(['a/b.txt'])
     })
 
-    test('keeps and hashes a received file as it was revised, and keeps none when that fails', async () => {
+    test('stores and hashes a received file as it was revised, and stores nothing when that fails', async () => {
       const files = await site()
       const body = () => Readable.from([Buffer.from('he'), Buffer.from('llo')])
       const received = await files.receive(body(), async (file, bytes) => {
@@ -133,7 +133,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       if (!received.ok) throw new Error(received.error.message)
       const sha256 = createHash('sha256').update('hallo').digest('hex')
       expect(received.value).toMatchObject({ bytes: 5, sha256 })
-      expect(await received.value.place('a.txt', about)).toEqual({ ok: true, value: null })
+      expect(await received.value.commit('a.txt', about)).toEqual({ ok: true, value: null })
       expect(await content(files, 'a.txt')).toBe('hallo')
       const unable = () => Promise.reject(new Error('the file makes no sense'))
       await expect(files.receive(body(), unable)).rejects.toThrow('the file makes no sense')
@@ -168,7 +168,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       '.hidden',
       'a/.b',
       'a\0b',
-    ])('P4 refuses the key %j', async (key) => {
+    ])('P4 rejects the key %j', async (key) => {
       const files = await site()
       await expect(files.put(key, Buffer.from('x'), about)).rejects.toThrow(RangeError)
       await expect(files.delete(key)).rejects.toThrow(RangeError)
@@ -176,13 +176,13 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
       await expect(files.deletePrefix(`${key}//`)).rejects.toThrow(RangeError)
     })
 
-    test('two writers of one key and a remover leave a whole file or none', async () => {
+    test('concurrent writers and a remover of one key leave a whole file or none', async () => {
       const files = await site()
       const body = (letter: string) => Buffer.alloc(200_000, letter)
       await Promise.all(
-        Array.from({ length: 40 }, async (_, turn) => {
-          if (turn % 4 === 3) await files.deletePrefix('a/')
-          else await files.put('a/b/c.txt', body(turn % 2 === 0 ? 'x' : 'y'), about)
+        Array.from({ length: 40 }, async (_, index) => {
+          if (index % 4 === 3) await files.deletePrefix('a/')
+          else await files.put('a/b/c.txt', body(index % 2 === 0 ? 'x' : 'y'), about)
         }),
       )
       expect((await content(files, 'a/b/c.txt')) ?? '').toMatch(/^(x{200000}|y{200000}|)$/)

@@ -6,42 +6,42 @@ import type { Result } from '#lib/result.ts'
 
 import type { StorageError } from './errors.ts'
 
-/** The bytes of a file, at once or as they come. */
+/** The bytes of a file, at once or as a stream. */
 export type FileBody = Uint8Array | AsyncIterable<Uint8Array | string>
 
-/** What was stored. */
+/** Size and hash of a stored file. */
 export interface StoredFile {
   readonly bytes: number
   /** Lower-case hex. */
   readonly sha256: string
 }
 
-/** First and last byte, both included; without `end` up to the last one. */
+/** First and last byte, inclusive; without `end` to the end of the file. */
 export interface ByteRange {
   readonly start: number
   readonly end?: number
 }
 
 export interface OpenFile {
-  /** The bytes asked for; whoever opened it reads it to its end or destroys it. */
+  /** The requested bytes; the caller reads the stream to its end or destroys it. */
   readonly stream: Readable
-  /** Bytes of the whole file, also when only a range was asked for. */
+  /** Size of the whole file in bytes, also for a range. */
   readonly size: number
 }
 
-/** A file that has come in whole and has no place yet; it ends placed or discarded. */
+/** A file that was received but not stored under a key; the caller commits or discards it. */
 export interface ReceivedFile extends StoredFile {
-  /** All its bytes at once, for a file whose size was limited. */
+  /** Returns all bytes, for a file of limited size. */
   read(): Promise<Buffer>
-  /** Gives it its place in one step, as `put` does. */
-  place(key: string, about: { readonly contentType: string }): Promise<Result<null, StorageError>>
-  /** Removes it; nothing happens when it was placed or removed before. */
+  /** Stores it atomically under its key, like `put`. */
+  commit(key: string, about: { readonly contentType: string }): Promise<Result<null, StorageError>>
+  /** Removes it; does nothing after a commit or discard. */
   discard(): Promise<void>
 }
 
 /**
- * Overwrites bytes of a file that has come in whole, without changing its length. Answers whether it did; when it
- * rejects, nothing is kept.
+ * Overwrites bytes of a received file without changing its length. Returns whether it did; nothing is stored
+ * when it rejects.
  */
 export type Revise = (file: Pick<FileHandle, 'read' | 'write'>, bytes: number) => Promise<boolean>
 
@@ -51,13 +51,13 @@ export interface FileEntry {
 }
 
 /**
- * The files of one site. Keys are those of `isFileKey`, prefixes those of `isFilePrefix`; another form is a bug
- * and throws a RangeError, except in `open`, where no such file exists.
+ * The files of one site. Keys must satisfy `isFileKey`, prefixes `isFilePrefix`; others are a bug and throw a
+ * RangeError, except in `open`, where no such file exists.
  */
 export interface SiteFiles {
   /**
-   * Stores a file as a whole or not at all, and safely against a power cut once it answers; an older file of the
-   * same key is replaced in one step. A failing `body` stream rejects with its own error and stores nothing.
+   * Stores a file atomically and durably; an older file of the same key is replaced at once. A failing `body`
+   * stream rejects with its own error and stores nothing.
    */
   put(
     key: string,
@@ -65,29 +65,29 @@ export interface SiteFiles {
     about: { readonly contentType: string },
   ): Promise<Result<StoredFile, StorageError>>
   /**
-   * Takes a file in whose place depends on what it holds, after `revise`. What a killed process had received is removed later. A failing
-   * `body` rejects with its own error and leaves nothing.
+   * Receives a file whose key depends on its content, after `revise`. Files of killed processes are removed
+   * later. A failing `body` rejects with its own error and leaves nothing.
    */
   receive(body: FileBody, revise?: Revise): Promise<Result<ReceivedFile, StorageError>>
-  /** Opens a file; undefined when there is none. A range outside the file gives an empty stream. */
+  /** Opens a file; undefined when it does not exist. A range outside the file has an empty stream. */
   open(key: string, range?: ByteRange): Promise<OpenFile | undefined>
-  /** Removes a file; nothing happens when there is none. */
+  /** Removes a file; does nothing when it does not exist. */
   delete(key: string): Promise<void>
-  /** All files below a prefix, in no promised order. */
+  /** Lists all files below a prefix, in no particular order. */
   list(prefix: string): AsyncIterable<FileEntry>
   /** Removes all files below a prefix. */
   deletePrefix(prefix: string): Promise<void>
 }
 
 /**
- * Where uploaded files are kept. Only handles of one site give access to files, so that no key, however wrong,
+ * The store of uploaded files. Access is only through the handle of a site, so that no key, however invalid,
  * reaches the files of another site (P4).
  */
 export interface FileStore {
   forSite(siteId: Id): SiteFiles
   /**
-   * Removes what killed processes left unfinished hours ago, pieces in a bucket after a day. `now` in milliseconds since 1970. Safe beside
-   * running writers.
+   * Removes unfinished files of killed processes after hours, multipart uploads after a day. `now` in
+   * milliseconds since 1970. Safe beside running writers.
    */
   removeAbandoned(now: number): Promise<void>
 }

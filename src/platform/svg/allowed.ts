@@ -1,4 +1,4 @@
-/** What may stand in a drawing: shapes, text, paint, filters, and movement of what may be moved. */
+/** Allowed elements: shapes, text, paint, filters and animation. */
 export const ELEMENTS: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image ' +
@@ -9,7 +9,7 @@ export const ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Elements that only stand around others: they go, what is in them stays. */
+/** Elements that are removed while their content stays. */
 export const UNWRAPPED: ReadonlySet<string> = new Set(['a'])
 
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -32,10 +32,10 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Attributes that nothing may move: they lead elsewhere, or hold styles of their own. */
-export const UNMOVED: ReadonlySet<string> = new Set(['href', 'xlink:href', 'style', 'class', 'id'])
+/** Attributes that must not be animated: they contain references or styles. */
+export const NOT_ANIMATABLE: ReadonlySet<string> = new Set(['href', 'xlink:href', 'style', 'class', 'id'])
 
-/** Functions of values and styles that reach for nothing outside. */
+/** Functions in values and styles that load nothing external. */
 export const FUNCTIONS: ReadonlySet<string> = new Set(
   (
     'url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix matrix matrix3d translate translatex translatey translate3d ' +
@@ -45,5 +45,5 @@ export const FUNCTIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Rules of stylesheets that bring nothing in. */
+/** At-rules that load nothing. */
 export const AT_RULES: ReadonlySet<string> = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes'])

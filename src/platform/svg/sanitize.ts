@@ -2,43 +2,44 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { xmlText } from '#lib/xml.ts'
-import { ATTRIBUTES, ELEMENTS, UNMOVED, UNWRAPPED } from './allowed.ts'
+import { ATTRIBUTES, ELEMENTS, NOT_ANIMATABLE, UNWRAPPED } from './allowed.ts'
 import { countExpansion } from './expansion.ts'
 import { sizeOfSvg, type SvgSize } from './size.ts'
-import { isClosedStyle, isClosedValue, isOwnReference } from './values.ts'
+import { isSelfContainedStyle, isSelfContainedValue, isLocalReference } from './values.ts'
 
-/** The largest drawing that is taken, in bytes. */
+/** Max bytes of an SVG. */
 export const MAX_SVG_BYTES = 5 * 1024 * 1024
 const MAX_ELEMENTS = 100_000
-const DEEPEST = 200
-const STEP = 64 * 1024
+const MAX_DEPTH = 200
+const CHUNK_LENGTH = 64 * 1024
 
-/** Why a drawing is not taken; `message` tells its owner what to do. */
+/** Why an SVG is rejected; `message` tells its owner what to do. */
 export interface SvgError {
-  readonly code: 'too-large' | 'damaged' | 'too-much'
+  readonly code: 'too-large' | 'damaged' | 'too-complex'
   readonly message: string
 }
 
 const ERRORS = {
-  'too-large': 'The drawing is larger than 5 MB. Simplify it, or export it as PNG or WebP.',
-  damaged: 'This is no well-formed SVG in UTF-8. Save it anew as plain SVG and try again.',
-  'too-much': 'The drawing has more parts than browsers can draw. Simplify it, or export it as PNG or WebP.',
+  'too-large': 'The SVG is larger than 5 MB. Simplify it, or export it as PNG or WebP.',
+  damaged: 'This is not a well-formed SVG in UTF-8. Save it again as plain SVG and retry.',
+  'too-complex':
+    'The SVG has more elements than browsers can render. Simplify it, or export it as PNG or WebP.',
 } as const
 
-const sendApiError = (code: SvgError['code']) => fail<SvgError>({ code, message: ERRORS[code] })
+const failWith = (code: SvgError['code']) => fail<SvgError>({ code, message: ERRORS[code] })
 
-class TooMuch extends Error {}
+class TooComplexError extends Error {}
 
 /**
- * Writes a drawing anew with nothing in it but what is known to be harmless (P20): no scripts, no events, no HTML, no
- * document type, nothing that is fetched from elsewhere. Entities are not expanded; a drawing that needs one is refused.
+ * Returns an SVG with only allowed content (P20): no scripts, events, HTML or document type, and nothing that
+ * loads external resources. Entities are not expanded; an SVG that needs one is rejected.
  */
 export async function sanitizeSvg(
   bytes: Uint8Array,
 ): Promise<Result<SvgSize & { readonly svg: string }, SvgError>> {
-  if (bytes.length > MAX_SVG_BYTES) return sendApiError('too-large')
+  if (bytes.length > MAX_SVG_BYTES) return failWith('too-large')
   const text = decode(bytes)
-  if (text === undefined) return sendApiError('damaged')
+  if (text === undefined) return failWith('damaged')
   const writer = createWriter()
   const parser = new SaxesParser()
   let damaged = false
@@ -49,20 +50,20 @@ export async function sanitizeSvg(
   parser.on('text', (content) => writer.text(content))
   parser.on('cdata', (content) => writer.text(content))
   try {
-    for (let at = 0; at < text.length && !damaged; at += STEP) {
-      parser.write(text.slice(at, at + STEP))
-      // Visitors are served in between.
+    for (let at = 0; at < text.length && !damaged; at += CHUNK_LENGTH) {
+      parser.write(text.slice(at, at + CHUNK_LENGTH))
+      // Yield to other requests.
       await nextTurn()
     }
     if (!damaged) parser.close()
   } catch (error) {
-    if (error instanceof TooMuch) return sendApiError('too-much')
+    if (error instanceof TooComplexError) return failWith('too-complex')
     throw error
   }
   const root = writer.root()
-  if (damaged || root === undefined) return sendApiError('damaged')
+  if (damaged || root === undefined) return failWith('damaged')
   return writer.expanded() > MAX_ELEMENTS
-    ? sendApiError('too-much')
+    ? failWith('too-complex')
     : ok({ svg: writer.svg(), ...sizeOfSvg(root) })
 }
 
@@ -74,61 +75,63 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What became of an element that is open: written, taken from around its content, or left out with all that is in it. */
-type Open = { readonly name: string; readonly way: 'written' | 'unwrapped' | 'gone'; css: string }
+/** State of an open element: written, unwrapped (its content stays), or removed with its content. */
+type Open = { readonly name: string; readonly state: 'written' | 'unwrapped' | 'removed'; css: string }
 
 function createWriter() {
-  const pieces: string[] = []
+  const parts: string[] = []
   const open: Open[] = []
   const expansion = countExpansion()
   let root: Readonly<Record<string, string>> | undefined
   let elements = 0
 
-  /** The name without a prefix of SVG's own; one of another vocabulary is not known. */
+  /** Returns the name without the SVG prefix; names of other vocabularies are not allowed. */
   const nameOf = (name: string) => (name.startsWith('svg:') ? name.slice(4) : name)
 
-  function wayOf(name: string, attributes: Readonly<Record<string, string>>): Open['way'] {
-    if (open.at(-1)?.way === 'gone' || open.some((one) => one.name === 'style')) return 'gone'
-    if (root === undefined) return name === 'svg' ? 'written' : 'gone'
+  function stateOf(name: string, attributes: Readonly<Record<string, string>>): Open['way'] {
+    if (open.at(-1)?.state === 'removed' || open.some((one) => one.name === 'style')) return 'removed'
+    if (root === undefined) return name === 'svg' ? 'written' : 'removed'
     if (UNWRAPPED.has(name)) return 'unwrapped'
-    if (!ELEMENTS.has(name)) return 'gone'
-    // What moves an address could lead anywhere in time.
+    if (!ELEMENTS.has(name)) return 'removed'
+    // An animated URL could point anywhere after a while.
     const moved = attributes['attributeName']?.trim()
-    return moved !== undefined && (UNMOVED.has(moved) || !ATTRIBUTES.has(moved)) ? 'gone' : 'written'
+    return moved !== undefined && (NOT_ANIMATABLE.has(moved) || !ATTRIBUTES.has(moved))
+      ? 'removed'
+      : 'written'
   }
 
   return {
     open(tag: SaxesTagPlain) {
       elements += 1
-      if (elements > MAX_ELEMENTS || open.length >= DEEPEST) throw new TooMuch()
+      if (elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new TooComplexError()
       const name = nameOf(tag.name)
-      const way = wayOf(name, tag.attributes)
-      open.push({ name, way, css: '' })
-      if (way !== 'written') return
+      const state = stateOf(name, tag.attributes)
+      open.push({ name, state, css: '' })
+      if (state !== 'written') return
       const attributes = cleanAttributes(name, tag.attributes)
       expansion.open(attributes['id'])
       const used = (attributes['href'] ?? attributes['xlink:href'] ?? '').trim()
       if (used.startsWith('#')) expansion.uses(used.slice(1))
       const isRoot = root === undefined
       root ??= attributes
-      if (isRoot) pieces.push(openRoot(attributes))
-      else if (name !== 'style') pieces.push(openTag(name, attributes))
+      if (isRoot) parts.push(openRoot(attributes))
+      else if (name !== 'style') parts.push(openTag(name, attributes))
     },
     text(content: string) {
       const current = open.at(-1)
-      if (current === undefined || open.some(({ way }) => way === 'gone')) return
+      if (current === undefined || open.some(({ state }) => state === 'removed')) return
       if (current.name === 'style') current.css += content
-      else pieces.push(xmlText(content))
+      else parts.push(xmlText(content))
     },
     close() {
       const closed = open.pop()
-      if (closed?.way !== 'written') return
+      if (closed?.state !== 'written') return
       expansion.close()
-      if (closed.name !== 'style') pieces.push(`</${closed.name}>`)
-      else if (isClosedStyle(closed.css)) pieces.push(`<style>${xmlText(closed.css)}</style>`)
+      if (closed.name !== 'style') parts.push(`</${closed.name}>`)
+      else if (isSelfContainedStyle(closed.css)) parts.push(`<style>${xmlText(closed.css)}</style>`)
     },
     root: () => root,
-    svg: () => pieces.join(''),
+    svg: () => parts.join(''),
     expanded: () => expansion.total(),
   }
 }
@@ -141,20 +144,23 @@ function cleanAttributes(
   for (const [name, value] of Object.entries(attributes)) {
     const isReference = name === 'href' || name === 'xlink:href'
     if (isReference) {
-      if (isOwnReference(value, element)) clean[name] = value
-    } else if (isKept(name) && isClosedValue(value)) clean[name] = value
+      if (isLocalReference(value, element)) clean[name] = value
+    } else if (isAllowedAttribute(name) && isSelfContainedValue(value)) clean[name] = value
   }
   return clean
 }
 
-const isKept = (name: string) => ATTRIBUTES.has(name) || /^aria-[a-z]{1,30}$/.test(name)
+const isAllowedAttribute = (name: string) => ATTRIBUTES.has(name) || /^aria-[a-z]{1,30}$/.test(name)
 
 const openTag = (name: string, attributes: Readonly<Record<string, string>>) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${xmlText(value)}"`)
     .join('')}>`
 
-/** Without a view box a drawing would be cut and not scaled, without a size each browser would take one of its own. */
+/**
+ * Without a view box an SVG would be cropped instead of scaled, without a size each browser would choose its
+ * own.
+ */
 function openRoot(attributes: Readonly<Record<string, string>>): string {
   const { width, height } = sizeOfSvg(attributes)
   return openTag('svg', {

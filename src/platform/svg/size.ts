@@ -1,12 +1,15 @@
-/** Size of a drawing in pixels, as it is shown when nothing else is asked for. */
+/** Intrinsic size of an SVG in pixels. */
 export interface SvgSize {
   readonly width: number
   readonly height: number
 }
 
-const LARGEST = 100_000
+const MAX_SIDE = 100_000
 
-/** The size that width and height name, with the shape of the view box where they do not; browsers take 300 × 150 then. */
+/**
+ * Returns the size from width and height, with the aspect ratio of the view box where one is missing; 300 ×
+ * 150 without any, like browsers.
+ */
 export function sizeOfSvg(root: Readonly<Record<string, string>>): SvgSize {
   const box = (root['viewBox'] ?? '')
     .trim()
@@ -28,8 +31,8 @@ function pixels(length: string | undefined): number | undefined {
 }
 
 const whole = (width: number, height: number): SvgSize => {
-  // Icons of one unit and maps of millions keep their shape.
-  const scale = Math.min(1, LARGEST / width, LARGEST / height) * Math.max(1, 1 / Math.min(width, height))
-  const side = (length: number) => Math.min(LARGEST, Math.max(1, Math.round(length * scale)))
+  // Tiny icons and huge maps keep their aspect ratio.
+  const scale = Math.min(1, MAX_SIDE / width, MAX_SIDE / height) * Math.max(1, 1 / Math.min(width, height))
+  const side = (length: number) => Math.min(MAX_SIDE, Math.max(1, Math.round(length * scale)))
   return { width: side(width), height: side(height) }
 }

@@ -3,24 +3,24 @@ import { AT_RULES, FUNCTIONS } from './allowed.ts'
 const OWN_REFERENCE = /^\s*#[^\s"'()<>\\]{1,200}\s*$/
 const PIXELS = /^\s*data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 
-/** Longer than the name of any function that is known. */
-const LONGEST_NAME = 40
+/** Longer than any allowed function name. */
+const MAX_NAME_LENGTH = 40
 
-/** Whether an address stays within the drawing: a part of it, and for images in it their own pixels. */
-export function isOwnReference(address: string, element: string): boolean {
-  return OWN_REFERENCE.test(address) || (element === 'image' && PIXELS.test(address))
+/** Returns whether a URL stays within the SVG: a fragment, or for images embedded pixels. */
+export function isLocalReference(url: string, element: string): boolean {
+  return OWN_REFERENCE.test(url) || (element === 'image' && PIXELS.test(url))
 }
 
 /**
- * Whether a value of an attribute, or a style, reaches for nothing outside the drawing. A backslash can spell any of it
- * another way, so none is let through.
+ * Returns whether an attribute value, or a style, loads nothing external. Backslashes are rejected, since
+ * they can escape any of it.
  */
-export function isClosedValue(value: string): boolean {
+export function isSelfContainedValue(value: string): boolean {
   if (value.includes('\\') || /javascript:|expression\s*\(|<!--/i.test(value)) return false
   for (const { index } of value.matchAll(/\(/g)) {
     const name =
       value
-        .slice(Math.max(0, index - LONGEST_NAME), index)
+        .slice(Math.max(0, index - MAX_NAME_LENGTH), index)
         .split(/[^\w-]/)
         .at(-1) ?? ''
     if (name !== '' && !FUNCTIONS.has(name.toLowerCase())) return false
@@ -32,8 +32,8 @@ export function isClosedValue(value: string): boolean {
   return true
 }
 
-/** Whether a stylesheet brings nothing in. */
-export function isClosedStyle(css: string): boolean {
+/** Returns whether a stylesheet loads nothing external. */
+export function isSelfContainedStyle(css: string): boolean {
   for (const [, rule = ''] of css.matchAll(/@([\w-]*)/g)) if (!AT_RULES.has(rule.toLowerCase())) return false
-  return isClosedValue(css)
+  return isSelfContainedValue(css)
 }

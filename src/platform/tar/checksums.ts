@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { TarEntry } from '#platform/tar/write-tar.ts'
 
-/** The last entry of our archives, as `sha256sum --check` reads it: one line for each entry before it. */
+/**
+ * The last entry of our archives, in the format of `sha256sum --check`: one line for each entry before it.
+ */
 export const CHECKSUMS = 'SHA256SUMS'
 
 const lineOf = (sha256: string, name: string) => `${sha256}  ${name}\n`
 
-/** Adds `SHA256SUMS` to entries that are written. Their checksums are kept in `lines` until then: 80 bytes an entry. */
+/** Adds `SHA256SUMS` to written entries. Buffers the checksums until then: 80 bytes an entry. */
 export async function* withChecksums(entries: AsyncIterable<TarEntry>): AsyncGenerator<TarEntry> {
   const lines: string[] = []
   for await (const { name, size, body } of entries) {
@@ -19,21 +21,21 @@ export async function* withChecksums(entries: AsyncIterable<TarEntry>): AsyncGen
 }
 
 /**
- * Hands on the entries of an archive and compares them with its `SHA256SUMS`, which must come last and name them all in
- * their order; `onWrong` is called to throw when it does not. Nothing but one checksum is kept.
+ * Yields the entries of an archive and compares them with its `SHA256SUMS`, which must come last and list all
+ * of them in order; calls `onMismatch`, which must throw, when it does not. Only one checksum is buffered.
  */
 export async function* checkChecksums(
   entries: AsyncIterable<TarEntry>,
-  onWrong: () => never,
+  onMismatch: () => never,
 ): AsyncGenerator<TarEntry> {
   const seen = createHash('sha256')
   let isComplete = false
   for await (const entry of entries) {
-    if (isComplete) onWrong()
+    if (isComplete) onMismatch()
     const hash = createHash('sha256')
     if (entry.name === CHECKSUMS) {
       for await (const part of entry.body) hash.update(part)
-      if (hash.digest('hex') !== seen.digest('hex')) onWrong()
+      if (hash.digest('hex') !== seen.digest('hex')) onMismatch()
       isComplete = true
       continue
     }
@@ -42,10 +44,10 @@ export async function* checkChecksums(
     for await (const _ of body);
     seen.update(lineOf(hash.digest('hex'), entry.name))
   }
-  if (!isComplete) onWrong()
+  if (!isComplete) onMismatch()
 }
 
-/** A body whose bytes are hashed as they are read; who iterates again reads on. */
+/** Returns a body whose bytes are hashed while they are read; a second iteration continues. */
 function hashed(
   body: TarEntry['body'],
   hash: { update(part: Uint8Array): unknown },
@@ -57,6 +59,6 @@ function hashed(
     }
   }
   const iterator = read()
-  // Not the generator itself, which a loop that is left would end.
+  // Not the generator itself, which leaving a loop would end.
   return { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) }
 }

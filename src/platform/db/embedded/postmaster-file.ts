@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { readIfPresent } from '#platform/config/stored-file.ts'
 
-/** What `postmaster.pid` of a cluster says. */
+/** The content of a cluster's `postmaster.pid`. */
 export interface PostmasterFile {
   readonly pid: number
   readonly socketFolder: string
@@ -14,7 +14,7 @@ export interface PostmasterFile {
   readonly text: string
 }
 
-/** Reads `postmaster.pid`; undefined when there is none. A file still being written counts as starting. */
+/** Reads `postmaster.pid`; undefined when it does not exist. A partially written file counts as starting. */
 export async function readPostmasterFile(folder: string): Promise<PostmasterFile | undefined> {
   const text = await readIfPresent(join(folder, 'postmaster.pid'))
   if (text === undefined) return undefined
@@ -23,7 +23,10 @@ export async function readPostmasterFile(folder: string): Promise<PostmasterFile
   return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', status, text }
 }
 
-/** True when that process lives and is the PostgreSQL server of this cluster folder, not another with its number. */
+/**
+ * Returns whether that process is alive and the PostgreSQL server of this cluster, not another with a reused
+ * id.
+ */
 export async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 1) return false
   const command = process.platform === 'linux' ? await commandOnLinux(pid) : await commandElsewhere(pid)
@@ -47,8 +50,8 @@ async function commandElsewhere(pid: number): Promise<string[]> {
 }
 
 /**
- * Removes a `postmaster.pid` whose server is gone. When another program has replaced it meanwhile, the newer file is
- * put back: a server whose file is missing would stop itself.
+ * Removes a `postmaster.pid` whose server is gone. When another process has replaced it meanwhile, the newer
+ * file is restored: a server whose file is missing stops itself.
  */
 export async function removeStaleFile(folder: string, stale: PostmasterFile): Promise<void> {
   const path = join(folder, 'postmaster.pid')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { hasCode } from '#platform/config/error-code.ts'
 
-/** True when a process has that id, even one that is dead and not yet collected by its parent. */
+/** Returns whether a process with that id exists, including a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -11,9 +11,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** True for a process that has ended and whose parent has not yet collected it. Known on Linux only. */
-export async function isUncollected(pid: number): Promise<boolean> {
+/**
+ * Returns whether a process is a zombie, ended but not reaped by its parent. Always false except on Linux.
+ */
+export async function isZombie(pid: number): Promise<boolean> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in parentheses may itself hold parentheses and blanks.
+  // The name in parentheses may itself contain parentheses and spaces.
   return text.slice(text.lastIndexOf(')') + 2).startsWith('Z')
 }

@@ -3,18 +3,21 @@ import type { Client } from 'pg'
 
 import { OWNER_ROLE } from '#platform/db/embedded/initialise.ts'
 
-/** Bound by row-level security; what the program works as. */
+/** The application role, bound by row-level security. */
 export const APP_ROLE = 'sitewright_app'
 export const DATABASE = 'sitewright'
 
 const SETUP_LOCK = 7_306_640_002
 
-/** Makes the application role and the database when they are missing. Programs that start together take turns. */
+/**
+ * Creates the application role and the database when they are missing. Processes that start together take
+ * turns.
+ */
 export async function prepareRoles(client: Client, appPassword: string): Promise<void> {
   if (await isPrepared(client)) return
   await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
   try {
-    const { role, database } = await look(client)
+    const { role, database } = await readSetup(client)
     if (!role)
       await client.query(
         `create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(appPassword)}`,
@@ -26,11 +29,11 @@ export async function prepareRoles(client: Client, appPassword: string): Promise
 }
 
 async function isPrepared(client: Client): Promise<boolean> {
-  const { role, database } = await look(client)
+  const { role, database } = await readSetup(client)
   return role && database
 }
 
-async function look(client: Client): Promise<{ role: boolean; database: boolean }> {
+async function readSetup(client: Client): Promise<{ role: boolean; database: boolean }> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,
             exists (select from pg_database where datname = $2) as database`,

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The user PostgreSQL runs as; undefined = the user of this program. */
+/** The user that PostgreSQL runs as; undefined for the user of this process. */
 export type RunAs = { readonly uid: number; readonly gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the user who owns an existing cluster folder, otherwise as
- * `nobody`, which every system has: no user is created.
+ * Returns the user to run PostgreSQL as, which does not run as root: the owner of an existing cluster folder,
+ * otherwise `nobody`, which exists on every system.
  */
 export async function runAsFor(clusterFolder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined
@@ -15,15 +15,15 @@ export async function runAsFor(clusterFolder: string): Promise<RunAs> {
   return nobody()
 }
 
-/** Numeric ids of `nobody`. */
+/** Returns the numeric ids of `nobody`. */
 export async function nobody(): Promise<{ uid: number; gid: number }> {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const [, , uid, gid] = /^nobody:.*$/m.exec(users)?.[0].split(':') ?? []
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
 }
 
-/** True when that user may pass through every folder from the root down to `folder`, which must exist. */
-export async function mayEnter(folder: string, runAs: RunAs): Promise<boolean> {
+/** Returns whether that user may traverse every folder from the root down to `folder`, which must exist. */
+export async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
   if (!runAs) return true
   for (let path = folder; ; path = dirname(path)) {
     const { mode, uid, gid } = await stat(path)

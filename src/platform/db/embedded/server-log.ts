@@ -2,30 +2,30 @@ import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What one start writes is far shorter; a file may be as long as its owner likes. */
+/** One start writes far less; a file may have any length. */
 const MAX = 1024 * 1024
 
 /**
- * The lines that the server of a cluster logged since then. The folder belongs to the user PostgreSQL runs as, so only
- * what that user could show us anyway is read: plain files of the owner of the cluster, never what a link leads to.
+ * Returns the lines that the server of a cluster logged since then. The folder belongs to the user that
+ * PostgreSQL runs as, so only plain files of the owner of the cluster are read, never through links.
  */
 export async function readLog(clusterFolder: string, since: Date): Promise<string> {
   const folder = join(clusterFolder, 'log')
   const owner = (await lstat(clusterFolder).catch(() => undefined))?.uid
   const names = await readdir(folder).catch(() => [])
   const logs = await Promise.all(names.map((name) => readEnd(join(folder, name), owner).catch(() => '')))
-  // Lines begin with their time in UTC; older ones tell of other starts.
+  // Lines begin with their time in UTC; older ones belong to other starts.
   const from = since.toISOString().replace('T', ' ')
   const lines = logs.flatMap((log) => log.split('\n'))
   return lines.filter((line) => line >= from && /^\d{4}-/.test(line)).join('\n')
 }
 
 async function readEnd(path: string, owner: number | undefined): Promise<string> {
-  // Without O_NONBLOCK a pipe in the place of a file would hold us until somebody writes to it.
+  // Without O_NONBLOCK opening a pipe would block until somebody writes to it.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const found = await file.stat()
-    // The folder too may be a link by now; what it leads to belongs to somebody else, or to that user himself.
+    // The folder too may be a link by now, to a file of another user.
     if (!found.isFile() || found.uid !== owner) return ''
     const size = Math.min(found.size, MAX)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, found.size - size)

@@ -2,14 +2,14 @@ import { hasCode } from '#platform/config/error-code.ts'
 import { isPostmasterOf } from '#platform/db/embedded/postmaster-file.ts'
 import type { PostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { removePrivateFolder } from '#platform/db/embedded/private-folder.ts'
-import { poll } from '#platform/db/embedded/wait.ts'
+import { poll } from '#platform/db/embedded/poll.ts'
 
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
- * Stops the server of a cluster: open transactions are rolled back, what is committed is on disk. Resolves when the
- * process is gone; a server that does not end in 30 seconds is told to drop everything, which costs a recovery at
- * the next start and no data.
+ * Stops the server of a cluster; open transactions are rolled back. Resolves when the process is gone. A
+ * server that does not end in 30 seconds is stopped immediately, which costs a recovery at the next start and
+ * no data.
  */
 export async function stopPostmaster(folder: string, file: PostmasterFile): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
@@ -20,7 +20,7 @@ export async function stopPostmaster(folder: string, file: PostmasterFile): Prom
       if (!hasCode(error, 'ESRCH')) throw error
     }
     const gone = async () => ((await isPostmasterOf(file.pid, folder)) ? undefined : true)
-    if (await poll(gone, { limit: PATIENCE })) break
+    if (await poll(gone, { limit: TIMEOUT_MS })) break
   }
   await removePrivateFolder(file.socketFolder, folder)
 }

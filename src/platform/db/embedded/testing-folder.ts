@@ -15,13 +15,13 @@ import { stopPostmaster } from '#platform/db/embedded/stop.ts'
 
 const PROGRAM = fileURLToPath(new URL('testing-program.ts', import.meta.url))
 
-/** A program of its own that uses the cluster of a test folder. */
+/** A separate process that uses the cluster of a test folder. */
 export interface TestProgram {
   readonly url: string
   readonly process: ChildProcess
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill(): Promise<void>
-  /** Ends it as SIGTERM would: the cluster is closed. */
+  /** Ends it like SIGTERM: the cluster is closed. */
   stop(): Promise<void>
 }
 
@@ -51,10 +51,10 @@ export class TestFolder {
     return join(this.#root, 'system')
   }
 
-  open(options: { dataDir?: string; dataDirGiven?: boolean } = {}): Promise<Cluster> {
+  open(options: { dataDir?: string; isDataDirConfigured?: boolean } = {}): Promise<Cluster> {
     return openCluster({
       dataDir: this.dataDir,
-      dataDirGiven: true,
+      isDataDirConfigured: true,
       systemFolder: this.systemFolder,
       log: (line) => this.lines.push(line),
       progress: (line) => this.lines.push(line),
@@ -84,7 +84,7 @@ export class TestFolder {
     }
   }
 
-  /** The process id of the server, or undefined when none runs. */
+  /** Returns the process id of the server, or undefined when none runs. */
   async postmaster(): Promise<number | undefined> {
     const file = await readPostmasterFile(this.clusterFolder)
     return file && (await isPostmasterOf(file.pid, this.clusterFolder)) ? file.pid : undefined
@@ -98,7 +98,7 @@ export class TestFolder {
   }
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

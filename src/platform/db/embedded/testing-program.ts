@@ -1,8 +1,8 @@
 import { openCluster } from '#platform/db/embedded/cluster.ts'
 
 /**
- * A program of the tests that uses a cluster from a process of its own: it prints one line of JSON once the cluster is
- * open, and closes it when its input ends. Killed, it leaves everything as a crash would.
+ * A test process that uses a cluster: it prints one line of JSON once the cluster is open, and closes it when
+ * its input ends. Killed, it leaves everything like a crash.
  */
 const [dataDir = '', systemFolder = ''] = process.argv.slice(2)
 const started = performance.now()
@@ -10,7 +10,7 @@ const started = performance.now()
 try {
   const cluster = await openCluster({
     dataDir,
-    dataDirGiven: true,
+    isDataDirConfigured: true,
     systemFolder,
     log: () => undefined,
     progress: () => undefined,

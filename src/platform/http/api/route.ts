@@ -4,7 +4,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
 
-/** Who is signed in. */
+/** The signed-in account. */
 export interface ApiAccount {
   readonly id: Id
   readonly email: string
@@ -16,53 +16,53 @@ export interface ApiAccount {
   readonly sessionId: Id
 }
 
-/** The site a call is about, and what the caller is there. */
+/** The site of a call, and the caller's permissions there. */
 export interface ApiSite {
   readonly id: Id
   readonly identifier: string
   readonly permissions: Readonly<Record<string, boolean>>
-  /** The site belongs to the caller. */
-  readonly holdsSite: boolean
-  /** Taken off the web by the operator. */
+  /** Whether the caller owns the site. */
+  readonly ownsSite: boolean
+  /** Whether the operator suspended the site. */
   readonly suspended: boolean
 }
 
-/** A file that is answered. */
+/** A file as a response. */
 export interface ApiFile {
   readonly stream: Readable
   readonly contentType: string
-  /** Name under which a browser keeps it; without one it is shown. */
+  /** Name of the download; without one the browser shows the file. */
   readonly fileName?: string
   readonly size?: number
-  /** HTML of a mail, which may have styles and be shown in a frame of the app; nothing in it acts. */
-  readonly isLetter?: true
+  /** HTML of a mail, which may have styles and be framed by the app; scripts and forms are disabled. */
+  readonly isEmailHtml?: true
 }
 
-/** What a call carries about itself. */
-export interface CallFacts {
+/** Context of a call. */
+export interface CallContext {
   readonly now: Date
-  /** Network address of the caller. */
+  /** IP address of the caller. */
   readonly address: string
   readonly userAgent: string
-  /** Length of the body that was announced, in bytes. */
+  /** Content-Length of the body in bytes. */
   readonly length: number | undefined
-  /** The bytes of the body, for contracts that take them. */
+  /** The raw body, for contracts that take it. */
   readonly stream: Readable
-  /** The value of a cookie that came with the call. */
+  /** Returns the value of a request cookie. */
   cookie(name: string): string | undefined
-  /** Sets a cookie, by its whole header value. */
+  /** Sets a cookie, given the whole header value. */
   setCookie(value: string): void
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal
-  /** Adds what the list of who did what should tell besides the path; no secrets, no contents. */
+  /** Adds details to the audit event besides the path; no secrets, no contents. */
   record(details: Readonly<Record<string, unknown>>): void
 }
 
 type Account<Access extends string> = Access extends 'anyone' ? ApiAccount | undefined : ApiAccount
 type Site<Access extends string> = Access extends 'anyone' | 'account' | 'operator' ? undefined : ApiSite
 
-/** A call that has been allowed and whose parts have been read. */
-export interface Call<Access extends string, Params, Query, Body> extends CallFacts {
+/** An authorised call with parsed input. */
+export interface Call<Access extends string, Params, Query, Body> extends CallContext {
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -70,8 +70,8 @@ export interface Call<Access extends string, Params, Query, Body> extends CallFa
   readonly site: Site<Access>
 }
 
-/** A call before its contract says more of it. */
-export interface AnyCall extends CallFacts {
+/** A call before its types are known. */
+export interface AnyCall extends CallContext {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -79,13 +79,13 @@ export interface AnyCall extends CallFacts {
   readonly site: ApiSite | undefined
 }
 
-/** A contract with what carries it out. */
+/** A contract with its handler. */
 export interface Route {
   readonly contract: Contract
   handle(call: AnyCall): Promise<Result<unknown, ApiError>>
 }
 
-/** Binds a contract to what carries it out; the call is typed by the contract. */
+/** Binds a contract to its handler; the types of the call come from the contract. */
 export function route<Access extends string, Params, Query, Body, Response>(
   contract: Contract<Access, Params, Query, Body, Response>,
   handle: (
@@ -94,12 +94,12 @@ export function route<Access extends string, Params, Query, Body, Response>(
 ): Route {
   return {
     contract: contract as unknown as Contract,
-    // The machinery calls it only with what the schemas of this very contract have read.
+    // It is called only with input parsed by the schemas of this contract.
     handle: async (call) => handle(call as unknown as Call<Access, Params, Query, Body>),
   }
 }
 
-/** Binds a contract that answers a file. */
+/** Binds a contract whose response is a file. */
 export function fileRoute<Access extends string, Params, Query, Body>(
   contract: Contract<Access, Params, Query, Body>,
   handle: (call: Call<Access, Params, Query, Body>) => Promise<Result<ApiFile, ApiError>>,

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { connect } from '#platform/db/database.ts'
 import type { Database, OpenOptions } from '#platform/db/database.ts'
-import { poll } from '#platform/db/embedded/wait.ts'
+import { poll } from '#platform/db/embedded/poll.ts'
 import { listen } from '#platform/db/listen.ts'
-import { openSilentProxy } from '#platform/db/testing-proxy.ts'
-import type { SilentProxy } from '#platform/db/testing-proxy.ts'
+import { openFreezableProxy } from '#platform/db/testing-proxy.ts'
+import type { FreezableProxy } from '#platform/db/testing-proxy.ts'
 import { createEmptyDatabase } from '#platform/db/testing-database.ts'
 
 let real: Database
-let proxy: SilentProxy
+let proxy: FreezableProxy
 let sourceClosed = 0
 
 beforeEach(async () => {
   real = await createEmptyDatabase()
-  proxy = await openSilentProxy(real.appUrl)
+  proxy = await openFreezableProxy(real.appUrl)
   sourceClosed = 0
 })
 
