@@ -62,7 +62,7 @@ export const SCREENS: Readonly<Record<ScreenPath, Screen>> = {
     async () => (await import('#features/imports/screens/import-screen.tsx')).ImportScreen,
   ),
   '/sites/$site/settings/site': site(
-    async () => (await import('#features/exports/screens/leave-screen.tsx')).LeaveScreen,
+    async () => (await import('#features/exports/screens/export-screen.tsx')).ExportScreen,
   ),
   '/sites/$site/design': site(
     async () => (await import('#features/site-parts/screens/design/design-screen.tsx')).DesignScreen,

@@ -73,7 +73,7 @@ function contentOf(
   settings: SettingsBody,
 ): SearchContent {
   const { total, fuzzy, hits } = response
-  const address = (to: number) =>
+  const urlOf = (to: number) =>
     `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
   return {
     ...EMPTY,
@@ -90,7 +90,7 @@ function contentOf(
       collection: hit.collection,
       publishedOn: hit.dated ? hit.publishedOn.toISOString() : undefined,
     })),
-    previous: page > 1 ? address(page - 1) : undefined,
-    next: page * PAGE_SIZE < total && !fuzzy ? address(page + 1) : undefined,
+    previous: page > 1 ? urlOf(page - 1) : undefined,
+    next: page * PAGE_SIZE < total && !fuzzy ? urlOf(page + 1) : undefined,
   }
 }

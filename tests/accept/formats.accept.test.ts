@@ -11,7 +11,7 @@ import { importing, type Importing } from '../support/imports/importing.ts'
 import { unwrap } from '../support/unwrap.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 
-/** An entry as the file has it, taken out of it by other means than the importer's. */
+/** An entry, extracted from the file independently of the importer. */
 interface Entry {
   readonly title: string
   readonly html: string
@@ -34,7 +34,7 @@ async function run(site: Site, name: string): Promise<ImportReport> {
   return unwrap(await importExport(parts, { siteId: site.id, fileName: name, stream }))
 }
 
-/** The documents that the file became, in file order; drafts are made public to be looked at. */
+/** Returns the documents of the file, in file order; drafts are published so that they can be viewed. */
 async function pagesOf(site: Site): Promise<readonly { title: string; status: number; html: string }[]> {
   const rows = await web.database.owner
     .selectFrom('import_entries as e')
@@ -68,39 +68,44 @@ async function pagesOf(site: Site): Promise<readonly { title: string; status: nu
   return found
 }
 
-async function expectAlike(site: Site, entries: readonly Entry[]): Promise<readonly number[]> {
+async function expectSameContent(site: Site, entries: readonly Entry[]): Promise<readonly number[]> {
   const pages = await pagesOf(site)
   expect(pages.map(({ title }) => title)).toEqual(entries.map(({ title }) => visibleTextOfHtml(title)))
   for (const [index, { html }] of pages.entries()) {
     const shown = shownOn(html)
-    const wanted = sourceOf(entries[index]?.html ?? '')
-    expect(cutAs(shown.texts, wanted.text)).toEqual(shown.texts)
+    const expected = sourceOf(entries[index]?.html ?? '')
+    expect(cutAs(shown.texts, expected.text)).toEqual(shown.texts)
     const { links, images, headings } = shown
-    expect([index, links, images, headings]).toEqual([index, wanted.links, wanted.images, wanted.headings])
+    expect([index, links, images, headings]).toEqual([
+      index,
+      expected.links,
+      expected.images,
+      expected.headings,
+    ])
   }
   return pages.map(({ status }) => status)
 }
 
 const first = (expression: RegExp, text: string): string => expression.exec(text)?.[1] ?? ''
 
-/** Importing again changes nothing, undoing takes everything away. */
+/** Expects that importing again changes nothing and undoing removes everything. */
 async function expectRoundTrip(
   site: Site,
   name: string,
   report: ImportReport,
   before: object,
 ): Promise<void> {
-  const brought = await source.countAll(site)
+  const imported = await source.countAll(site)
   expect(await run(site, name)).toEqual(report)
-  expect(await source.countAll(site)).toEqual(brought)
-  expect(unwrap(await source.undo(site)).kept).toEqual([])
+  expect(await source.countAll(site)).toEqual(imported)
+  expect(unwrap(await source.undo(site)).retained).toEqual([])
   expect({ ...(await source.countAll(site)), revisions: 0 }).toEqual({ ...before, revisions: 0 })
 }
 
 describe('P27 the Squarespace sample, which is not well-formed', () => {
   const NAME = 'squarespace-export-sample.xml'
 
-  test('yields all 6 items, tells what was not well-formed, and shows text, links, images and headings of the source', async () => {
+  test('imports all 6 items, reports repairs, and shows text, links, images and headings of the source', async () => {
     const site = await web.createSite('squarespace')
     const before = await source.countAll(site)
     const report = await run(site, NAME)
@@ -108,9 +113,9 @@ describe('P27 the Squarespace sample, which is not well-formed', () => {
     expect(report.notes).toEqual([
       {
         id: '204',
-        note: "Not well-formed (line 33): '&' stands for itself. Not well-formed (line 33): '&mdash;' is no entity of XML.",
+        note: "Not well-formed (line 33): An unescaped '&' was read as text. Not well-formed (line 33): '&mdash;' is not an XML entity.",
       },
-      { id: '5', note: "Not well-formed (line 122, 10 times): '&' stands for itself." },
+      { id: '5', note: "Not well-formed (line 122, 10 times): An unescaped '&' was read as text." },
     ])
     await expectRoundTrip(site, NAME, report, before)
     await run(site, NAME)
@@ -122,14 +127,14 @@ describe('P27 the Squarespace sample, which is not well-formed', () => {
       title: first(/<title>([^]*?)<\/title>/, item),
       html: first(/<content:encoded><!\[CDATA\[([^]*?)\]\]>/, item),
     }))
-    expect(await expectAlike(site, entries)).toEqual([4, 1, 1, 1, 1])
+    expect(await expectSameContent(site, entries)).toEqual([4, 1, 1, 1, 1])
   })
 })
 
 describe('P27 the Ghost sample', () => {
   const NAME = 'ghost-export-sample.json'
 
-  test('yields all 3 posts with text, links, images and headings of the source, and their main images', async () => {
+  test('imports all 3 posts with text, links, images and headings of the source, and their featured images', async () => {
     const site = await web.createSite('ghost')
     const before = await source.countAll(site)
     const report = await run(site, NAME)
@@ -153,7 +158,7 @@ describe('P27 the Ghost sample', () => {
       title,
       html: html ?? '<img>'.repeat(lexical?.match(/"type":"image"/g)?.length ?? 0),
     }))
-    expect(await expectAlike(site, entries)).toEqual([1, 1, 1])
+    expect(await expectSameContent(site, entries)).toEqual([1, 1, 1])
     const media = await web.database.owner
       .selectFrom('media')
       .select(['id', 'source_url'])
@@ -172,7 +177,7 @@ describe('P27 the Ghost sample', () => {
 describe('P27 the Atom feed of releases', () => {
   const NAME = 'feed-github-releases.atom'
 
-  test('yields all 10 entries with text, links, images and headings of the source', async () => {
+  test('imports all 10 entries with text, links, images and headings of the source', async () => {
     const site = await web.createSite('feed')
     const before = await source.countAll(site)
     const report = await run(site, NAME)
@@ -180,7 +185,7 @@ describe('P27 the Atom feed of releases', () => {
     await expectRoundTrip(site, NAME, report, before)
     await run(site, NAME)
     const entries = (await readFile(join(folder, NAME), 'utf8')).split('<entry>').slice(1)
-    const statuses = await expectAlike(
+    const statuses = await expectSameContent(
       site,
       entries.map((entry) => ({
         title: first(/<title>([^]*?)<\/title>/, entry),

@@ -20,7 +20,7 @@ const DATA = process.env['ACCEPT_DATA'] ?? ''
 const THEME = 'wxr-themeunittestdata.wordpress.xml'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** As `content list` tells. */
+/** A row of `content list`. */
 interface Entry {
   readonly kind: string
   readonly title: string
@@ -36,10 +36,10 @@ let port: number
 beforeAll(async () => {
   await build()
   folder = await mkdtemp(join(tmpdir(), 'sitewright-accept-'))
-  // The database of a superuser runs as another user, who must get through.
+  // The database of a superuser runs as another user, who must be able to read the folder.
   await chmod(folder, 0o711)
   port = await freePort()
-  // Without a worker nobody is asked for images: what the report says stays true.
+  // Without a worker no images are requested, so that the report stays valid.
   server = await startServer({ PORT: String(port), DATA_DIR: dataDir(), DEMO: '0', ROLE: 'web' })
 }, 120_000)
 afterAll(async () => {
@@ -116,13 +116,13 @@ const SAMPLES: Readonly<
 
 describe('P27 the command beside a running server', () => {
   test.each(Object.entries(SAMPLES))(
-    'brings the %s sample: the report, and text, links, images and headings of all that is public',
+    'imports the %s sample: the report, and text, links, images and headings of all public entries',
     async (site, { file, report, entries }) => {
       const path = join(DATA, file)
-      const told = await command('import', [site, path])
-      expect(told).toMatchObject({ site, ...report, skipped: [] })
-      expect(await command('import', [site, path])).toEqual(told)
-      const { items, imported, skipped, notes, missingMedia } = told
+      const printed = await command('import', [site, path])
+      expect(printed).toMatchObject({ site, ...report, skipped: [] })
+      expect(await command('import', [site, path])).toEqual(printed)
+      const { items, imported, skipped, notes, missingMedia } = printed
       expect(await command('import', [site, '--report'])).toMatchObject({
         imports: [{ fileName: file, items, imported, skipped, notes, missingMedia }],
       })
@@ -134,10 +134,10 @@ describe('P27 the command beside a running server', () => {
       for (const { title, address } of shown) {
         const response = await visit(site, address)
         const page = shownOn(response.text)
-        const alike = wanted.filter((entry) => entry.title === title).map(({ html }) => sourceOf(html))
-        // Several may have the same title.
-        const same = alike.find(({ text }) => cutAs(page.texts, text).join('|') === page.texts.join('|'))
-        const source = same ?? alike[0] ?? sourceOf('')
+        const candidates = wanted.filter((entry) => entry.title === title).map(({ html }) => sourceOf(html))
+        // Titles are not unique.
+        const same = candidates.find(({ text }) => cutAs(page.texts, text).join('|') === page.texts.join('|'))
+        const source = same ?? candidates[0] ?? sourceOf('')
         expect([title, response.status]).toEqual([title, 200])
         expect([title, ...cutAs(page.texts, source.text)]).toEqual([title, ...page.texts])
         expect([title, page.links, page.images, page.headings]).toEqual([
@@ -154,11 +154,11 @@ describe('P27 the command beside a running server', () => {
     },
   )
 
-  test('brings the theme unit test of WordPress, and takes it back', async () => {
+  test('imports and undoes the theme unit test of WordPress', async () => {
     const path = join(DATA, THEME)
-    const told = await command('import', ['theme', path, '--dry-run'])
+    const printed = await command('import', ['theme', path, '--dry-run'])
     expect((await visit('theme', '/blog')).status).toBe(404)
-    const { dryRun, ...report } = told
+    const { dryRun, ...report } = printed
     expect(dryRun).toBe(true)
     expect(await command('import', ['theme', path])).toEqual(report)
     const shown = await publicEntries('theme')
@@ -174,12 +174,12 @@ describe('P27 the command beside a running server', () => {
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: published.length - 1, 401: 1 })
     const undone = await command('import', ['theme', '--undo'])
-    expect(undone).toMatchObject({ kept: [], removed: { post: 58, page: 21 } })
+    expect(undone).toMatchObject({ retained: [], removed: { post: 58, page: 21 } })
     expect((await visit('theme', shown[0]?.address ?? '')).status).toBe(404)
   })
 })
 
-/** The pages and posts of a site that are public. */
+/** Returns the public pages and posts of a site. */
 async function publicEntries(site: string): Promise<readonly Entry[]> {
   const entries = (await command('sitewright', ['content', 'list', site, '--json'])) as unknown as Entry[]
   return entries.filter(

@@ -38,7 +38,7 @@ async function run(): Promise<ImportReport> {
   return unwrap(await importExport(parts, { siteId: site.id, fileName: 'theme.xml', stream }))
 }
 
-/** Paths of what is public, by the source's number of the entry. */
+/** Returns the public paths by the source's entry id. */
 async function paths(): Promise<ReadonlyMap<string, string>> {
   const rows = await web.database.owner
     .selectFrom('import_references as r')
@@ -49,7 +49,7 @@ async function paths(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((row) => [row.source_id, row.path]))
 }
 
-/** Shortcodes and players, for which the source itself shows more than its content holds. */
+/** Shortcodes and players, for which the source shows more than its content contains. */
 const EXPANDED =
   /\[(?:gallery|caption|audio|video|embed)|<(?:iframe|video|audio|object|embed)\b|wp:(?:core-)?embed|^\s*https?:\/\/\S+\s*$/m
 
@@ -69,7 +69,7 @@ describe('the theme unit test of WordPress', () => {
     )
   })
 
-  test('all published posts and pages answer 200, the protected one 401', async () => {
+  test('returns 200 for all published posts and pages, and 401 for the protected one', async () => {
     const published = await paths()
     for (const item of items.filter((entry) => isContent(entry) && entry.status === 'publish')) {
       const path = published.get(item.id)
@@ -83,7 +83,7 @@ describe('the theme unit test of WordPress', () => {
     expect((await web.visit(site, published.get(scheduled?.id ?? '') ?? '/')).status).toBe(404)
   })
 
-  test('nothing of the protected post is on its page, in lists or in the index of what is public', async () => {
+  test('shows no content of the protected post on its page, in lists or in the published index', async () => {
     const item = items.find(({ password }) => password !== '')
     const secret = visibleTextOfHtml(item?.content ?? '').slice(0, 40)
     expect(secret).not.toBe('')
@@ -117,7 +117,7 @@ describe('the theme unit test of WordPress', () => {
     expect([shown.links, shown.headings]).toEqual([source.links, source.headings])
   })
 
-  test('every public entry shows the text, links, images and headings of its source; what was played or expanded there loses none', async () => {
+  test('every public entry shows the text, links, images and headings of its source; entries with players or shortcodes show no fewer', async () => {
     const published = await paths()
     const isPublic = (item: ExportItem) =>
       isContent(item) && item.status === 'publish' && item.password === ''
@@ -173,7 +173,7 @@ describe('the theme unit test of WordPress', () => {
     expect(menus.filter(({ role }) => role === 'main')).toHaveLength(1)
   })
 
-  test('P27 importing the file again makes no twins', async () => {
+  test('P27 importing the file again creates no duplicates', async () => {
     const count = async (): Promise<unknown> => ({
       documents: await web.database.owner
         .selectFrom('documents')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { LARGEST_EXPORT } from '#features/imports/api.types.ts'
+import { MAX_EXPORT_BYTES } from '#features/imports/api.types.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { buildApp } from '../support/app-build.ts'
 import { focused, visitApp } from '../support/app-visit.ts'
@@ -69,31 +69,31 @@ test.each([
         await page.screenshot({ path: `${shots}/${window}-${what}.png`, fullPage: true })
     }
     await visitor.go('/sites/harbour/import')
-    await page.getByText('Nothing was imported yet').waitFor()
+    await page.getByText('No imports yet').waitFor()
     await accessible('nothing')
     const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path)
-    await choose(await emptyFileOf('huge.xml', LARGEST_EXPORT + 1))
-    await page.getByText('An export has at most 512 MB here.').waitFor()
+    await choose(await emptyFileOf('huge.xml', MAX_EXPORT_BYTES + 1))
+    await page.getByText('An export may have at most 512 MB.').waitFor()
     await choose(await fileOf('diary.txt', 'Dear diary'))
     await page.getByText("'diary.txt' cannot be imported.").waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByText('Nothing was imported yet').waitFor()
+    await page.getByText('No imports yet').waitFor()
 
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
     await (await chooser).setFiles(await fileOf('old.xml', wxrHead() + items.join('') + WXR_TAIL))
-    await page.getByText('This is what would come.').waitFor()
+    await page.getByText('This is what will be imported.').waitFor()
     await expect.poll(() => focused(page)).toBe('button Choose a file')
     await page.getByText('2 posts').waitFor()
-    await page.getByText('1 left out').click()
+    await page.getByText('1 skipped').click()
     await accessible('checked')
     await page.getByRole('button', { name: 'Import and publish' }).press('Enter')
     await page.getByRole('button', { name: 'Undo this import' }).waitFor()
     await expect.poll(() => focused(page)).toBe('h1 Import')
     await accessible('imported')
     await page.getByRole('button', { name: 'Undo this import' }).click()
-    await page.getByRole('button', { name: 'Take it away' }).click()
-    await page.getByText('are gone.').waitFor()
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByText('items imported from').waitFor()
     await page.getByRole('button', { name: 'Undo this import' }).waitFor({ state: 'detached' })
     await expect.poll(() => focused(page)).toBe('h1 Import')
   },

@@ -25,7 +25,7 @@ test(`P26 P27 each of ${ROUNDS} damaged files ends in bounded time and memory wi
     seed,
     longest: LONGEST,
   })
-  console.log(`${imported} came over, ${rejected} were refused`)
+  console.log(`${imported} were imported, ${rejected} were rejected`)
   expect(wrong).toEqual([])
   expect(Math.min(imported, rejected)).toBeGreaterThan(0)
   expect(process.memoryUsage().rss).toBeLessThan(MAX_MEMORY)

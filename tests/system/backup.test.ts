@@ -38,20 +38,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the built program with that command line to its end. */
+/** Runs the built program with these arguments to completion. */
 async function run(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const child = spawn(process.execPath, ['dist/server/cli.js', ...args], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const output = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, ...said }
+  return { code, ...output }
 }
 
-/** Every row of every table by name, but PostgreSQL's own numbers of transactions. */
+/** Returns every row of every table by name, without PostgreSQL transaction ids. */
 async function rowsOf({ ownerPool }: Pick<Database, 'ownerPool'>, without: readonly string[] = []) {
   const { rows: tables } = await ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -84,7 +84,7 @@ async function responsesOf(port: number): Promise<Record<string, string>> {
 }
 
 test(
-  'P44 a backup made while people write is restored into an empty cluster, on which the server shows the same pages',
+  'P44 restores a backup made during concurrent writes into an empty cluster, and the server shows the same pages',
   { timeout: 240_000 },
   async () => {
     const { site } = await createMarsh(web)
@@ -108,7 +108,7 @@ test(
     const responses = await responsesOf(port)
     expect(responses['/about']?.slice(0, 3)).toBe('200')
 
-    // A row of one table belongs to one of another: a backup of two moments would have one without the other.
+    // Each write adds a row to two tables: a backup without a consistent snapshot would have one without the other.
     let writing = true
     let written = 0
     const writer = (async () => {
@@ -142,7 +142,11 @@ test(
     )
 
     const there = unwrap(
-      await openDatabase({ database: { kind: 'embedded' }, dataDir: target.DATA_DIR, dataDirGiven: true }),
+      await openDatabase({
+        database: { kind: 'embedded' },
+        dataDir: target.DATA_DIR,
+        isDataDirConfigured: true,
+      }),
     )
     const changing = ['authors', 'redirects', 'missing_paths', 'form_keys', 'rate_limits', 'platform_limits']
     expect(await rowsOf(there, changing)).toEqual(await rowsOf(web.database, changing))
@@ -185,7 +189,7 @@ test(
   },
 )
 
-/** A backup of a database, in memory. */
+/** Writes a backup of a database to memory. */
 async function backupOf(database: Database, files = createDiskStore(join(folder, 'none'))): Promise<Buffer> {
   const sink = new PassThrough()
   const parts: Buffer[] = []
@@ -203,7 +207,7 @@ async function restoreInto(database: Database, backup: Buffer) {
   return readBackup({ database, files, migrations, openQueues, onProgress: () => undefined }, source())
 }
 
-/** Does something with an empty database and removes it. */
+/** Runs `work` with an empty database and deletes it afterwards. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await createEmptyDatabase()
   try {
@@ -234,14 +238,14 @@ async function fillContent({ ownerPool }: Database) {
       values (1, 'ready', 'aa/bb/c.png', 'c.png', 'image/png', 3, 'aa');`)
 }
 
-describe('P44 an installation of any release before this one', () => {
-  // Each migration could have been a release; with all of them this would take minutes.
+describe('P44 an installation of any previous release', () => {
+  // Each migration could have been a release; testing all of them would take minutes.
   const newest = migrations.length
   const older = migrations
     .map(({ number }) => number)
     .filter((number) => number === 1 || (newest - number) % 4 === 1)
   test.for(older)(
-    'with the schema %i is updated with its rows, and its backup restored',
+    'with the schema %i is migrated with its rows, and its backup is restored',
     { timeout: 120_000 },
     (number) =>
       withDatabase(async (old) => {
@@ -268,7 +272,7 @@ describe('P44 an installation of any release before this one', () => {
 })
 
 describe('a backup that cannot be restored leaves an empty installation', () => {
-  test('P44 refuses what is damaged, newer, or something else, in one line', { timeout: 120_000 }, () =>
+  test('P44 rejects damaged, newer or foreign files in one line', { timeout: 120_000 }, () =>
     withDatabase(async (old) => {
       await migrate(old.ownerPool, migrations, { appRole: old.appRole })
       await fillOldest(old)
@@ -297,12 +301,12 @@ describe('a backup that cannot be restored leaves an empty installation', () => 
           [await manifest({ format: 'sitewright-site' }), 'NOT_A_BACKUP', /^This is not a backup\./],
           [await manifest({ schema: 9999 }), 'NEWER', /newer release \(schema 9999; here \d+\)/],
           [await manifest({ version: 2 }), 'NEWER', /newer release \(format 2\)/],
-          [flipped, 'DAMAGED', /^This backup is damaged: its checksums are not those/],
+          [flipped, 'DAMAGED', /^This backup is damaged: its checksums do not match/],
           [backup.subarray(0, backup.length - 3000), 'DAMAGED', /^This backup is damaged/],
           [
             await pack(entries.filter(({ name }) => name !== 'tables/revisions.ndjson')),
             'DAMAGED',
-            /'tables\/\w+\.ndjson' is missing in it/,
+            /'tables\/\w+\.ndjson' is missing/,
           ],
         ] as const) {
           expect(await restoreInto(fresh, bad as Buffer)).toEqual({
@@ -317,7 +321,7 @@ describe('a backup that cannot be restored leaves an empty installation', () => 
         expect(await restoreInto(fresh, backup)).toMatchObject({ ok: true })
         const again = await restoreInto(fresh, backup)
         expect(again).toMatchObject({ ok: false, error: { code: 'NOT_EMPTY' } })
-        // Rules and triggers are in force again.
+        // Constraints and triggers are enabled again.
         await expect(
           fresh.ownerPool.query('insert into memberships (site_id, account_id) values (77, 77)'),
         ).rejects.toThrow(/foreign key/)

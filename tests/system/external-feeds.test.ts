@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveRevision } from '#features/documents/actions.ts'
 import {
   claimDueFeeds,
-  forgetUnusedFeeds,
+  deleteUnusedFeeds,
   presetExternalFeed,
   refreshExternalFeed,
 } from '#features/external-feeds/actions.ts'
@@ -30,9 +30,9 @@ let web: TestWeb
 let site: Site
 let pageId: Id
 let respond: RequestListener = (_request, response) => void response.end(rss('First'))
-let asked: (string | undefined)[] = []
+let requestedEtags: (string | undefined)[] = []
 const server = createServer((request, response) => {
-  asked.push(request.headers['if-none-match'])
+  requestedEtags.push(request.headers['if-none-match'])
   respond(request, response)
 })
 
@@ -44,7 +44,7 @@ const body = (url = URL) => ({
 
 const dated = { status: 1, publishedOn: '2026-01-01T00:00:00.000Z' }
 
-/** Does what the worker does in one round. */
+/** Runs one round of the worker. */
 async function round(): Promise<number> {
   const { port } = server.address() as AddressInfo
   const fetch = createGuardedFetch({
@@ -74,9 +74,9 @@ afterAll(async () => {
   server.close()
 })
 
-test('a page with a feed never waits for it, and shows it once a worker has fetched it', async () => {
+test('a page never waits for its feed, and shows it once a worker has fetched it', async () => {
   expect(await text()).not.toContain('b-rss"')
-  expect(asked).toEqual([])
+  expect(requestedEtags).toEqual([])
   respond = (_request, response) =>
     void response.setHeader('etag', '"v1"').end(rss('First <![CDATA[<script>alert(1)</script>]]> news'))
   expect(await round()).toBe(1)
@@ -85,20 +85,20 @@ test('a page with a feed never waits for it, and shows it once a worker has fetc
   expect(shown).not.toContain('alert(1)')
 })
 
-test('a feed is asked again after half an hour, and the page stays as it is while nothing changed', async () => {
+test('refetches a feed after half an hour, and does not re-render the page if it is unchanged', async () => {
   web.clock.now += 29 * MINUTE
   expect(await round()).toBe(0)
   web.clock.now += 2 * MINUTE
-  asked = []
+  requestedEtags = []
   respond = (_request, response) => void response.writeHead(304).end()
   const renders = await web.renders()
   expect(await round()).toBe(1)
-  expect(asked).toEqual(['"v1"'])
+  expect(requestedEtags).toEqual(['"v1"'])
   await text()
   expect(await web.renders()).toBe(renders)
 })
 
-test('while a feed cannot be had, its last entries stay and the pauses grow', async () => {
+test('keeps the stored entries of a failing feed and backs off', async () => {
   for (const [status, pause] of [
     [500, 30],
     [500, 60],
@@ -121,7 +121,7 @@ test('while a feed cannot be had, its last entries stay and the pauses grow', as
   expect(await text()).toContain('Second')
 })
 
-test('two workers never take the same feed', async () => {
+test('two workers never claim the same feed', async () => {
   web.clock.now += 24 * 60 * MINUTE
   const taken: string[] = []
   const claim = () =>
@@ -132,7 +132,7 @@ test('two workers never take the same feed', async () => {
   expect(taken).toEqual([URL])
 })
 
-test('a feed that no public page shows any more is not asked', async () => {
+test('does not fetch a feed that no public page shows any more', async () => {
   await web.revise(site, pageId, body('http://other.test/x'))
   web.clock.now += 24 * 60 * MINUTE
   const taken: string[] = []
@@ -142,7 +142,7 @@ test('a feed that no public page shows any more is not asked', async () => {
   expect(taken).toEqual(['http://other.test/x'])
 })
 
-test('what is no web address is never taken up', async () => {
+test('never registers a URL that is not http or https', async () => {
   for (const url of ['file:///etc/passwd', 'javascript:alert(1)', '']) {
     await web.revise(site, pageId, body(url))
     web.clock.now += 24 * 60 * MINUTE
@@ -165,63 +165,66 @@ describe('a feed that no page shows any more', () => {
     )
       .map(({ url }) => url)
       .toSorted()
-  const forget = () => forgetUnusedFeeds(web.database.owner, new Date(web.clock.now))
-  /** A site whose page shows a feed that was just read. */
+  const deleteUnused = () => deleteUnusedFeeds(web.database.owner, new Date(web.clock.now))
+  /** Creates a site with a page that shows a fetched feed. */
   const siteWith = async (identifier: string, url: string) => {
-    const made = await web.createSite(identifier)
-    const id = await web.publish(made, 'page', body(url))
-    site = made
+    const created = await web.createSite(identifier)
+    const id = await web.publish(created, 'page', body(url))
+    site = created
     expect(await round()).toBeGreaterThan(0)
-    return { made, id }
+    return { created, id }
   }
 
   beforeAll(() => {
     respond = (_request, response) => void response.end(rss('Old'))
   })
 
-  test('is forgotten after 30 days, and no other one is', async () => {
-    const { made, id } = await siteWith('forgets', URL)
-    const { made: shows } = await siteWith('shows', URL)
-    await withSite(web.database.app, made.id, (tx) =>
+  test('is deleted after 30 days, and no other feed is', async () => {
+    const { created, id } = await siteWith('expires', URL)
+    const { created: shows } = await siteWith('shows', URL)
+    await withSite(web.database.app, created.id, (tx) =>
       presetExternalFeed(tx, {
-        siteId: made.id,
-        url: 'http://example.test/given',
+        siteId: created.id,
+        url: 'http://example.test/preset',
         feed: { title: 'Given', entries: [] },
         now: new Date(web.clock.now),
       }),
     )
-    await web.revise(made, id, body(OTHER))
-    expect(await feedsOf(made)).toEqual(['http://example.test/given', URL, OTHER])
+    await web.revise(created, id, body(OTHER))
+    expect(await feedsOf(created)).toEqual(['http://example.test/preset', URL, OTHER])
     web.clock.now += 29 * DAY
-    await forget()
-    expect(await feedsOf(made)).toContain(URL)
+    await deleteUnused()
+    expect(await feedsOf(created)).toContain(URL)
     web.clock.now += 2 * DAY
-    await forget()
-    expect(await feedsOf(made)).toEqual(['http://example.test/given', OTHER])
+    await deleteUnused()
+    expect(await feedsOf(created)).toEqual(['http://example.test/preset', OTHER])
     expect(await feedsOf(shows)).toEqual([URL])
     web.clock.now += 400 * DAY
-    expect(await forget()).toBe(0)
-    await web.revise(made, id, body(URL))
-    expect(await feedsOf(made)).toContain(URL)
+    expect(await deleteUnused()).toBe(0)
+    await web.revise(created, id, body(URL))
+    expect(await feedsOf(created)).toContain(URL)
   })
 
-  test('is not forgotten while a release takes it up again', async () => {
-    const { made, id } = await siteWith('again', URL)
-    await web.revise(made, id, body(OTHER))
+  test('is not deleted while a release uses it again', async () => {
+    const { created, id } = await siteWith('again', URL)
+    await web.revise(created, id, body(OTHER))
     web.clock.now += 31 * DAY
-    await withSite(web.database.app, made.id, async (tx) => {
+    await withSite(web.database.app, created.id, async (tx) => {
       unwrap(
-        await saveRevision(tx, web.saveContext(made), { documentId: id, body: { ...dated, ...body(URL) } }),
+        await saveRevision(tx, web.saveContext(created), {
+          documentId: id,
+          body: { ...dated, ...body(URL) },
+        }),
       )
-      unwrap(await createRelease(tx, { siteId: made.id, documentIds: [id] }))
-      await forget()
+      unwrap(await createRelease(tx, { siteId: created.id, documentIds: [id] }))
+      await deleteUnused()
     })
-    expect(await feedsOf(made)).toContain(URL)
+    expect(await feedsOf(created)).toContain(URL)
   })
 
-  test('goes with the maintenance of the program, by its clock', async () => {
-    const { made, id } = await siteWith('maintenance', URL)
-    await web.revise(made, id, body(OTHER))
+  test('is deleted by maintenance, according to its clock', async () => {
+    const { created, id } = await siteWith('maintenance', URL)
+    await web.revise(created, id, body(OTHER))
     const maintenance = startMaintenance({
       database: web.database,
       files: web.files,
@@ -231,7 +234,7 @@ describe('a feed that no page shows any more', () => {
       clock: () => web.clock.now + 31 * DAY,
     })
     try {
-      await eventually('the feed is forgotten', async () => !(await feedsOf(made)).includes(URL))
+      await eventually('the feed is deleted', async () => !(await feedsOf(created)).includes(URL))
     } finally {
       await maintenance.stop()
     }

@@ -103,7 +103,7 @@ describe('a feed', () => {
   test.each([
     ['rss', 'application/rss+xml; charset=utf-8', rssProblems],
     ['atom', 'application/atom+xml; charset=utf-8', atomProblems],
-  ] as const)('is valid as %s, with whole entries and absolute addresses', async (format, type, problems) => {
+  ] as const)('is valid %s, with full entries and absolute URLs', async (format, type, problems) => {
     const response = await feed(`/blog?format=${format}`)
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe(type)
@@ -119,7 +119,7 @@ describe('a feed', () => {
     )
   })
 
-  test('tells nothing of what is locked, a draft or not due yet', async () => {
+  test('contains nothing of locked, draft or scheduled entries', async () => {
     for (const path of [
       '/blog?format=rss',
       '/blog?format=atom',
@@ -130,7 +130,7 @@ describe('a feed', () => {
     expect((await feed('/blog?format=atom&tag=hidden')).headers['content-type']).toMatch(/html/)
   })
 
-  test('RTE-15 follows a filter, and names it', async () => {
+  test('RTE-15 applies a filter, and names it', async () => {
     const response = await feed('/blog?category=News&format=atom')
     expect(atomProblems(response.text)).toEqual([])
     expect(textsOf(response.text, 'title')).toEqual(['News – News & notes', 'Fish & <chips>'])
@@ -138,7 +138,7 @@ describe('a feed', () => {
     expect(textsOf(tagged.text, 'title').slice(1)).toEqual(['Fish & <chips>'])
   })
 
-  test('is kept like a page: the same ETag, 304, rendered once', async () => {
+  test('is cached like a page: same ETag, 304, rendered once', async () => {
     const first = await feed('/blog?format=rss')
     const before = await web.renders()
     const again = await feed('/blog?utm_source=x&format=rss&page=3')
@@ -150,7 +150,7 @@ describe('a feed', () => {
     expect(first.headers['cache-control']).toBe('no-cache')
   })
 
-  test('P13 can never act as a page of the site', async () => {
+  test('P13 can never be rendered as a page of the site', async () => {
     for (const path of ['/blog?format=rss', '/sitemap.xml', '/robots.txt', '/favicon.svg', '/favicon.ico']) {
       const { headers } = await feed(path)
       expect(headers['content-security-policy'], path).toMatch(
@@ -162,7 +162,7 @@ describe('a feed', () => {
     }
   })
 
-  test('ITS-04 a scheduled entry is in it from its second on', async () => {
+  test('ITS-04 contains a scheduled entry from its exact second on', async () => {
     const due = web.clock.now + day
     const now = web.clock.now
     try {
@@ -175,7 +175,7 @@ describe('a feed', () => {
     }
   })
 
-  test('names itself and its entries by what stays when the site is renamed or gets a domain', async () => {
+  test('has stable ids of itself and its entries when the site is renamed or gets a domain', async () => {
     const own = await web.createSite('moving', 'Moving')
     const list = await web.publish(own, 'collection', { urlId: 'news', title: 'News' })
     const entry = { urlId: 'a', title: 'A', categories: ['X'] }
@@ -215,7 +215,7 @@ describe('a feed', () => {
     expect(await ids('www.moved.example')).toEqual(before)
   })
 
-  test('has twenty entries at most', async () => {
+  test('has at most twenty entries', async () => {
     const many = await web.publish(site, 'collection', { urlId: 'many', title: 'Many' })
     for (let number = 0; number < 22; number++) {
       await web.publish(site, 'item', { urlId: `n${number}`, title: `N${number}` }, many)
@@ -229,19 +229,19 @@ describe('a feed', () => {
     expect(rssProblems((await feed('/empty?format=rss')).text)).toEqual([])
   })
 
-  test('is asked for where there is none: the page answers', async () => {
+  test('is the HTML page where there is no feed', async () => {
     expect((await feed('/about?format=rss')).headers['content-type']).toMatch(/html/)
     expect((await feed('/blog?format=json')).headers['content-type']).toMatch(/html/)
     expect((await feed('/nothing?format=rss')).status).toBe(404)
   })
 
-  test('P18 stays well-formed and inert whatever its words are', async () => {
-    const words = [...STORED_PAYLOADS, '\ufffe ]]>', '</title></item>']
-    // A feed has twenty entries, so the attacks need several.
-    for (let first = 0; first < words.length; first += 20) {
+  test('P18 stays well-formed and inert with any text', async () => {
+    const texts = [...STORED_PAYLOADS, '\ufffe ]]>', '</title></item>']
+    // A feed has twenty entries, so that the attacks need several feeds.
+    for (let first = 0; first < texts.length; first += 20) {
       const urlId = `odd${first}`
       const odd = await web.publish(site, 'collection', { urlId, title: 'Odd' })
-      const some = words.slice(first, first + 20)
+      const some = texts.slice(first, first + 20)
       const bodies = some.map((text, index) => ({
         urlId: `w${index}`,
         title: text,
@@ -254,12 +254,12 @@ describe('a feed', () => {
         expect(problems(text)).toEqual([])
         const contents = textsOf(text, element)
         expect(contents).toHaveLength(some.length)
-        for (const html of contents) expect(foreignIn(html)).toEqual([])
+        for (const html of contents) expect(unsuitableIn(html)).toEqual([])
       }
     }
   })
 
-  test('has of every block only what any reader can show', async () => {
+  test('contains only content of blocks that any reader can show', async () => {
     const every = await web.publish(site, 'collection', { urlId: 'every', title: 'Every block' })
     const blocks = web.registry.all.map(({ block, fixture }) => ({
       type: block.code,
@@ -295,7 +295,7 @@ describe('a feed', () => {
     ])
     for (const [format, , element] of FORMATS) {
       const contents = textsOf((await feed(`/every?format=${format}`)).text, element)
-      for (const html of contents) expect(foreignIn(html)).toEqual([])
+      for (const html of contents) expect(unsuitableIn(html)).toEqual([])
       expect([...(contents[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
         links.slice(0, 3),
       )
@@ -308,15 +308,15 @@ const FORMATS = [
   ['atom', atomProblems, 'content'],
 ] as const
 
-/** What has no place in somebody's feed reader: dangers, and what means nothing without our styles and our server. */
-const foreignIn = (html: string): string[] => [
+/** Returns what must not be in a feed: dangerous markup, and elements that need our styles or server. */
+const unsuitableIn = (html: string): string[] => [
   ...dangersIn(html),
   ...elementsOf(html)
     .map(({ tagName }) => tagName)
     .filter((name) => /^(?:svg|math|form|input|button|select|textarea|dialog|nav|noscript)$/.test(name)),
 ]
 
-test('a list tells readers and programs where its feeds are', async () => {
+test('a collection page links to its feeds', async () => {
   const { text } = await feed('/blog')
   const links = [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]*" href="([^"]+)"/g)]
   expect(links.map(([, type, href]) => [type, href])).toEqual([
@@ -327,7 +327,7 @@ test('a list tells readers and programs where its feeds are', async () => {
   expect(filtered.text).toContain('/blog?format=rss&amp;category=News')
 })
 
-test('the checker of feeds sees what is wrong', () => {
+test('the feed validators detect errors', () => {
   expect(rssProblems('<rss version="2.0"><channel><title>x</title></channel></rss>')).not.toEqual([])
   expect(atomProblems('<feed xmlns="http://www.w3.org/2005/Atom"><title>x</title></feed>')).not.toEqual([])
   expect(() => new SaxesParser({ xmlns: false }).write('<a>\u0001</a>').close()).toThrow()

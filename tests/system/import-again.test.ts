@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => web?.close())
 
-describe('running it again', () => {
-  test('P27 the same export makes no twins; a later one changes what changed and nothing else', async () => {
+describe('importing again', () => {
+  test('P27 the same export creates no duplicates; a later one updates only what changed', async () => {
     const site = await source.newSite()
     const items = (text: string) => [
       wxrItem({ id: 1, content: `<p>${text}</p><img src="/a.jpg">` }),
@@ -30,13 +30,13 @@ describe('running it again', () => {
       wxrItem({ id: 3, type: 'attachment', status: 'inherit', attachmentUrl: 'https://old.example/b.jpg' }),
       menuItem(4, 'main', { post: 2 }),
     ]
-    const first = await source.bring(site, items('first words'))
+    const first = await source.importItems(site, items('first words'))
     const before = await source.countAll(site)
-    expect(await source.bring(site, items('first words'))).toEqual(first)
+    expect(await source.importItems(site, items('first words'))).toEqual(first)
     expect(await source.countAll(site)).toEqual(before)
     const edited = (await source.publicPages(site)).get('/blog/entry-2')
     await web.revise(site, edited?.document_id ?? '', { ...edited?.body, title: 'Edited here' })
-    expect(await source.bring(site, [...items('second words'), wxrItem({ id: 5 })])).toEqual({
+    expect(await source.importItems(site, [...items('second words'), wxrItem({ id: 5 })])).toEqual({
       ...first,
       items: 5,
       imported: { ...first.imported, post: 3 },
@@ -50,22 +50,22 @@ describe('running it again', () => {
     })
   })
 
-  test('P27 a menu that the owner changed here stays until the source changes it', async () => {
+  test('P27 preserves a menu edited by the owner until the source changes it', async () => {
     const site = await source.newSite()
     const items = [wxrItem({ id: 1 }), menuItem(2, 'main', { post: 1 })]
-    await source.bring(site, items)
+    await source.importItems(site, items)
     const own = { title: 'main', role: 'main', entries: [{ label: 'Mine', target: null, children: [] }] }
     await web.configure(site, 'navigation', own)
-    await source.bring(site, items)
+    await source.importItems(site, items)
     expect(await source.navigations(site)).toEqual([own])
-    await source.bring(site, [
+    await source.importItems(site, [
       ...items,
       menuItem(3, 'main', { url: 'https://else.example/' }, { title: 'New' }),
     ])
     expect((await source.navigations(site))[0]?.entries.map(({ label }) => label)).toEqual(['Entry 1', 'New'])
   })
 
-  test('P27 a file that cannot be read to its end changes nothing and says where it breaks', async () => {
+  test('P27 a truncated file changes nothing and the error says where it ends', async () => {
     const site = await source.newSite()
     const before = await source.countAll(site)
     const result = await source.attempt(
@@ -87,7 +87,7 @@ describe('running it again', () => {
     expect((await source.findImports(site)).map(({ status }) => status)).toEqual(['failed'])
   })
 
-  test('P27 a process killed in the middle leaves nothing public, and the next run ends the work without twins', async () => {
+  test('P27 a killed process leaves nothing public, and the next run resumes without duplicates', async () => {
     const site = await source.newSite()
     const count = 170
     const child = spawn(
@@ -108,12 +108,12 @@ describe('running it again', () => {
     expect([...(await source.publicPages(site)).keys()]).toEqual([])
     const written = (await source.documents(site)).filter(({ kind }) => kind === 'item')
     expect(written).toHaveLength(count)
-    // The database notices the death of the connection in its own time.
+    // The database releases the lock when it notices the closed connection.
     const items = Array.from({ length: count }, (_, index) =>
       wxrItem({ id: index + 1, content: `<p>Post ${index + 1}</p><p><img src="/${index % 7}.jpg"></p>` }),
     )
     let report: ImportReport | undefined
-    await eventually('the killed import has let go of the site', async () => {
+    await eventually('the killed import has released the site', async () => {
       const result = await source.attempt(site, wxrFile(items))
       if (result.ok) report = result.value
       return result.ok
@@ -137,7 +137,7 @@ describe('running it again', () => {
     expect((await web.visit(site, '/blog/entry-170')).text).toContain('Post 170')
   })
 
-  test('two imports into one site do not run at the same time', async () => {
+  test('rejects an import while another one into the site is running', async () => {
     const site = await source.newSite()
     let other: unknown
     async function* slow(): AsyncGenerator<Uint8Array> {
@@ -149,7 +149,7 @@ describe('running it again', () => {
     expect(other).toMatchObject({ ok: false, error: { code: 'IMPORT_RUNNING' } })
   })
 
-  test('what the owner is still working on is not published by an import', async () => {
+  test("an import does not publish the owner's drafts", async () => {
     const site = await source.newSite()
     const page = await web.publish(site, 'page', { urlId: 'mine', title: 'Public title' })
     await withSite(web.database.app, site.id, async (tx) => {
@@ -161,7 +161,7 @@ describe('running it again', () => {
       }
       unwrap(await saveRevision(tx, web.saveContext(site), { documentId: page, body }))
     })
-    await source.bring(site, [wxrItem({ id: 1 })])
+    await source.importItems(site, [wxrItem({ id: 1 })])
     expect((await source.publicPages(site)).get('/mine')?.body).toMatchObject({ title: 'Public title' })
     expect((await source.publicPages(site)).has('/blog/entry-1')).toBe(true)
   })

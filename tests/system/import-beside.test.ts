@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** Something to wait for until it is opened. */
+/** A promise that resolves when opened. */
 function gate(): { readonly passed: Promise<void>; open: () => void } {
   let open = () => {}
   const passed = new Promise<void>((resolve) => (open = resolve))
   return { passed, open }
 }
 
-test('P5 other sites are read, made anew and published while an import is being read and while it is written', async () => {
+test('P5 other sites are read, rendered and published while an import is read and written', async () => {
   const busy = await web.createSite('busy')
   const beside = await web.createSite('beside')
   const page = await web.publish(beside, 'page', {
@@ -30,7 +30,7 @@ test('P5 other sites are read, made anew and published while an import is being 
     title: 'Tea',
     layout: layoutOf(textBlock('1')),
   })
-  const worksBeside = async (word: string) => {
+  const expectOtherSiteWorks = async (word: string) => {
     await web.revise(beside, page, { urlId: 'tea', title: word, layout: layoutOf(textBlock(word)) })
     expect((await web.visit(beside, '/tea')).text).toContain(word)
   }
@@ -46,20 +46,20 @@ test('P5 other sites are read, made anew and published while an import is being 
   }
   const imported = source.attempt(busy, file())
   await halfRead.passed
-  await worksBeside('Assam')
+  await expectOtherSiteWorks('Assam')
 
-  // Whoever holds the site keeps the import from ending; nobody else may wait for either of them.
-  const held = web.database.owner.transaction().execute(async (tx) => {
+  // Locking the site blocks the import; no other site may wait for either.
+  const lockHeld = web.database.owner.transaction().execute(async (tx) => {
     await sql`select from sites where id = ${busy.id} for update`.execute(tx)
     reading.open()
     await writing.passed
   })
-  await worksBeside('Darjeeling')
-  expect(await Promise.race([imported.then(() => 'ended'), worksBeside('Ceylon').then(() => 'beside')])).toBe(
-    'beside',
-  )
+  await expectOtherSiteWorks('Darjeeling')
+  expect(
+    await Promise.race([imported.then(() => 'ended'), expectOtherSiteWorks('Ceylon').then(() => 'beside')]),
+  ).toBe('beside')
   writing.open()
-  await held
+  await lockHeld
   const report = unwrap(await imported)
   expect(report.imported).toMatchObject({ post: 2 })
 })

@@ -23,11 +23,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the built import command to its end. */
+/** Runs the built import command to completion. */
 const command = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
   run(['import', ...args], env)
 
-/** Runs the built program with that command line to its end. */
+/** Runs the built program with these arguments to completion. */
 async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const sites = async (): Promise<readonly string[]> =>
     ({ identifier }) => identifier,
   )
 
-test('says how it is used, and which release it is', async () => {
+test('prints its usage and version', async () => {
   for (const flag of ['--help', '-h']) {
     const { code, stdout, stderr } = await command([flag])
     expect([code, stderr]).toEqual([0, ''])
@@ -78,7 +78,7 @@ test('says how it is used, and which release it is', async () => {
   expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test('a file that is not there, or is none, is refused in one line', async () => {
+test('reports a missing file, or a directory, in one line', async () => {
   for (const file of [join(folder, 'gone.xml'), folder]) {
     const { code, stdout, stderr } = await command(['fresh', file])
     expect([code, stdout]).toEqual([1, ''])
@@ -89,9 +89,9 @@ test('a file that is not there, or is none, is refused in one line', async () =>
   expect(await sites()).toEqual([])
 })
 
-// Such a file can be opened, and every attempt to read it fails.
+// The file can be opened, but every read fails.
 test.runIf(process.platform === 'linux')(
-  'a file that cannot be read is refused in one line before a database is started or a site made',
+  'reports an unreadable file in one line before starting a database or creating a site',
   async () => {
     const { code, stdout, stderr } = await command(['fresh', '/proc/self/mem'], {
       DATA_DIR: join(folder, 'own'),
@@ -102,7 +102,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('P27 a file that is no export, or breaks off, makes no site', async () => {
+test('P27 a file that is not an export, or is truncated, creates no site', async () => {
   const broken = await fileOf('broken.xml', wxrHead(), wxrItem({ id: 1 }), '<item><title>a')
   const page = await fileOf('page.xml', '<html><title>Page</title></html>')
   for (const file of [broken, page]) {
@@ -114,7 +114,7 @@ test('P27 a file that is no export, or breaks off, makes no site', async () => {
   expect(await sites()).toEqual([])
 })
 
-test('a good file makes the site, and its last line tells what came', async () => {
+test('a valid file creates the site and prints the report as its last line', async () => {
   const file = await fileOf('good.xml', wxrHead(), wxrItem({ id: 1, content: 'Hello' }), WXR_TAIL)
   const { code, stdout, stderr } = await command(['fresh', file])
   expect(stderr).toContain("Made the site 'fresh'.")
@@ -124,9 +124,9 @@ test('a good file makes the site, and its last line tells what came', async () =
   expect(await readdir(folder)).toContain('data')
 })
 
-test('P27 a dry run tells exactly what would come, and writes nothing', async () => {
+test('P27 a dry run reports exactly what would be imported, and writes nothing', async () => {
   const file = await fileOf(
-    'rehearsed.xml',
+    'dry-run.xml',
     wxrHead(),
     wxrItem({ id: 1, content: '<p>Fish & <img src="/a.jpg"></p>', tags: ['x'] }),
     '<item><title>a & b</title><wp:post_id>2</wp:post_id><wp:post_type>page</wp:post_type></item>',
@@ -144,38 +144,36 @@ test('P27 a dry run tells exactly what would come, and writes nothing', async ()
     return counts
   }
   const before = await everything()
-  const first = await command(['rehearsed', file, '--dry-run'])
+  const first = await command(['dry-run', file, '--dry-run'])
   expect(first.code, first.stderr).toBe(0)
-  expect(first.stderr).toMatch(
-    /Would make the site 'rehearsed'\.[^]*Nothing was changed: this was a dry run\./,
-  )
+  expect(first.stderr).toMatch(/Would make the site 'dry-run'\.[^]*Nothing was changed: this was a dry run\./)
   expect(await everything()).toEqual(before)
-  const real = await command(['rehearsed', file])
-  const { dryRun, ...told } = JSON.parse(first.stdout) as Record<string, unknown>
+  const real = await command(['dry-run', file])
+  const { dryRun, ...report } = JSON.parse(first.stdout) as Record<string, unknown>
   expect(dryRun).toBe(true)
-  expect(JSON.parse(real.stdout)).toEqual(told)
+  expect(JSON.parse(real.stdout)).toEqual(report)
   const between = await everything()
-  const undone = await command(['rehearsed', '--undo', '--dry-run'])
+  const undone = await command(['dry-run', '--undo', '--dry-run'])
   expect(undone.code, undone.stderr).toBe(0)
   expect(await everything()).toEqual(between)
-  const gone = await command(['rehearsed', '--undo'])
+  const undoResult = await command(['dry-run', '--undo'])
   const { dryRun: alsoDry, ...expected } = JSON.parse(undone.stdout) as Record<string, unknown>
   expect(alsoDry).toBe(true)
-  expect(JSON.parse(gone.stdout)).toEqual(expected)
+  expect(JSON.parse(undoResult.stdout)).toEqual(expected)
   expect(expected).toMatchObject({
-    site: 'rehearsed',
+    site: 'dry-run',
     source: 'old.example',
     removed: { post: 1, page: 1 },
-    kept: [],
+    retained: [],
   })
-  const again = await command(['rehearsed', '--undo'])
+  const again = await command(['dry-run', '--undo'])
   expect([again.code, again.stdout]).toEqual([1, ''])
   expect(again.stderr).toContain('Nothing was imported into this site, so there is nothing to undo.')
   expect((await command(['nowhere', '--undo'])).stderr).toContain('nowhere')
 }, 60_000)
 
 test.each([300, 30_000])(
-  'P27 a file that is not well-formed is read again and comes over, %i words long',
+  'P27 a file that is not well-formed, %i words long, is imported in a lenient pass',
   async (size) => {
     const long = wxrItem({ id: 2, content: `<p>${'Many words. '.repeat(size)}</p>` })
     const file = await fileOf(
@@ -216,7 +214,7 @@ test('P43 what nobody foresaw ends in one line without a stack, a path or SQL', 
   expect(imported.stderr.trimEnd()).toMatch(line)
 }, 60_000)
 
-test('a command and a first start that are stopped early leave no database running', async () => {
+test('a command and a first start that are interrupted leave no database running', async () => {
   const items = Array.from({ length: 400 }, (_, index) =>
     wxrItem({ id: index + 1, title: `Post ${index}`, content: `<p>${'Many words. '.repeat(200)}</p>` }),
   )
@@ -224,7 +222,7 @@ test('a command and a first start that are stopped early leave no database runni
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o711)
   for (const [name, args, sign, code] of [
-    ['import', ['dist/server/cli.js', 'import', 'stopped', file], 'Taking over content', 130],
+    ['import', ['dist/server/cli.js', 'import', 'stopped', file], 'Importing content', 130],
     ['server', ['dist/server/server.js'], 'Drawing', 0],
   ] as const) {
     const dataDir = join(folder, `${name}-data`)
@@ -237,7 +235,7 @@ test('a command and a first start that are stopped early leave no database runni
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    const flushed = new Promise<number | null>((resolve) => child.once('close', resolve))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -245,7 +243,7 @@ test('a command and a first start that are stopped early leave no database runni
         output += text
         if (!seen && output.includes(sign)) child.kill('SIGINT')
       })
-    expect(await ended, output).toBe(code)
+    expect(await flushed, output).toBe(code)
     expect(output).toContain(sign)
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid')), name).toBe(false)
   }

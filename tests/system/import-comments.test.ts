@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-/** What an export says of a comment, by the names of its elements. */
+/** The fields of a comment in an export, by element name. */
 const COMMENT = {
   comment_id: '17',
   comment_author: 'Ida & Bo',
@@ -34,14 +34,14 @@ const commentXml = (fields: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `<wp:${name}><![CDATA[${value}]]></wp:${name}>`)
     .join('')}</wp:comment>`
 
-test('P27 comments of an import are kept whole, and go when it is undone', async () => {
+test('P27 stores all fields of imported comments, and deletes them when the import is undone', async () => {
   const site = await web.createSite('talk')
   const entry = wxrItem({ id: 1, content: '<p>Tea</p>' }).replace(
     '</item>',
     `${commentXml(COMMENT)}${commentXml({ ...COMMENT, comment_id: '18', comment_type: 'pingback' })}</item>`,
   )
-  await source.bring(site, [entry])
-  const kept = async () => {
+  await source.importItems(site, [entry])
+  const storedComments = async () => {
     const { rows } = await sql<{ comments: { key: string; value: string }[][] }>`
       select payload -> 'comments' as comments from import_entries
       where site_id = ${site.id} and jsonb_array_length(coalesce(payload -> 'comments', '[]')) > 0`.execute(
@@ -51,7 +51,10 @@ test('P27 comments of an import are kept whole, and go when it is undone', async
       comments.map((fields) => Object.fromEntries(fields.map(({ key, value }) => [key, value]))),
     )
   }
-  expect(await kept()).toEqual([COMMENT, { ...COMMENT, comment_id: '18', comment_type: 'pingback' }])
+  expect(await storedComments()).toEqual([
+    COMMENT,
+    { ...COMMENT, comment_id: '18', comment_type: 'pingback' },
+  ])
   await source.undo(site)
-  expect(await kept()).toEqual([])
+  expect(await storedComments()).toEqual([])
 })

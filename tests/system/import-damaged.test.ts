@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => web?.close())
 
-test('P27 a damaged file of any kind ends with a report of all its items or with one clear error', async () => {
+test('P27 importing a damaged file of any format ends with a report of all its items or with one clear error', async () => {
   const { wrong, imported, rejected } = await importDamaged(source, {
     rounds: 60,
     seed: 'damaged',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => web?.close())
 
 describe('a Squarespace export that is not well-formed', () => {
-  /** Titles and addresses without escapes, items that share a number, no addresses of the source, no dates of its own. */
+  /** Unescaped titles and URLs, items that share an id, no source URL, no dates. */
   const item = (id: number, link: string, title: string, content: string, type = 'page'): string =>
     `<item><link>${link}</link><title>${title}</title><wp:post_type>${type}</wp:post_type><wp:post_id>${id}</wp:post_id>
     <wp:post_name>${link.slice(1)}</wp:post_name><wp:status>publish</wp:status><pubDate>Sat, 27 May 2017 11:33:38 +0000</pubDate>
@@ -28,13 +28,13 @@ describe('a Squarespace export that is not well-formed', () => {
     item(8, '/news/a.html', '', '<p>Third</p>', 'post'),
   ]
 
-  test('P27 comes over whole, and the report tells of each item what was not well-formed', async () => {
+  test('P27 is imported completely, and the report has a note for each item that was not well-formed', async () => {
     const site = await source.newSite()
-    const report = await source.bringText(site, file(...items))
+    const report = await source.importText(site, file(...items))
     expect(report).toMatchObject({ items: 4, imported: { page: 3, post: 1 }, skipped: [] })
     expect(report.notes.map(({ id }) => id)).toEqual(['1'])
     expect(report.notes[0]?.note).toMatch(
-      /\(line \d+\): '&' stands for itself\. .*'&mdash;' is no entity of XML\./,
+      /\(line \d+\): An unescaped '&' was read as text\. .*'&mdash;' is not an XML entity\./,
     )
     const pages = await source.publicPages(site)
     expect(pages.get('/bread')?.body).toMatchObject({ title: 'Bread & butter—daily' })
@@ -43,13 +43,13 @@ describe('a Squarespace export that is not well-formed', () => {
     expect((await web.visit(site, '/blog/news-a.html')).text).toContain('Third')
   })
 
-  test('P27 again it makes no twins, and items of one number stay apart whatever their order', async () => {
+  test('P27 is imported again without duplicates, and items of one id stay distinct in any order', async () => {
     const site = await source.newSite()
-    const first = await source.bringText(site, file(...items))
+    const first = await source.importText(site, file(...items))
     const before = await source.countAll(site)
-    expect(await source.bringText(site, file(...items))).toEqual(first)
-    await source.bringText(site, file(items[2] ?? '', items[1] ?? ''))
-    await source.bringText(site, file(item(7, '/two', 'Two', '<p>Second, changed</p>')))
+    expect(await source.importText(site, file(...items))).toEqual(first)
+    await source.importText(site, file(items[2] ?? '', items[1] ?? ''))
+    await source.importText(site, file(item(7, '/two', 'Two', '<p>Second, changed</p>')))
     expect(await source.countAll(site)).toMatchObject({ documents: before.documents })
     expect((await web.visit(site, '/one')).text).toContain('First')
     expect((await web.visit(site, '/two')).text).toContain('Second, changed')
@@ -75,12 +75,12 @@ describe('a Ghost export', () => {
     posts_tags: [{ post_id: '65a', tag_id: 't', sort_order: 0 }],
   }
 
-  test('comes over with links, images, author, tags and name, and again makes no twins', async () => {
+  test('is imported with links, images, author, tags and name, and again without duplicates', async () => {
     const site = await source.newSite()
-    const report = await source.bringText(site, ghostFile(posts, tables))
+    const report = await source.importText(site, ghostFile(posts, tables))
     expect(report).toMatchObject({ items: 3, imported: { post: 2, page: 1 }, skipped: [], missingMedia: 3 })
     expect(report.notes).toEqual([
-      { id: '65c', note: 'Only members could read it; it came over as private.' },
+      { id: '65c', note: 'It was visible to members only and was imported as private.' },
     ])
     const pages = await source.publicPages(site)
     expect([...pages.keys()].toSorted()).toEqual(['/beta', '/blog', '/blog/alpha'])
@@ -98,11 +98,11 @@ describe('a Ghost export', () => {
     expect(text).toContain('Ida Planer')
     expect((await web.visit(site, '/')).text).toContain('Ghostly &amp; &lt;Co&gt;')
     const before = await source.countAll(site)
-    expect(await source.bringText(site, ghostFile(posts, tables))).toEqual(report)
+    expect(await source.importText(site, ghostFile(posts, tables))).toEqual(report)
     expect(await source.countAll(site)).toEqual(before)
   })
 
-  test('P27 one that breaks off changes nothing and says where', async () => {
+  test('P27 a truncated file changes nothing and the error says where it ends', async () => {
     const site = await source.newSite()
     const whole = ghostFile(posts, tables)
     const result = await source.attempt(site, {
@@ -112,35 +112,35 @@ describe('a Ghost export', () => {
     })
     expect(result).toMatchObject({
       ok: false,
-      error: { code: 'UNREADABLE_FILE', message: expect.stringMatching(/Line 1: .*breaks off/) },
+      error: { code: 'UNREADABLE_FILE', message: expect.stringMatching(/Line 1: .*truncated/) },
     })
     expect([...(await source.publicPages(site)).keys()]).toEqual([])
   })
 })
 
 describe('feeds', () => {
-  test('an Atom feed becomes posts, and again makes no twins', async () => {
+  test('imports an Atom feed as posts, and again without duplicates', async () => {
     const site = await source.newSite()
     const feed = (more = ''): string =>
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>Releases</title><link href="https://code.example/ida/tool"/>
       <entry><id>tag:1</id><title>v1.2.0</title><link href="/ida/tool/v1.2.0"/><updated>2020-01-02T03:04:05Z</updated><author><name>Ida</name></author>
       <content type="html">&lt;p&gt;Fixed &lt;a href="https://code.example/"&gt;things&lt;/a&gt;, &lt;a href="/ida/tool/"&gt;here&lt;/a&gt;&lt;/p&gt;</content></entry>${more}</feed>`
-    const report = await source.bringText(site, feed())
+    const report = await source.importText(site, feed())
     expect(report).toMatchObject({ items: 1, imported: { post: 1 }, skipped: [], notes: [] })
     const { text } = await web.visit(site, '/blog/v1.2.0')
     expect(text).toContain('href="https://code.example/"')
     expect(text).toMatch(/href="\/"[^>]*>here/)
     const before = await source.countAll(site)
-    await source.bringText(
+    await source.importText(
       site,
       feed('<entry><id>tag:2</id><title>v1.3.0</title><updated>2021-01-02T03:04:05Z</updated></entry>'),
     )
     expect(await source.countAll(site)).toMatchObject({ documents: before.documents + 1 })
   })
 
-  test('an RSS feed becomes posts with what is attached to them', async () => {
+  test('imports an RSS feed as posts with their enclosures', async () => {
     const site = await source.newSite()
-    const report = await source.bringText(
+    const report = await source.importText(
       site,
       `<rss version="2.0"><channel><title>Cast</title><link>https://cast.example</link><item><title>One & all</title><guid>1</guid>
       <pubDate>Thu, 02 Jan 2020 03:04:05 GMT</pubDate><description>Listen</description><category>Talk</category>

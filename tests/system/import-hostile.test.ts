@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => web?.close())
 
 describe('hostile exports', () => {
-  test('P29 names that reach for prototypes are names like any other', async () => {
+  test('P29 treats names of prototype properties like any other name', async () => {
     const site = await source.newSite()
     const names = ['__proto__', 'constructor', 'prototype', 'toString']
-    const report = await source.bring(site, [
+    const report = await source.importItems(site, [
       ...names.map((name, index) =>
         wxrItem({
           id: index + 1,
@@ -41,34 +41,34 @@ describe('hostile exports', () => {
     })
   })
 
-  test('P7 an import that fails half-way leaves every other site as it was, meanwhile and afterwards', async () => {
+  test('P7 an import that fails half-way never affects other sites, during and after it', async () => {
     const site = await source.newSite()
     const neighbour = await web.createSite('neighbour', 'Neighbour')
     await web.publish(neighbour, 'page', { urlId: 'calm', title: 'Calm as before' })
-    const looks = async (path: string) => {
+    const readNeighbour = async (path: string) => {
       const { status, text } = await web.visit(neighbour, path)
       return [status, text.includes('Calm as before')]
     }
     let seen = 0
-    async function* breaksOff(): AsyncGenerator<Uint8Array> {
+    async function* brokenFile(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(wxrHead())
       for (let id = 1; id <= 300; id++) {
         yield Buffer.from(wxrItem({ id, title: `Post ${id}`, content: 'Words. '.repeat(500) }))
         if (id % 100 !== 0) continue
-        // Another address each time, so that each is read from the database while the import goes on.
-        expect(await looks(`/calm?format=rss&seen=${seen}`)).toEqual([200, true])
+        // A new path each time, so that it is read from the database during the import.
+        expect(await readNeighbour(`/calm?format=rss&seen=${seen}`)).toEqual([200, true])
         await web.publish(neighbour, 'page', { urlId: `calm-${++seen}`, title: 'Calm as before' })
-        expect(await looks(`/calm-${seen}`)).toEqual([200, true])
+        expect(await readNeighbour(`/calm-${seen}`)).toEqual([200, true])
       }
       yield Buffer.from('<item><title>broken</wrong>')
     }
-    const result = await source.attempt(site, breaksOff())
+    const result = await source.attempt(site, brokenFile())
     expect(result).toMatchObject({ ok: false, error: { code: 'UNREADABLE_FILE' } })
     expect(seen).toBe(3)
     expect([...(await source.publicPages(site)).keys()]).toEqual([])
-    expect(await looks('/calm')).toEqual([200, true])
+    expect(await readNeighbour('/calm')).toEqual([200, true])
     await web.publish(neighbour, 'page', { urlId: 'after', title: 'Calm as before' })
-    expect(await looks('/after')).toEqual([200, true])
+    expect(await readNeighbour('/after')).toEqual([200, true])
   })
 
   test('P26 an entity bomb imports nothing', async () => {
@@ -84,7 +84,7 @@ describe('hostile exports', () => {
     expect([...(await source.publicPages(site)).keys()]).toEqual([])
   })
 
-  test('nothing that runs in a browser comes over', async () => {
+  test('imports nothing that runs in a browser', async () => {
     const site = await source.newSite()
     const attacks = [
       '<script>alert(1)</script>',
@@ -96,7 +96,7 @@ describe('hostile exports', () => {
       '[embed]javascript:alert(1)[/embed]',
       '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     ]
-    await source.bring(site, [
+    await source.importItems(site, [
       wxrItem({ id: 1, title: '<script>alert(1)</script>T', content: attacks.join('\n\n') }),
     ])
     const page = await web.visit(site, '/blog/entry-1')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findReports } from '#features/imports/report.actions.ts'
-import { findAbsentImages } from '#features/media/fetch.actions.ts'
+import { listMissingImages } from '#features/media/fetch.actions.ts'
 import { claimDueSites, fetchDueImages } from '#features/media/planned-fetch.actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
@@ -28,7 +28,7 @@ let source: Importing
 let internet: TestInternet
 let site: Site
 let png: Buffer
-/** Images whose widths a worker shall make. */
+/** Images whose renditions are enqueued. */
 let enqueued: unknown[] = []
 
 const jobs = {
@@ -53,15 +53,15 @@ afterAll(async () => {
   await web.close()
 })
 
-const postWith = (...addresses: readonly string[]) =>
-  wxrItem({ id: 1, slug: 'one', content: addresses.map((src) => `<p>x</p><img src="${src}">`).join('') })
+const postWith = (...urls: readonly string[]) =>
+  wxrItem({ id: 1, slug: 'one', content: urls.map((src) => `<p>x</p><img src="${src}">`).join('') })
 
-/** One worker's turn at the site, so many milliseconds from now. */
+/** Runs a worker for the site once, `after` milliseconds from now. */
 const fetchDue = (after = 0, signal?: AbortSignal) => {
   const parts = { db: web.database.app, files: web.files, fetch: internet.fetch, jobs }
   return fetchDueImages({ ...parts, now: () => Date.now() + after }, site.id, signal)
 }
-/** The sites that a worker would take up, so many milliseconds from now. */
+/** Claims the sites that are due `after` milliseconds from now. */
 async function claimed(after = 0): Promise<readonly string[]> {
   const sites: string[] = []
   await claimDueSites(web.database.app, new Date(Date.now() + after), (_tx, id) =>
@@ -69,19 +69,21 @@ async function claimed(after = 0): Promise<readonly string[]> {
   )
   return sites.filter((id) => id === site.id)
 }
-const missing = () => findAbsentImages(web.database.app, site.id)
+const missing = () => listMissingImages(web.database.app, site.id)
 const report = async () => (await findReports(web.database.app, site.id))[0]
 
-test('P28 the images of an import come by themselves: a page shows a box until its image is there', async () => {
+test('P28 downloads the images of an import in the background; a page shows a box until its image is there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-import-images-'))
   const log = createLog('info', { write: (line) => void web.logLines.push(line) })
   const config = unwrap(readConfig({ DATA_DIR: folder }))
   const options = { log, metrics: createMetrics(), fetch: internet.fetch }
   const jobs = await openQueue(web.database, { log, work: true })
-  const came = await source.bring(site, [postWith('http://old.example/a.png', 'http://old.example/gone.png')])
+  const imported = await source.importItems(site, [
+    postWith('http://old.example/a.png', 'http://old.example/gone.png'),
+  ])
   internet.response = ({ url }, response) =>
     void (url === '/gone.png' ? response.writeHead(404).end() : response.end(png))
-  expect(came.missingMedia).toBe(2)
+  expect(imported.missingMedia).toBe(2)
   expect((await web.visit(site, '/blog/one')).text.match(BOX)).toHaveLength(2)
   const worker = await startWorker(config, { ...web, jobs }, options)
   try {
@@ -90,7 +92,7 @@ test('P28 the images of an import come by themselves: a page shows a box until i
       return (await web.visit(site, '/blog/one')).text.match(BOX)?.length === 1
     })
     expect((await web.visit(site, '/blog/one')).text).toMatch(/<img [^>]*width="40" height="30"/)
-    await eventually('the other one is given up', async () => (await report())?.plannedFetches === 0)
+    await eventually('the other one is not retried', async () => (await report())?.plannedFetches === 0)
   } finally {
     await worker.stop(5_000)
     await rm(folder, { recursive: true, force: true })
@@ -107,9 +109,9 @@ test('P28 the images of an import come by themselves: a page shows a box until i
 }, 60_000)
 
 describe('a worker that fetches the images of an import', () => {
-  test('asks a host for one image at a time, and four hosts at once', async () => {
+  test('requests one image per host at a time, from four hosts at once', async () => {
     const hosts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `http://${name}.test`)
-    await source.bring(site, [postWith(...hosts.flatMap((host) => [`${host}/1.png`, `${host}/2.png`]))])
+    await source.importItems(site, [postWith(...hosts.flatMap((host) => [`${host}/1.png`, `${host}/2.png`]))])
     const open = new Map<string, number>()
     let [perHost, all] = [0, 0]
     internet.response = async ({ headers: { host = '' } }, response) => {
@@ -119,7 +121,7 @@ describe('a worker that fetches the images of an import', () => {
         all,
         [...open.values()].reduce((sum, count) => sum + count, 0),
       )
-      // Long enough for whoever else would ask.
+      // Long enough for other requests to arrive.
       await pause(30)
       open.set(host, (open.get(host) ?? 0) - 1)
       response.end(png)
@@ -130,12 +132,12 @@ describe('a worker that fetches the images of an import', () => {
     expect(enqueued).toHaveLength(12)
   })
 
-  test('takes up 40 images, then gives other sites their turn', async () => {
+  test('downloads 40 images, then lets other sites proceed', async () => {
     const content = Array.from({ length: 50 }, (_, index) => `<img src="http://a.test/${index}.png">`).join(
       '',
     )
-    await source.bring(site, [wxrItem({ id: 1, content })])
-    // Two workers look at the same time.
+    await source.importItems(site, [wxrItem({ id: 1, content })])
+    // Two workers claim at the same time.
     expect((await Promise.all([claimed(), claimed()])).flat()).toHaveLength(1)
     await fetchDue()
     expect(internet.asked).toHaveLength(40)
@@ -145,9 +147,9 @@ describe('a worker that fetches the images of an import', () => {
     expect(await claimed(365 * 24 * 60 * MINUTE)).toEqual([])
   })
 
-  test('P27 goes on where it was cut off, also when it was killed, and asks for nothing twice', async () => {
-    const addresses = Array.from({ length: 25 }, (_, index) => `http://a.test/${index}.png`)
-    await source.bring(site, [postWith(...addresses)])
+  test('P27 resumes after an abort or a kill, and requests nothing twice', async () => {
+    const urls = Array.from({ length: 25 }, (_, index) => `http://a.test/${index}.png`)
+    await source.importItems(site, [postWith(...urls)])
     const stop = new AbortController()
     internet.response = (_request, response) => {
       if (internet.asked.length === 12) stop.abort()
@@ -157,7 +159,7 @@ describe('a worker that fetches the images of an import', () => {
     await fetchDue(0, stop.signal)
     expect(internet.asked).toHaveLength(12)
     expect(await missing()).toHaveLength(13)
-    // The next one claims the site and is killed before it could do anything.
+    // The next worker claims the site and is killed before doing anything.
     expect(await claimed()).toHaveLength(1)
     expect(await claimed(14 * MINUTE)).toEqual([])
     expect(await claimed(16 * MINUTE)).toHaveLength(1)
@@ -167,8 +169,8 @@ describe('a worker that fetches the images of an import', () => {
     expect(new Set(internet.asked).size).toBe(25)
   })
 
-  test('tries again with growing pauses what may come another time, at most six times, and nothing else', async () => {
-    await source.bring(site, [
+  test('retries temporary errors with growing intervals, at most six times, and no others', async () => {
+    await source.importItems(site, [
       postWith(
         'http://a.test/slow.png',
         'http://a.test/page.png',
@@ -184,7 +186,7 @@ describe('a worker that fetches the images of an import', () => {
     expect(await missing()).toMatchObject([
       { sourceUrl: 'http://a.test/slow.png', problem: 'The server answered with 500.' },
       { problem: expect.stringContaining('not a JPEG, PNG, WebP, GIF or AVIF'), nextAttempt: null },
-      { problem: 'That address does not lie on the public internet.', nextAttempt: null },
+      { problem: 'This URL is not on the public internet.', nextAttempt: null },
     ])
     const before = internet.asked.length
     const pauses: number[] = []
@@ -200,17 +202,17 @@ describe('a worker that fetches the images of an import', () => {
     }
     expect(pauses).toEqual([1, 10, 60, 360, 1440])
     expect(internet.asked.slice(before)).toEqual(Array.from({ length: 5 }, () => 'a.test/slow.png'))
-    // Another import is another try.
+    // Importing again allows another attempt.
     internet.response = (_request, response) => void response.end(png)
-    await source.bring(site, [postWith('http://a.test/slow.png')])
+    await source.importItems(site, [postWith('http://a.test/slow.png')])
     await fetchDue()
     expect((await missing()).map(({ sourceUrl }) => sourceUrl)).toEqual(['http://inside.test/x.png'])
   })
 
-  test('leaves a host alone that is gone, that fails three times in a row, or that asks for a pause', async () => {
+  test('pauses a host that is unknown, fails three times in a row, or sends Retry-After', async () => {
     const from = (host: string, many: number) =>
       Array.from({ length: many }, (_, index) => `http://${host}/${index}.png`)
-    await source.bring(site, [
+    await source.importItems(site, [
       postWith(
         ...from('gone.test', 5),
         ...from('down.test', 5),
@@ -237,7 +239,7 @@ describe('a worker that fetches the images of an import', () => {
       'down.test 1': expect.toSatisfy((all: readonly string[]) => all.length === 5),
       'busy.test 120': expect.toSatisfy((all: readonly string[]) => all.length === 4),
     })
-    // A host that stays away is given up as a whole, after six tries.
+    // Gives up on a host after six attempts.
     for (let turn = 1; turn <= 8; turn++) await fetchDue(turn * 25 * 60 * MINUTE)
     expect(await missing()).toHaveLength(14)
     expect((await missing()).map(({ nextAttempt }) => nextAttempt)).toEqual(
@@ -246,8 +248,8 @@ describe('a worker that fetches the images of an import', () => {
     expect(count('down')).toBeLessThan(6 * 3 + 6)
   })
 
-  test('P27 has nothing to do for an import that was undone, not even for an image that is under way', async () => {
-    await source.bring(site, [postWith('http://a.test/1.png', 'http://a.test/2.png')])
+  test('P27 downloads nothing for an import that was undone, and discards an image in flight', async () => {
+    await source.importItems(site, [postWith('http://a.test/1.png', 'http://a.test/2.png')])
     internet.response = async (_request, response) => {
       if (internet.asked.length === 1) unwrap(await source.undo(site))
       response.end(await image(60, 40).png().toBuffer())

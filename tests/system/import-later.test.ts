@@ -22,7 +22,7 @@ afterAll(() => web?.close())
 
 const post = (text: string, password = '', id = 1): string => wxrItem({ id, content: text, password })
 
-/** Which of a site's public posts are locked, by url id. */
+/** Returns which public posts of a site are locked, by url id. */
 async function locks(site: Site): Promise<Readonly<Record<string, boolean>>> {
   const pages = await source.publicPages(site)
   return Object.fromEntries([...pages].map(([path, { locked }]) => [path.replace('/blog/', ''), locked]))
@@ -34,28 +34,28 @@ async function documentOf(site: Site, urlId: string): Promise<string> {
 }
 
 describe('a password', () => {
-  test('that the owner set here stays, whatever else the source changes', async () => {
+  test('set here by the owner stays when other parts of the source change', async () => {
     const site = await source.newSite()
-    await source.bring(site, [post('one'), post('two', 'theirs', 2)])
+    await source.importItems(site, [post('one'), post('two', 'theirs', 2)])
     await web.lock(site, await documentOf(site, 'entry-1'), 'mine')
     await web.lock(site, await documentOf(site, 'entry-2'), 'mine')
     const hashes = async () => (await source.documents(site)).map((row) => row.password_hash)
     const before = await hashes()
-    await source.bring(site, [post('changed'), post('changed', 'theirs', 2)])
+    await source.importItems(site, [post('changed'), post('changed', 'theirs', 2)])
     expect(await locks(site)).toMatchObject({ 'entry-1': true, 'entry-2': true })
     expect(await hashes()).toEqual(before)
-    // A file in between without the entry changes nothing about it.
-    await source.bring(site, [post('changed')])
-    await source.bring(site, [post('changed'), post('once more', 'theirs', 2)])
+    // A file in between without the entry has no effect.
+    await source.importItems(site, [post('changed')])
+    await source.importItems(site, [post('changed'), post('once more', 'theirs', 2)])
     expect(await hashes()).toEqual(before)
-    await source.bring(site, [post('changed'), post('changed', 'new', 2)])
+    await source.importItems(site, [post('changed'), post('changed', 'new', 2)])
     expect(await hashes()).not.toEqual(before)
     expect(await locks(site)).toMatchObject({ 'entry-1': true, 'entry-2': true })
   })
 
-  test('that the source took away is gone with the release of the import, not before it', async () => {
+  test('removed in the source is removed with the release of the import, not before', async () => {
     const site = await source.newSite()
-    await source.bring(site, [post('secret', 'theirs')])
+    await source.importItems(site, [post('secret', 'theirs')])
     const attempt = importExport(
       { db: web.database.app, blocks: web.registry },
       {
@@ -69,17 +69,17 @@ describe('a password', () => {
     )
     await expect(attempt).rejects.toThrow('stopped before publishing')
     expect(await locks(site)).toMatchObject({ 'entry-1': true })
-    await source.bring(site, [post('open now')])
+    await source.importItems(site, [post('open now')])
     expect(await locks(site)).toMatchObject({ 'entry-1': false })
     expect((await web.visit(site, '/blog/entry-1')).text).toContain('open now')
     await web.lock(site, await documentOf(site, 'entry-1'), 'mine')
-    await source.bring(site, [post('open and changed')])
+    await source.importItems(site, [post('open and changed')])
     expect(await locks(site)).toMatchObject({ 'entry-1': true })
   })
 
-  test('that the source gave an entry is there before any release can show it', async () => {
+  test('added in the source is set before any release can show the entry', async () => {
     const site = await source.newSite()
-    await source.bring(site, [post('open')])
+    await source.importItems(site, [post('open')])
     const attempt = importExport(
       { db: web.database.app, blocks: web.registry },
       {
@@ -99,16 +99,16 @@ describe('a password', () => {
   })
 })
 
-test('an import and a release that touch the same documents wait for each other and both succeed', async () => {
+test('an import and a release of the same documents wait for each other and both succeed', async () => {
   const site = await source.newSite()
-  await source.bring(site, [post('one'), post('two', '', 2)])
+  await source.importItems(site, [post('one'), post('two', '', 2)])
   const [first, second] = [await documentOf(site, 'entry-1'), await documentOf(site, 'entry-2')]
   let running: Promise<unknown> | undefined
   await withSite(web.database.app, site.id, async (tx) => {
     unwrap(await createRelease(tx, { siteId: site.id, documentIds: [second] }))
-    // Without authors the first thing that the import changes is a document.
+    // Without authors the first change of the import is a document.
     const head = wxrHead().replace(/<wp:author>.*<\/wp:author>/, '')
-    running = source.bring(site, [post('locked now', 'theirs'), post('locked too', 'theirs', 2)], head)
+    running = source.importItems(site, [post('locked now', 'theirs'), post('locked too', 'theirs', 2)], head)
     await eventually('the import waits for the site', async () => {
       const { rows } = await sql`
         select 1 from pg_locks where not granted
@@ -128,8 +128,8 @@ test('an import and a release that touch the same documents wait for each other 
   expect((await web.visit(site, '/blog')).status).toBe(200)
 })
 
-describe('what is kept of the files', () => {
-  const kept = async (site: Site) => {
+describe('stored entries', () => {
+  const storedEntries = async (site: Site) => {
     const rows = await web.database.owner
       .selectFrom('import_entries')
       .select(['import_id', 'kind', 'source_id'])
@@ -140,30 +140,30 @@ describe('what is kept of the files', () => {
     return rows.map(({ kind, source_id }) => `${kind} ${source_id}`)
   }
 
-  test('is each entry in its newest form, however often the file is imported', async () => {
+  test('contain the newest version of each entry, however often the file is imported', async () => {
     const site = await source.newSite()
     const items = [post('one'), post('two', '', 2), menuItem(3, 'main', { post: 1 })]
-    await source.bring(site, items)
-    const once = await kept(site)
+    await source.importItems(site, items)
+    const once = await storedEntries(site)
     expect(once).toEqual(['author ann', 'nav_menu_item 3', 'post 1', 'post 2'])
     await source.attempt(site, wxrFile([post('one'), '<item><title>breaks off'], undefined, ''))
-    await source.bring(site, items)
-    await source.bring(site, [post('changed'), ...items.slice(1)])
-    expect(await kept(site)).toEqual(once)
+    await source.importItems(site, items)
+    await source.importItems(site, [post('changed'), ...items.slice(1)])
+    expect(await storedEntries(site)).toEqual(once)
   })
 
-  test('knows entries again that a file in between did not have', async () => {
+  test('identify entries that a file in between did not have', async () => {
     const site = await source.newSite()
-    await source.bring(site, [post('one'), post('two', '', 2)])
+    await source.importItems(site, [post('one'), post('two', '', 2)])
     const edited = (await source.publicPages(site)).get('/blog/entry-1')
     await web.revise(site, edited?.document_id ?? '', { ...edited?.body, title: 'Edited here' })
-    await source.bring(site, [post('two', '', 2), post('three', '', 3)])
-    expect(await kept(site)).toEqual(['author ann', 'post 1', 'post 2', 'post 3'])
-    await source.bring(site, [post('one'), post('two', '', 2), post('three', '', 3)])
+    await source.importItems(site, [post('two', '', 2), post('three', '', 3)])
+    expect(await storedEntries(site)).toEqual(['author ann', 'post 1', 'post 2', 'post 3'])
+    await source.importItems(site, [post('one'), post('two', '', 2), post('three', '', 3)])
     expect((await source.publicPages(site)).get('/blog/entry-1')?.body).toMatchObject({
       title: 'Edited here',
     })
-    expect(await kept(site)).toEqual(['author ann', 'post 1', 'post 2', 'post 3'])
+    expect(await storedEntries(site)).toEqual(['author ann', 'post 1', 'post 2', 'post 3'])
   })
 })
 
@@ -177,11 +177,11 @@ describe('a menu with more entries than fit', () => {
         { title: `L${index}`, parent: parent(index) },
       ),
     )
-  const reason = 'A menu has room for 500 entries side by side; this one comes after them.'
+  const reason = 'A menu has room for 500 top-level entries; this one is beyond the limit.'
 
-  test('brings the first 500 and reports every other one as skipped', async () => {
+  test('imports the first 500 and reports the others as skipped', async () => {
     const site = await source.newSite()
-    const report = await source.bring(
+    const report = await source.importItems(
       site,
       entries(503, () => 0),
     )
@@ -193,14 +193,14 @@ describe('a menu with more entries than fit', () => {
     )
   })
 
-  test('keeps what hangs below the first 500 and takes what hangs below the others along', async () => {
+  test('imports the descendants of the first 500 and skips those of the others', async () => {
     const site = await source.newSite()
     const parents = new Map([
       [502, 10],
       [503, 510],
       [504, 513],
     ])
-    const report = await source.bring(
+    const report = await source.importItems(
       site,
       entries(505, (index) => parents.get(index) ?? 0),
     )

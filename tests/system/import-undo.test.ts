@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAuthor } from '#features/authors/actions.ts'
-import { sweepArrivals } from '#features/media/pending-uploads.actions.ts'
+import { deleteAbandonedUploads } from '#features/media/pending-uploads.actions.ts'
 import { fetchDueImages } from '#features/media/planned-fetch.actions.ts'
 import { createRedirect } from '#features/redirects/actions.ts'
 import type { Site } from '#features/sites/types.ts'
@@ -49,8 +49,8 @@ const items = [
   menuItem(7, 'footer', { post: 2 }),
 ]
 
-/** Everything that a visitor and an owner see of a site. */
-async function looks(site: Site) {
+/** Everything that visitors and owners see of a site. */
+async function stateOf(site: Site) {
   const documents = await source.documents(site)
   const bodies = await web.database.owner
     .selectFrom('documents as d')
@@ -69,7 +69,7 @@ async function looks(site: Site) {
   }
 }
 
-/** A site that its owner has worked on, with an author, images, a redirect and a menu of their own. */
+/** A site with an author, images, a redirect and pages of its owner. */
 async function ownedSite(): Promise<Site> {
   const site = await source.newSite()
   const { id: siteId } = site
@@ -87,15 +87,15 @@ async function ownedSite(): Promise<Site> {
   return site
 }
 
-/** Asks for each image of a site in a width of its own, which is made and kept by that. */
-async function lookAtImages(site: Site): Promise<void> {
+/** Requests each image of a site in a new width, which creates and stores a rendition. */
+async function createRenditions(site: Site): Promise<void> {
   const { media } = await dumpSite(web, site)
   for (const { storage_key: key } of media as { storage_key: string | null }[])
     if (key !== null)
       await web.visit(site, `/_media/${key}?format=100w`, { headers: { accept: 'image/webp' } })
 }
 
-/** Does what a worker would: fetches all images that are missing, or sweeps files that nothing names. */
+/** Runs the worker's tasks: downloads missing images, or sweeps unreferenced files. */
 const worker = {
   async fetch(site: Site, bytes: (path: string) => Buffer) {
     internet.response = ({ url = '' }, response) => void response.end(bytes(url))
@@ -104,13 +104,13 @@ const worker = {
     await fetchDueImages({ ...parts, now: () => Date.now() + 1000 }, site.id)
   },
   sweepFiles: () =>
-    sweepArrivals({ ...web.database, files: web.files }, new Date(Date.now() + 3 * 60 * 60 * 1000)),
+    deleteAbandonedUploads({ ...web.database, files: web.files }, new Date(Date.now() + 3 * 60 * 60 * 1000)),
 }
 
 describe('undoing an import', () => {
-  test('P27 leaves exactly the rows and files that were there before, also of a site that its owner works on', async () => {
+  test('P27 restores exactly the previous rows and files, also on a site that its owner has edited', async () => {
     const site = await ownedSite()
-    await lookAtImages(site)
+    await createRenditions(site)
     const before = await dumpSite(web, site)
     const first = [
       ...items.slice(1),
@@ -122,29 +122,29 @@ describe('undoing an import', () => {
         content: '<img src="http://cdn.test/b.png">',
       }),
     ]
-    await source.bring(site, first)
+    await source.importItems(site, first)
     expect((await dumpSite(web, site))['redirects']).toHaveLength(4)
     const [same, wide] = [await pngOf(8, 8), await pngOf(200, 100)]
     await worker.fetch(site, (path) => (path === '/b.png' ? same : wide))
-    await lookAtImages(site)
-    const came = await dumpSite(web, site)
-    expect((came['files'] as string[]).filter((name) => name.endsWith('.webp'))).not.toEqual([])
-    expect(came['files']).not.toEqual(before['files'])
-    expect(came['authors']).toMatchObject([{ slug: 'ann', name: 'Ann Archer' }])
-    await source.bring(site, [
+    await createRenditions(site)
+    const imported = await dumpSite(web, site)
+    expect((imported['files'] as string[]).filter((name) => name.endsWith('.webp'))).not.toEqual([])
+    expect(imported['files']).not.toEqual(before['files'])
+    expect(imported['authors']).toMatchObject([{ slug: 'ann', name: 'Ann Archer' }])
+    await source.importItems(site, [
       ...first.slice(0, -1),
       wxrItem({ id: 9, content: '<p>New</p>', creator: 'bob' }),
     ])
     await worker.fetch(site, () => png)
-    expect(unwrap(await source.undo(site)).kept).toEqual([])
+    expect(unwrap(await source.undo(site)).retained).toEqual([])
     await worker.sweepFiles()
     expect(await dumpSite(web, site)).toEqual(before)
   })
 
-  test('P27 keeps an image that something else shows, also an earlier revision of it, and files that another image has too', async () => {
+  test('P27 keeps an image used elsewhere, also by an earlier revision, and files shared with another image', async () => {
     const site = await source.newSite()
     const content = ['a', 'b', 'c', 'd'].map((name) => `<img src="http://old.example/${name}.png">`).join('')
-    await source.bring(site, [wxrItem({ id: 1, content })])
+    await source.importItems(site, [wxrItem({ id: 1, content })])
     const [a, b, c] = await web.database.owner
       .selectFrom('media')
       .select('id')
@@ -166,12 +166,12 @@ describe('undoing an import', () => {
     const dump = await dumpSite(web, site)
     expect(dump['media']).toMatchObject([{ id: Number(a?.id) }, { id: Number(b?.id) }])
     expect(c).toBeDefined()
-    // Those of a and b have the same content as d, that of c nobody else has.
+    // The files of a and b have the same content as that of d; that of c is unique.
     expect(dump['files']).toHaveLength(2)
     expect((await web.visit(site, '/more')).text).toMatch(/<img [^>]*width="20" height="10"/)
   })
 
-  test('P27 gives authors their names back, of several imports in any order, unless they got others since', async () => {
+  test('P27 restores names of authors after several imports in any order, unless renamed since', async () => {
     const nameOf = async (site: Site) =>
       ((await dumpSite(web, site))['authors'] as { name: string }[]).map(({ name }) => name)
     const withAuthor = async () => {
@@ -183,8 +183,8 @@ describe('undoing an import', () => {
     }
     const from = (host: string, name: string) =>
       wxrHead().replaceAll('old.example', host).replace('Ann Archer', name)
-    const bring = (site: Site, host: string, name: string) =>
-      source.bring(site, [wxrItem({ id: 1, link: `https://${host}/a` })], from(host, name))
+    const importItems = (site: Site, host: string, name: string) =>
+      source.importItems(site, [wxrItem({ id: 1, link: `https://${host}/a` })], from(host, name))
     for (const [names, order, expected] of [
       [
         ['A', 'B'],
@@ -208,54 +208,54 @@ describe('undoing an import', () => {
       ],
     ] as const) {
       const site = await withAuthor()
-      await bring(site, 'one.example', names[0])
-      await bring(site, 'two.example', names[1])
+      await importItems(site, 'one.example', names[0])
+      await importItems(site, 'two.example', names[1])
       const found: (readonly string[])[] = []
       for (const host of order) {
-        expect(unwrap(await source.undo(site, host)).kept).toEqual([])
+        expect(unwrap(await source.undo(site, host)).retained).toEqual([])
         found.push(await nameOf(site))
       }
       expect([names, order, found.flat()]).toEqual([names, order, expected])
     }
     const site = await withAuthor()
-    await bring(site, 'one.example', 'A')
-    await bring(site, 'one.example', 'B')
+    await importItems(site, 'one.example', 'A')
+    await importItems(site, 'one.example', 'B')
     await withSite(web.database.app, site.id, (tx) =>
       ensureAuthor(tx, { siteId: site.id, slug: 'ann', name: 'Newer' }),
     )
-    expect(unwrap(await source.undo(site)).kept).toEqual([
-      { id: 'ann', title: 'Mine', reason: 'The author got another name here since, and keeps it.' },
+    expect(unwrap(await source.undo(site)).retained).toEqual([
+      { id: 'ann', title: 'Mine', reason: 'The author was renamed here after the import.' },
     ])
     expect(await nameOf(site)).toEqual(['Newer'])
   })
 
-  test('P27 removes exactly what came, also after it was imported again', async () => {
+  test('P27 removes exactly what was imported, also after it was imported again', async () => {
     const site = await source.newSite()
     await web.publish(site, 'page', { urlId: 'mine', title: 'Mine' })
-    const before = await looks(site)
-    await source.bring(site, items)
-    await source.bring(site, [wxrItem({ id: 1, content: '<p>changed</p>' }), ...items.slice(1)])
+    const before = await stateOf(site)
+    await source.importItems(site, items)
+    await source.importItems(site, [wxrItem({ id: 1, content: '<p>changed</p>' }), ...items.slice(1)])
     expect((await web.visit(site, '/two')).status).toBe(200)
     const report = unwrap(await undo(site))
     expect(report).toEqual({
       source: 'old.example',
       removed: { post: 3, page: 1, menu: 2, collection: 1, media: 3, author: 1 },
-      kept: [],
+      retained: [],
     })
     await web.web.hosts.refresh(site.id)
-    expect(await looks(site)).toEqual(before)
+    expect(await stateOf(site)).toEqual(before)
     expect((await web.visit(site, '/two')).status).toBe(404)
     expect((await web.visit(site, '/blog')).status).toBe(404)
     expect((await web.visit(site, '/mine')).status).toBe(200)
-    // What is gone comes over again as if it had never been here.
-    await source.bring(site, items)
+    // Removed content is imported again as if new.
+    await source.importItems(site, items)
     expect((await web.visit(site, '/two')).text).toContain('Two')
     expect((await web.visit(site, '/blog/entry-1')).status).toBe(401)
   })
 
-  test('P27 keeps and names what was changed here, with what it shows, and the next import neither doubles nor overwrites it', async () => {
+  test('P27 keeps and reports what was changed here, with its images, and the next import neither duplicates nor overwrites it', async () => {
     const site = await source.newSite()
-    await source.bring(site, items)
+    await source.importItems(site, items)
     const two = (await source.publicPages(site)).get('/two')
     await web.revise(site, two?.document_id ?? '', { ...two?.body, title: 'Edited here' })
     const own = await web.publish(site, 'page', {
@@ -264,15 +264,15 @@ describe('undoing an import', () => {
       layout: two ? (two.body as { layout: unknown }).layout : {},
     })
     const report = unwrap(await undo(site))
-    expect(report.kept).toEqual([
-      { id: '2', title: 'Edited here', reason: 'It was changed here since it came.' },
+    expect(report.retained).toEqual([
+      { id: '2', title: 'Edited here', reason: 'It was changed here after the import.' },
     ])
     expect(report.removed).toMatchObject({ post: 3, page: 0, media: 2 })
     await web.web.hosts.refresh(site.id)
     expect((await web.visit(site, '/two')).text).toContain('Edited here')
     expect((await source.publicPages(site)).get('/mine')?.document_id).toBe(own)
     const between = await source.countAll(site)
-    await source.bring(site, [items[1] ?? ''])
+    await source.importItems(site, [items[1] ?? ''])
     expect(await source.countAll(site)).toMatchObject({
       documents: between.documents + 1,
       media: between.media,
@@ -280,25 +280,25 @@ describe('undoing an import', () => {
     expect((await source.publicPages(site)).get('/two')?.body).toMatchObject({ title: 'Edited here' })
   })
 
-  test('P27 authors whose logins differ only by signs stay two, and none of them gets the name of the other', async () => {
+  test('P27 authors whose logins differ only in punctuation stay distinct with their own names', async () => {
     const site = await source.newSite()
     const author = (login: string, name: string) =>
       `<wp:author><wp:author_login>${login}</wp:author_login><wp:author_display_name>${name}</wp:author_display_name></wp:author>`
     const head = wxrHead(author('a-b', 'First') + author('a b', 'Second'))
     const posts = ['a-b', 'a b'].map((creator, index) => wxrItem({ id: index + 1, creator }))
-    for (let time = 0; time < 2; time++) await source.bring(site, posts, head)
+    for (let time = 0; time < 2; time++) await source.importItems(site, posts, head)
     const authors = (await dumpSite(web, site))['authors'] as { slug: string; name: string }[]
     expect(authors.map(({ slug, name }) => `${slug} ${name}`)).toEqual([
       'ann Ann Archer',
       'a-b First',
       'a-b-2 Second',
     ])
-    expect(unwrap(await source.undo(site))).toMatchObject({ kept: [], removed: { author: 3 } })
+    expect(unwrap(await source.undo(site))).toMatchObject({ retained: [], removed: { author: 3 } })
   })
 
-  test('a collection with an item of the owner in it stays, so does a name that the owner gave the site', async () => {
+  test('keeps a collection with an item of the owner', async () => {
     const site = await source.newSite()
-    await source.bring(site, items)
+    await source.importItems(site, items)
     const blog = (await source.documents(site)).find(({ kind }) => kind === 'collection')
     await web.publish(site, 'item', { urlId: 'own', title: 'Own' }, blog?.id)
     const report = unwrap(await undo(site))
@@ -307,11 +307,11 @@ describe('undoing an import', () => {
     expect([...(await source.publicPages(site)).keys()].toSorted()).toEqual(['/blog', '/blog/own'])
   })
 
-  test('of several sources one is named, and the other stays as it is', async () => {
+  test('requires a source if there are several, and leaves the others unchanged', async () => {
     const site = await source.newSite()
     expect(await undo(site)).toMatchObject({ ok: false, error: { code: 'NOTHING_TO_UNDO' } })
-    await source.bring(site, items)
-    await source.bringText(site, ghostFile([ghostPost({ id: 'g1', slug: 'ghostly' })]))
+    await source.importItems(site, items)
+    await source.importText(site, ghostFile([ghostPost({ id: 'g1', slug: 'ghostly' })]))
     expect(await undo(site)).toMatchObject({
       ok: false,
       error: { code: 'WHICH_SOURCE', message: expect.stringContaining('ghost:ghostly-co, old.example') },

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => web?.close())
 
-describe('what an import brings', () => {
-  test('posts, pages below pages, statuses, dates, terms, authors and the name of the site', async () => {
+describe('an import', () => {
+  test('imports posts, nested pages, statuses, dates, terms, authors and the name of the site', async () => {
     const site = await source.newSite()
-    const report = await source.bring(site, [
+    const report = await source.importItems(site, [
       wxrItem({
         id: 1,
         title: 'Tom &amp; <em>Jerry</em>',
@@ -38,7 +38,7 @@ describe('what an import brings', () => {
       items: 10,
       imported: { post: 7, page: 2, attachment: 0, nav_menu_item: 0 },
       skipped: [
-        { id: '10', reason: "Entries of the kind 'product' have no place here; the export keeps it." },
+        { id: '10', reason: "Entries of the type 'product' are not supported and were not imported." },
       ],
       notes: [
         { id: '1', note: "The category 'A very long category name indeed' was shortened to 25 characters." },
@@ -80,7 +80,7 @@ describe('what an import brings', () => {
     expect((await web.visit(site, '/')).text).toContain('Old &amp; Gold')
   })
 
-  test('links between entries lead to documents, whatever their form and the order of the file', async () => {
+  test('resolves links between entries to documents, in any form and file order', async () => {
     const site = await source.newSite()
     const links = [
       'https://old.example/2020/target/#part',
@@ -91,7 +91,7 @@ describe('what an import brings', () => {
       '/target/',
       'https://old.example/pic/',
     ]
-    await source.bring(
+    await source.importItems(
       site,
       [
         wxrItem({
@@ -137,13 +137,13 @@ describe('what an import brings', () => {
     expect(html).toContain('href="/blog/target#part"')
   })
 
-  test('images are found by address, scaled copy or number; what the file does not hold is missing once', async () => {
+  test('finds images by URL, scaled copy or id, and records each absent one once', async () => {
     const site = await source.newSite()
     const metadata = 'a:3:{s:5:"width";i:1200;s:6:"height";i:800;s:4:"file";s:9:"2020/é.jpg";}'.replace(
       's:9',
       `s:${Buffer.byteLength('2020/é.jpg')}`,
     )
-    const report = await source.bring(site, [
+    const report = await source.importItems(site, [
       wxrItem({
         id: 1,
         content:
@@ -211,9 +211,9 @@ describe('what an import brings', () => {
     expect((await web.visit(site, '/blog/entry-1')).status).toBe(200)
   })
 
-  test('addresses that are taken, reserved or in another script are told apart', async () => {
+  test('gives unique url ids to entries whose slug is taken, reserved or in another script', async () => {
     const site = await source.newSite()
-    await source.bring(site, [
+    await source.importItems(site, [
       wxrItem({ id: 1, type: 'page', slug: 'blog' }),
       wxrItem({ id: 2, type: 'page', slug: 'search' }),
       wxrItem({ id: 3, type: 'page', slug: 'about' }),
@@ -238,9 +238,9 @@ describe('what an import brings', () => {
     )
   })
 
-  test('a password locks the page and hides its words everywhere', async () => {
+  test('locks an entry with a password and hides its text everywhere', async () => {
     const site = await source.newSite()
-    await source.bring(site, [
+    await source.importItems(site, [
       wxrItem({ id: 1, password: 'open sesame', content: 'forty thieves', excerpt: 'gold inside' }),
       wxrItem({ id: 2, type: 'page', slug: 'locked', password: 'x', content: 'cave wall' }),
     ])
@@ -256,7 +256,7 @@ describe('what an import brings', () => {
     ).toEqual(['', ''])
   })
 
-  test('menus keep order and levels, and lead to pages, categories and addresses', async () => {
+  test('preserves order and levels of menus that link to pages, categories and URLs', async () => {
     const site = await source.newSite()
     const head = wxrHead(
       '<wp:category><wp:term_id>50</wp:term_id><wp:category_nicename>news</wp:category_nicename><wp:cat_name>News</wp:cat_name></wp:category>',
@@ -268,14 +268,14 @@ describe('what an import brings', () => {
       menuItem(12, 'Footer', { post: 1 }, { parent: 11 }),
       menuItem(20, 'Main menu', { category: 50 }),
       menuItem(21, 'Main menu', { post: 999 }, { parent: 20 }),
-      menuItem(22, 'Main menu', { url: '/one/' }, { parent: 21, title: 'Below what is gone' }),
+      menuItem(22, 'Main menu', { url: '/one/' }, { parent: 21, title: 'Below a missing entry' }),
       wxrItem({ id: 30, type: 'nav_menu_item' }),
     ]
-    const report = await source.bring(site, items, head)
+    const report = await source.importItems(site, items, head)
     expect(report.imported).toEqual({ post: 0, page: 1, attachment: 0, nav_menu_item: 5 })
     expect(report.skipped).toEqual([
-      { id: '21', reason: 'It leads to an entry that the export does not hold.' },
-      { id: '30', reason: 'It belongs to no menu.' },
+      { id: '21', reason: 'Its target is not in the export.' },
+      { id: '30', reason: 'It does not belong to a menu.' },
     ])
     const one = (await source.publicPages(site)).get('/one')?.document_id
     const menus = await source.navigations(site)
@@ -287,7 +287,7 @@ describe('what an import brings', () => {
           {
             label: 'News',
             target: { url: '/blog?category=News' },
-            children: [{ label: 'Below what is gone', target: { documentId: one }, children: [] }],
+            children: [{ label: 'Below a missing entry', target: { documentId: one }, children: [] }],
           },
         ],
       },
@@ -305,11 +305,11 @@ describe('what an import brings', () => {
       },
     ])
     expect((await web.visit(site, '/one')).text).toContain('href="/blog?category=News"')
-    await source.bring(site, items, head)
+    await source.importItems(site, items, head)
     expect(await source.navigations(site)).toEqual(menus)
   })
 
-  test('a source without menus gets its pages as the main navigation', async () => {
+  test('creates a main navigation from the pages of a source without menus', async () => {
     const site = await source.newSite()
     const page = { type: 'page' } as const
     const items = [
@@ -319,7 +319,7 @@ describe('what an import brings', () => {
       wxrItem({ ...page, id: 4, title: 'Secret', status: 'private' }),
       wxrItem({ id: 5 }),
     ]
-    await source.bring(site, items)
+    await source.importItems(site, items)
     const [main, ...others] = await source.navigations(site)
     expect(others).toEqual([])
     expect(main?.role).toBe('main')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSiteHandler } from '#features/sites/provisioning.actions.ts'
+import { provisionSiteHandler } from '#features/sites/provisioning.actions.ts'
 import { MAX_SITES } from '#features/sites/provisioning.actions.ts'
 import {
   checkIdentifier,
   createSite,
   getProvisioning,
   listTemplates,
-  repeatProvisioning,
+  retryProvisioning,
 } from '#features/sites/new.api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
 import { offered } from '#main/demo/templates.ts'
@@ -79,7 +79,7 @@ test('fills a new site from a template; its maker holds it, and its title stays'
     origin: web.origin('pots'),
   })
   const view = (await owner.call(getSite, { site: 'pots' })).value
-  expect(view).toMatchObject({ title: 'Ida’s pots', holdsSite: true, roles: ['administrator'] })
+  expect(view).toMatchObject({ title: 'Ida’s pots', ownsSite: true, roles: ['administrator'] })
   await eventually('it is filled', async () => (await stepOf('pots')) === 'done')
   expect((await owner.call(getProvisioning, { site: 'pots' })).value.provisioning).toEqual({
     template: 'kiln',
@@ -109,7 +109,7 @@ test('a try that was killed is taken up by the next one: nothing is there twice,
   const kill = new AbortController()
   const [template] = templates
   const handler = (killAfter: number) =>
-    makeSiteHandler({
+    provisionSiteHandler({
       db: database.app,
       fill: (filling) =>
         fillFromTemplate(
@@ -149,14 +149,14 @@ test('a try that was killed is taken up by the next one: nothing is there twice,
 test('a template that cannot be made says so and can be tried again', async () => {
   const { value } = await make('unlucky', { template: 'broken' })
   // The last of its tries, without the pauses between them.
-  const handler = makeSiteHandler({
+  const handler = provisionSiteHandler({
     db: web.database.app,
     fill: () => Promise.reject(new Error('no ink')),
   })
   const run = { id: '1', attempt: 4, enqueuedAt: new Date(), signal: new AbortController().signal }
   await expect(handler({ siteId: value.id }, run)).rejects.toThrow('no ink')
   expect(await stepOf('unlucky')).toBe('failed')
-  expect((await owner.call(repeatProvisioning, { site: 'unlucky' })).value.provisioning?.step).toBe('images')
+  expect((await owner.call(retryProvisioning, { site: 'unlucky' })).value.provisioning?.step).toBe('images')
   // Not before: the worker tries as well, and would have filled the site meanwhile.
   failing.left = 0
   await eventually('it is filled', async () => (await stepOf('unlucky')) === 'done')

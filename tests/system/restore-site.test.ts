@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSiteLimits, suspendSite } from '#features/operator/api.types.ts'
-import { getSiteUse } from '#features/quotas/api.types.ts'
+import { getSiteUsage } from '#features/quotas/api.types.ts'
 import { NO_LIMITS } from '#features/quotas/types.ts'
 import { getSettings } from '#features/site-parts/api.types.ts'
 import { getSite } from '#features/sites/api.types.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 /** Sends bytes as the app does, with a person's cookies and crumb. */
-async function send(bytes: Buffer, query: Record<string, string>, person = owner) {
+async function upload(bytes: Buffer, query: Record<string, string>, person = owner) {
   await person.call(getSite, { site: 'nowhere' })
   const headers = {
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -65,7 +65,7 @@ async function send(bytes: Buffer, query: Record<string, string>, person = owner
   return { status: response.status, json: JSON.parse(response.text) as Record<string, unknown> }
 }
 
-/** Numbers of sites and of everything in them, and all stored files. */
+/** Counts of sites and everything in them, and all stored files. */
 async function everything() {
   const count = async (table: string) =>
     (await web.database.ownerPool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count
@@ -76,8 +76,8 @@ async function everything() {
   }
 }
 
-test('an archive becomes a site of whoever sends it, without limits, suspension, people and proofs of the other', async () => {
-  const made = await send(archive, { identifier: 'fen', title: 'The fen' })
+test('restores an archive as a site of its uploader, without limits, suspension, members and domain verification of the original', async () => {
+  const made = await upload(archive, { identifier: 'fen', title: 'The fen' })
   expect(made.status).toBe(201)
   expect(made.json).toMatchObject({
     identifier: 'fen',
@@ -89,8 +89,8 @@ test('an archive becomes a site of whoever sends it, without limits, suspension,
   expect((await web.visit('marsh', '/about')).status).toBe(404)
   const site = { site: 'fen' }
   expect((await owner.call(getSettings, site)).value.body.title).toBe('The fen')
-  expect((await owner.call(getSite, site)).value).toMatchObject({ holdsSite: true, suspended: false })
-  expect((await owner.call(getSiteUse, site)).value.limits).toEqual(FOR_NEW_SITES)
+  expect((await owner.call(getSite, site)).value).toMatchObject({ ownsSite: true, suspended: false })
+  expect((await owner.call(getSiteUsage, site)).value.limits).toEqual(FOR_NEW_SITES)
   const team = (await owner.call(listTeam, site)).value
   expect(team.members.map(({ email }) => email)).toEqual(['ida@example.test'])
   expect(team.invitations).toEqual([])
@@ -98,11 +98,11 @@ test('an archive becomes a site of whoever sends it, without limits, suspension,
     made.json['id'],
   ])
   expect(rows).toEqual([{ verified_at: null }])
-  // More than the one page in a minute that the other site may send.
+  // More requests than the limit of the original site allows.
   for (const _ of [1, 2, 3]) expect((await web.visit('fen', '/about')).status).toBe(200)
 })
 
-test('a refused archive says why and what to do, and leaves nothing', async () => {
+test('a rejected archive returns a reason and a hint, and leaves nothing behind', async () => {
   const before = await everything()
   const changed = (name: string, change: (body: string) => string) =>
     entries.map((entry) =>
@@ -119,11 +119,11 @@ test('a refused archive says why and what to do, and leaves nothing', async () =
     return `${body}${more.join('\n')}\n`
   })
   const manifest = entries.find(({ name }) => name === 'manifest.json')
-  const told = JSON.parse(manifest?.body.toString() ?? '{}') as {
+  const manifestJson = JSON.parse(manifest?.body.toString() ?? '{}') as {
     tables: Record<string, { rows: number; bytes: number }>
   }
-  const counted = { ...told, tables: { ...told.tables } }
-  const documents = told.tables['documents'] ?? { rows: 0, bytes: 0 }
+  const counted = { ...manifestJson, tables: { ...manifestJson.tables } }
+  const documents = manifestJson.tables['documents'] ?? { rows: 0, bytes: 0 }
   counted.tables['documents'] = { ...documents, rows: documents.rows + 40 }
   const many = manyRows.map((entry) =>
     entry.name === 'manifest.json' ? { ...entry, body: Buffer.from(JSON.stringify(counted)) } : entry,
@@ -135,26 +135,26 @@ test('a refused archive says why and what to do, and leaves nothing', async () =
     [Buffer.from('not a tar file'.repeat(100)), 422, 'NOT_AN_ARCHIVE', /not the archive of a site/],
     [damaged, 422, 'DAMAGED', /damaged.*Nothing was restored/],
     [Buffer.alloc(21 * 1024 ** 2), 413, 'TOO_LARGE', /at most 20 MB are taken here/],
-    [await packSigned(many), 409, 'SITE_FULL', /may have 30 pages.*Nothing was restored/],
-    [await packSigned(farIds), 422, 'UNSAFE', /numbers of its rows in 'media' are beyond reason/],
+    [await packSigned(many), 409, 'ITEM_LIMIT_REACHED', /may have 30 pages.*Nothing was restored/],
+    [await packSigned(farIds), 422, 'UNSAFE', /ids of its rows in 'media' are too high/],
   ]
   for (const [bytes, status, code, message] of cases) {
-    const rejected = await send(bytes, { identifier: 'bog' })
+    const rejected = await upload(bytes, { identifier: 'bog' })
     expect([rejected.status, rejected.json['code']]).toEqual([status, code])
     expect(rejected.json['error']).toMatch(message)
   }
-  const taken = await send(archive, { identifier: 'marsh' })
+  const taken = await upload(archive, { identifier: 'marsh' })
   expect(taken).toMatchObject({ status: 409, json: { code: 'IDENTIFIER_TAKEN' } })
   expect(taken.json['errors']).toHaveProperty('identifier')
-  expect((await send(archive, { identifier: 'admin' })).status).toBe(400)
+  expect((await upload(archive, { identifier: 'admin' })).status).toBe(400)
   expect(await everything()).toEqual(before)
 })
 
-test('of two archives that are sent at once for one address one becomes a site, and the other says that it is taken', async () => {
+test('of two concurrent uploads with one identifier one creates a site, and the other returns that it is taken', async () => {
   const other = await signedIn(web, 'nora@example.test')
   const responses = await Promise.all([
-    send(archive, { identifier: 'moor' }),
-    send(archive, { identifier: 'moor' }, other),
+    upload(archive, { identifier: 'moor' }),
+    upload(archive, { identifier: 'moor' }, other),
   ])
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect(responses.find(({ status }) => status === 409)?.json['code']).toBe('IDENTIFIER_TAKEN')
@@ -162,7 +162,7 @@ test('of two archives that are sent at once for one address one becomes a site, 
   expect(rows).toHaveLength(1)
 })
 
-test('a site from a template has the language that its owner chose, and what the template says', async () => {
+test('a site from a template has the chosen language, and the content of the template', async () => {
   const body = { identifier: 'pottery', title: 'ورشة', language: 'ar', template: templates[0]?.identifier }
   expect((await owner.call(createSite, { body })).status).toBe(201)
   await eventually('it is filled', async () => {

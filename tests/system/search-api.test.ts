@@ -14,7 +14,7 @@ interface Part {
 interface ApiResults {
   readonly total: number
   readonly page: number
-  readonly alike: boolean
+  readonly fuzzy: boolean
   readonly results: readonly {
     title: readonly Part[]
     text: readonly Part[]
@@ -51,7 +51,7 @@ const ask = async (query: string, host: Site | string = site) => {
 const results = async (query: string) => (await ask(query)).json as ApiResults
 
 describe('GET /api/search', () => {
-  test('SRC-04 answers what was found, paged and with what was searched for marked', async () => {
+  test('SRC-04 returns paginated results with marked matches', async () => {
     const first = await ask('?q=harbour+tide')
     expect(first.status).toBe(200)
     expect(first.headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('GET /api/search', () => {
       total: 23,
       page: 1,
       pageSize: 10,
-      alike: false,
+      fuzzy: false,
     })
     const pages = [
       await results('?q=harbour+tide'),
@@ -87,7 +87,7 @@ describe('GET /api/search', () => {
     ['?q=a&page=51', 'page'],
     ['?q=a&page=1e1', 'page'],
     ['?q=a&page=-1', 'page'],
-  ])('refuses %j with 400 and says what to do', async (query, field) => {
+  ])('returns 400 with a message for %j', async (query, field) => {
     const { status, json } = await ask(query)
     expect(status).toBe(400)
     expect(json).toEqual({
@@ -96,7 +96,7 @@ describe('GET /api/search', () => {
     })
   })
 
-  test('answers bytes that are no text, and other hosts, without failing', async () => {
+  test('handles invalid bytes, repeated parameters, unknown hosts and POST', async () => {
     expect((await ask('?q=%ff%fe')).status).toBe(200)
     expect((await ask('?q=a&q=b&__proto__=x')).status).toBe(200)
     expect((await ask('?q=harbour', 'nobody')).status).toBe(404)
@@ -107,7 +107,7 @@ describe('GET /api/search', () => {
     ])
   })
 
-  test('suggests at most eight titles while a word is being typed', async () => {
+  test('returns at most eight suggestions for an incomplete word', async () => {
     const { json } = await ask('?preview=1&q=harb')
     const { suggestions } = json as { suggestions: { title: Part[]; url: string }[] }
     expect(suggestions).toHaveLength(8)
@@ -119,7 +119,7 @@ describe('GET /api/search', () => {
 })
 
 describe('GET /search', () => {
-  test('RTE-03 answers 200 with page type 102 and asks not to be indexed', async () => {
+  test('RTE-03 returns 200 with page type 102 and noindex', async () => {
     for (const path of [
       '/search',
       '/search?q=harbour',
@@ -136,7 +136,7 @@ describe('GET /search', () => {
     expect((await web.visit(site, '/search/?q=a')).headers['location']).toBe('/search?q=a')
   })
 
-  test('shows a new document at once and takes nothing of the cache', async () => {
+  test('shows a new document at once and does not use the page cache', async () => {
     const before = web.web.pages.cache.entries
     expect((await web.visit(site, '/search?q=quicksilver')).text).not.toContain('/quick"')
     await web.publish(site, 'page', { urlId: 'quick', title: 'Quicksilver' })
@@ -145,10 +145,10 @@ describe('GET /search', () => {
     expect(web.web.pages.cache.entries).toBe(before)
   })
 
-  test('P18 a query stands in the page as text and nothing else', async () => {
+  test('P18 renders the query as text only', async () => {
     const page = async (query: string) =>
       web.visit(site, `/search?q=${encodeURIComponent(query.toWellFormed())}`)
-    // What every search page has, such as its own styles.
+    // What every search page contains, such as its own styles.
     const always = dangersIn((await page('nothing')).text)
     for (const attack of ATTACK_PAYLOADS) {
       const { status, text } = await page(attack)
@@ -157,18 +157,18 @@ describe('GET /search', () => {
     }
   })
 
-  test('a site that has no scripts built has none in its pages', async () => {
+  test('has no scripts if none were built', async () => {
     expect((await web.visit(site, '/search')).text.includes('<script type="module"')).toBe(false)
     expect((await web.visit(site, '/_assets/../../etc/passwd')).status).toBe(404)
   })
 })
 
-describe('a site that shows nothing', () => {
-  test('behind its password is searched by nobody', async () => {
+describe('a site that is not public', () => {
+  test('returns no results while it has a password', async () => {
     const shut = await web.createSite('shut', 'Shut')
     await web.publish(shut, 'page', { urlId: 'hidden', title: 'Hidden harbour' })
-    const password = (given: string | null) =>
-      withSite(web.database.app, shut.id, (tx) => setSitePassword(tx, shut.id, given))
+    const password = (value: string | null) =>
+      withSite(web.database.app, shut.id, (tx) => setSitePassword(tx, shut.id, value))
     await password('open sesame')
     await web.web.hosts.refresh(shut.id)
     const page = await web.visit(shut, '/search?q=harbour')
@@ -181,7 +181,7 @@ describe('a site that shows nothing', () => {
     expect(await ask('?q=harbour', shut)).toMatchObject({ status: 200, json: { total: 1 } })
   })
 
-  test('while it is parked has no search', async () => {
+  test('has no search while it is parked', async () => {
     const parked = await web.createSite('parked', 'Parked', { type: SITE_TYPE.parkingPage })
     expect((await web.visit(parked, '/search?q=parked')).status).toBe(404)
     expect((await ask('?q=parked', parked)).status).toBe(404)

@@ -33,8 +33,8 @@ const find = (query: string, of = site, language = 'en', page = 1) =>
     searchSite(tx, { siteId: of.id, query, language, now: new Date(web.clock.now), page }),
   )
 const paths = async (query: string, of = site, language = 'en') => {
-  const { hits, alike } = await find(query, of, language)
-  return alike ? [] : hits.map(({ path }) => path)
+  const { hits, fuzzy } = await find(query, of, language)
+  return fuzzy ? [] : hits.map(({ path }) => path)
 }
 const suggested = (query: string) =>
   withSite(web.database.app, site.id, async (tx) =>
@@ -43,8 +43,8 @@ const suggested = (query: string) =>
     ),
   )
 
-describe('what is found', () => {
-  test('SRC-04 title, text, tags, categories and author of a document find it, what is in the title first', async () => {
+describe('found documents', () => {
+  test('SRC-04 finds documents by title, text, tags, categories and author, matches in titles first', async () => {
     const author = await withSite(web.database.app, site.id, (tx) =>
       ensureAuthor(tx, { siteId: site.id, slug: 'ines', name: 'Inês Quarterman' }),
     )
@@ -67,7 +67,7 @@ describe('what is found', () => {
     expect(await paths('quarterman')).toEqual([])
   })
 
-  test('notes are dated, goods and pages are not', async () => {
+  test('shows dates of posts, not of products and pages', async () => {
     const shelf = await web.publish(site, 'collection', {
       urlId: 'shelf',
       title: 'Shelf',
@@ -84,14 +84,14 @@ describe('what is found', () => {
     })
   })
 
-  test('equal matches come with the newest first', async () => {
+  test('sorts equal matches by date, newest first', async () => {
     await post('old', 'Lantern', 'x', { publishedOn: '2020-01-01T00:00:00Z' })
     await post('new', 'Lantern', 'x', { publishedOn: '2024-01-01T00:00:00Z' })
     await post('mid', 'Lantern', 'x', { publishedOn: '2022-01-01T00:00:00Z' })
     expect(await paths('lantern')).toEqual(['/blog/new', '/blog/mid', '/blog/old'])
   })
 
-  test('quotes hold a phrase together, a minus excludes, and operators are only words', async () => {
+  test('supports quoted phrases and a minus to exclude; operators are plain words', async () => {
     await post('p1', 'Tide', 'The harbour master rang the bell.')
     await post('p2', 'Ebb', 'The master of the bell left the harbour.')
     expect(await paths('"harbour master"')).toEqual(['/blog/p1'])
@@ -112,7 +112,7 @@ describe('what is found', () => {
       expect((await find(query)).hits.length, query).toBeLessThanOrEqual(10)
   })
 
-  test('accents and cases make no difference, in the language of the site and of others', async () => {
+  test('ignores accents and case, in the language of the site and in others', async () => {
     await post('cafe', 'Der Weg zum Café', 'Die Übung in den Häusern.')
     expect(await paths('CAFE')).toEqual(['/blog/cafe'])
     expect(await paths('café')).toEqual(['/blog/cafe'])
@@ -120,28 +120,28 @@ describe('what is found', () => {
     expect(await paths('УБУНГ')).toEqual([])
   })
 
-  test('words in angle brackets are words', async () => {
+  test('finds words in angle brackets', async () => {
     await post('tags', 'The <hr> element', 'Compare a<quince and plum>b.')
     expect(await paths('quince')).toEqual(['/blog/tags'])
     const { hits } = await find('hr element')
     expect(hits[0]?.title.map(({ text }) => text).join('')).toBe('The <hr> element')
   })
 
-  test('a title of stop words is found by them', async () => {
+  test('finds a title that consists of stop words', async () => {
     await web.publish(site, 'page', { urlId: 'about', title: 'About' })
     expect(await paths('about')).toContain('/about')
   })
 
-  test('a misspelt title is offered, and only when nothing holds the words', async () => {
+  test('offers similar titles only when there are no matches', async () => {
     await post('watercolour', 'Watercolour paintings', 'x')
     const found = await find('watercolor panting')
-    expect(found).toMatchObject({ alike: true })
+    expect(found).toMatchObject({ fuzzy: true })
     expect(found.hits[0]?.path).toBe('/blog/watercolour')
-    expect(await find('watercolour')).toMatchObject({ alike: false, total: 1 })
+    expect(await find('watercolour')).toMatchObject({ fuzzy: false, total: 1 })
     expect(await find('zzzyyyxxx')).toMatchObject({ total: 0, hits: [] })
   })
 
-  test('an unfinished last word is enough for a suggestion', async () => {
+  test('suggests documents for an incomplete last word', async () => {
     expect(await suggested('waterc')).toEqual(['/blog/watercolour'])
     expect(await suggested('paintings wat')).toEqual(['/blog/watercolour'])
     expect(await suggested('paintings xyzzyqwv qwvxyzzy')).toEqual([])
@@ -149,7 +149,7 @@ describe('what is found', () => {
     expect((await suggested('lant')).length).toBe(3)
   })
 
-  test('marks stand around what was asked for and nowhere else, whatever the text holds', async () => {
+  test('marks only the matches, whatever the text contains', async () => {
     await post('marks', 'Gimlet', 'A \uE000gimlet\uE001 <b>bores</b> & "drills" a gimlet-hole.')
     const [hit] = (await find('gimlet bores')).hits
     expect(hit?.title).toEqual([{ text: 'Gimlet', marked: true }])
@@ -160,7 +160,7 @@ describe('what is found', () => {
   })
 })
 
-describe('what is never found', () => {
+describe('never finds', () => {
   test('ITS-03 drafts, scheduled, archived, deleted and locked documents, nor items of a locked collection', async () => {
     const later = new Date(web.clock.now + 3_600_000).toISOString()
     const shut = await web.publish(site, 'collection', { urlId: 'shut', title: 'Shut' })
@@ -181,7 +181,7 @@ describe('what is never found', () => {
     expect(await paths('zephyr')).toHaveLength(4)
   })
 
-  test('a newer state that is not released yet, and an older one that was replaced or brought back', async () => {
+  test('unreleased revisions, and replaced revisions unless they are restored', async () => {
     const id = await post('change', 'Umbra', 'first words')
     const { version } = await web.database.owner
       .selectFrom('sites')
@@ -198,10 +198,10 @@ describe('what is never found', () => {
     expect(await paths('penumbra')).toEqual([])
   })
 
-  test('P4 anything of another site, even when it is asked for by name', async () => {
+  test('P4 documents of another site, even when its id is passed', async () => {
     const other = await web.createSite('other', 'Other')
-    const theirs = await web.publish(other, 'collection', { urlId: 'blog', title: 'Blog' })
-    await post('secret', 'Obsidian', 'x', {}, other, theirs)
+    const otherBlog = await web.publish(other, 'collection', { urlId: 'blog', title: 'Blog' })
+    await post('secret', 'Obsidian', 'x', {}, other, otherBlog)
     expect(await paths('obsidian')).toEqual([])
     expect(await paths('obsidian', other)).toEqual(['/blog/secret'])
     const call = (siteId: Id) =>
@@ -213,7 +213,7 @@ describe('what is never found', () => {
   })
 })
 
-test('a change of the site’s language changes how its words are read', async () => {
+test('reindexes documents when the language of the site changes', async () => {
   const german = await web.createSite('deutsch', 'Deutsch')
   const blogId = await web.publish(german, 'collection', { urlId: 'blog', title: 'Blog' })
   await post('haus', 'Bauten', 'Die Häuser am Hang.', {}, german, blogId)
@@ -222,7 +222,7 @@ test('a change of the site’s language changes how its words are read', async (
   expect(await paths('Haus', german, 'de-CH')).toEqual(['/blog/haus'])
 })
 
-test('a text of 200,000 characters in words of their own can be released and is found by its beginning', async () => {
+test('a text of 200,000 distinct characters can be released and is found by its beginning', async () => {
   const words = Array.from({ length: 40_000 }, (_, index) => `𝒳${index.toString(36)}`).join(' ')
   await post('huge', 'Huge', `alphabeginning ${words}`)
   expect(await paths('alphabeginning')).toEqual(['/blog/huge'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => web?.close())
 
-/** How often the database went through tables and indexes for a search by the role that visitors are served as. */
+/** Counts scans of tables and indexes during a search by the role that serves visitors. */
 const scans = (relations: readonly string[], run: (tx: Transaction<Tables>) => Promise<unknown>) =>
   withSite(web.database.app, site.id, async (tx) => {
     const count = async () => {
@@ -27,7 +27,7 @@ const scans = (relations: readonly string[], run: (tx: Transaction<Tables>) => P
         from unnest(${relations}::text[]) as name`.execute(tx)
       return new Map(rows.map((row) => [row.name, Number(row.scans)]))
     }
-    // What the connection did before may not have been reported yet.
+    // Earlier scans of the connection may not have been reported yet.
     const before = await count()
     await run(tx)
     const after = await count()
@@ -39,18 +39,18 @@ const input = (query: string) => ({ siteId: site.id, query, language: 'en', now:
 const search = (query: string) => (tx: Transaction<Tables>) => searchSite(tx, { ...input(query), page: 1 })
 
 test.each([
-  ['published_search_title', 'a word of titles', wordOf(900)],
-  ['published_search_newest', 'a word that every other text holds', wordOf(3)],
+  ['published_search_title', 'a word in titles', wordOf(900)],
+  ['published_search_newest', 'a word in every other text', wordOf(3)],
   ['published_search_vector', 'a rare word', wordOf(4_000)],
   ['published_search_vector', 'two words', `${wordOf(3)} ${wordOf(900)}`],
   ['published_search_likeness', 'a misspelt title', `${wordOf(60)}x ${wordOf(900).slice(1)}`],
-])('the index %s is read for %s, and the table is not read through', async (index, _, query) => {
+])('uses the index %s for %s, without a sequential scan', async (index, _, query) => {
   const counts = await scans([index, 'published_search'], search(query))
   expect(counts[index]).toBeGreaterThan(0)
   expect(counts['published_search']).toBe(0)
 })
 
-test('suggestions are read through the indexes too', async () => {
+test('uses the indexes for suggestions', async () => {
   const counts = await scans(['published_search_title', 'published_search'], (tx) =>
     suggest(tx, input(wordOf(900).slice(0, -1))),
   )
@@ -58,7 +58,7 @@ test('suggestions are read through the indexes too', async () => {
   expect(counts['published_search']).toBe(0)
 })
 
-test('one document is indexed without reading the others', async () => {
+test('indexes one document without scanning the others', async () => {
   const { document_id } = await web.database.owner
     .selectFrom('published_documents')
     .select('document_id')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => web.close())
 
-/** All rows of the database by number, and all stored files: what a refusal must leave as it was. */
+/** Returns row counts of all tables, and all stored files. */
 async function everything() {
   const { ownerPool } = web.database
   const { rows: tables } = await ownerPool.query<{ name: string }>(
@@ -47,7 +47,7 @@ const changedManifest = (values: object) =>
 const last = () => entries.findLast(({ name }) => name.startsWith('files/')) as HeldEntry
 const named = (name: string) => packSigned([...entries, { name, body: Buffer.from('x') }])
 
-/** The archive with an entry of another type: 1 and 2 are links, 5 a folder. */
+/** Returns the archive with an entry of another type: 1 and 2 are links, 5 a folder. */
 function withType(type: string): Buffer {
   const bytes = Buffer.from(archive)
   const header = bytes.subarray(bytes.indexOf('files/'), bytes.indexOf('files/') + 512)
@@ -58,10 +58,10 @@ function withType(type: string): Buffer {
   return bytes
 }
 
-describe('an archive that cannot be restored is refused in one line, and nothing is left of it', () => {
-  const sum = 'its checksums are not those of its content'
+describe('an archive that cannot be restored is rejected in one line and leaves nothing behind', () => {
+  const sum = 'its checksums do not match its content'
   const damaged = (what: string) =>
-    `This archive is damaged: ${what}. Nothing was restored; take another copy of it.`
+    `This archive is damaged: ${what}. Nothing was restored. Use another copy of it.`
   const flipped = (at: number) => {
     const bytes = Buffer.from(archive)
     bytes[at] = (bytes[at] ?? 0) ^ 1
@@ -71,7 +71,7 @@ describe('an archive that cannot be restored is refused in one line, and nothing
     string,
     [make: () => Promise<Buffer> | Buffer, code: string, line: string | RegExp]
   > = {
-    'a image': [() => last().body, 'NOT_AN_ARCHIVE', /^This is not the archive of a site\. Give a file/],
+    'an image': [() => last().body, 'NOT_AN_ARCHIVE', /^This is not the archive of a site\. Use a file/],
     nothing: [() => Buffer.alloc(0), 'NOT_AN_ARCHIVE', /^This is not/],
     'another tar file': [
       () => pack([{ name: 'letter.txt', body: Buffer.from('x') }]),
@@ -86,7 +86,7 @@ describe('an archive that cannot be restored is refused in one line, and nothing
     'a newer format': [
       () => packSigned(changedManifest({ version: 2 })),
       'NEWER',
-      /^This archive has the format 2, which a newer release/,
+      /^This archive has the format 2, which was written by a newer release/,
     ],
     'a newer schema': [
       () => packSigned(changedManifest({ schema: 9999 })),
@@ -116,7 +116,7 @@ describe('an archive that cannot be restored is refused in one line, and nothing
       'DAMAGED',
       damaged(`a row of 'authors' cannot be read`),
     ],
-    'a row that breaks a rule': [
+    'a row that violates a constraint': [
       () =>
         packSigned(
           changed('tables/documents.ndjson', (body) => body.replace(/"status": \d/, '"status": 99')),
@@ -124,7 +124,7 @@ describe('an archive that cannot be restored is refused in one line, and nothing
       'DAMAGED',
       /a row of 'documents' breaks a rule of its table \(documents_status_check\)/,
     ],
-    'a row that refers to none': [
+    'a row with a missing reference': [
       () =>
         packSigned(
           changed('tables/documents.ndjson', (body) =>
@@ -134,7 +134,7 @@ describe('an archive that cannot be restored is refused in one line, and nothing
       'DAMAGED',
       /a row of 'documents' breaks a rule of its table \(documents_site_id_head/,
     ],
-    'a number beyond reason': [
+    'an id out of range': [
       () =>
         packSigned(
           changed('tables/redirects.ndjson', (body) =>
@@ -142,14 +142,14 @@ describe('an archive that cannot be restored is refused in one line, and nothing
           ),
         ),
       'DAMAGED',
-      damaged(`a row of 'redirects' has an impossible number`),
+      damaged(`a row of 'redirects' has an invalid id`),
     ],
     'too few rows': [
       () => packSigned(changed('tables/revisions.ndjson', (body) => body.slice(body.indexOf('\n') + 1))),
       'DAMAGED',
       /'tables\/revisions\.ndjson' has \d+ rows instead of \d+/,
     ],
-    'a table that no site has': [
+    'an unknown table': [
       () =>
         packSigned(
           changed('manifest.json', (body) =>
@@ -159,20 +159,16 @@ describe('an archive that cannot be restored is refused in one line, and nothing
       'DAMAGED',
       damaged(`it has a table 'accounts', which no site has`),
     ],
-    'a name that leads out': [
+    'a path traversal': [
       () => named('files/../../evil'),
       'UNSAFE',
       /the name 'files\/\.\.\/\.\.\/evil' leads out of it/,
     ],
     'an absolute name': [() => named('/etc/evil'), 'UNSAFE', /the name '\/etc\/evil' leads out of it/],
     'a name with backslashes': [() => named('files\\..\\evil'), 'UNSAFE', /leads out of it/],
-    'a file of another place': [() => named('evil'), 'UNSAFE', /the entry 'evil' is no file of a site/],
-    'a hidden file': [() => named('files/.evil'), 'UNSAFE', /is no file of a site/],
-    'a image made of another': [
-      () => named('files/renditions/aa/bb/1.webp'),
-      'UNSAFE',
-      /is no file of a site/,
-    ],
+    'a file outside of files/': [() => named('evil'), 'UNSAFE', /the entry 'evil' is not a file of a site/],
+    'a hidden file': [() => named('files/.evil'), 'UNSAFE', /is not a file of a site/],
+    'a rendition': [() => named('files/renditions/aa/bb/1.webp'), 'UNSAFE', /is not a file of a site/],
     'a symbolic link': [() => withType('2'), 'UNSAFE', /is no plain file \(a link, a folder or a device\)/],
     'a hard link': [() => withType('1'), 'UNSAFE', /is no plain file/],
     'a folder': [() => withType('5'), 'UNSAFE', /is no plain file/],
@@ -182,7 +178,7 @@ describe('an archive that cannot be restored is refused in one line, and nothing
   test.for(Object.keys(rejected))('P25 %s', async (what) => {
     const [make, code, line] = rejected[what] ?? []
     const before = await everything()
-    const result = await restoreFrom(web, (await make?.()) as Buffer, { identifier: 'refused' })
+    const result = await restoreFrom(web, (await make?.()) as Buffer, { identifier: 'rejected' })
     expect(result).toEqual({
       ok: false,
       error: { code, message: typeof line === 'string' ? line : expect.stringMatching(line as RegExp) },
@@ -190,21 +186,21 @@ describe('an archive that cannot be restored is refused in one line, and nothing
     expect(await everything()).toEqual(before)
   })
 
-  test('P25 more entries, larger entries and longer rows than there may be', async () => {
+  test('P25 too many entries, too large entries and too long rows', async () => {
     const before = await everything()
     for (const [limits, line] of [
       [{ entries: 5 }, /it has more than 5 entries/],
       [{ entryBytes: 3_000 }, /has more than 3000 bytes/],
       [{ rowBytes: 200 }, /a row of '\w+' has more than 200 bytes/],
     ] as const)
-      expect(await restoreFrom(web, archive, { identifier: 'refused', limits })).toEqual({
+      expect(await restoreFrom(web, archive, { identifier: 'rejected', limits })).toEqual({
         ok: false,
         error: { code: 'TOO_LARGE', message: expect.stringMatching(line) },
       })
     expect(await everything()).toEqual(before)
   })
 
-  test('P25 an identifier that is taken, or is none', async () => {
+  test('P25 a taken or invalid identifier', async () => {
     const before = await everything()
     expect(await restoreFrom(web, archive)).toMatchObject({
       error: {
@@ -218,39 +214,41 @@ describe('an archive that cannot be restored is refused in one line, and nothing
     expect(await restoreFrom(web, archive, { identifier: 'admin' })).toMatchObject({
       error: { code: 'INVALID_IDENTIFIER' },
     })
-    // Of two at once one gets it.
+    // Of two concurrent restores one gets it.
     const both = await Promise.all([1, 2].map(() => restoreFrom(web, archive, { identifier: 'wanted' })))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await everything()).counts['sites']).toBe(String(Number(before.counts['sites']) + 1))
   })
 })
 
-test('a restoring that fails while it stores files leaves neither rows nor files', async () => {
+test('a restore that fails while storing files leaves neither rows nor files', async () => {
   const before = await everything()
-  async function* breaksOff(): AsyncGenerator<Uint8Array> {
+  async function* brokenArchive(): AsyncGenerator<Uint8Array> {
     yield archive.subarray(0, archive.indexOf(last().body) + 100)
-    // By now the files before this one are in their places.
+    // The previous files are already stored.
     throw new Error('The disk broke.')
   }
-  await expect(readSiteArchive(web, breaksOff(), { identifier: 'broken' })).rejects.toThrow('The disk broke.')
+  await expect(readSiteArchive(web, brokenArchive(), { identifier: 'broken' })).rejects.toThrow(
+    'The disk broke.',
+  )
   expect(await everything()).toEqual(before)
 })
 
-describe('the command, as a process of its own', () => {
+describe('the command as a separate process', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sitewright-restores-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** Starts the built program with that command line. */
+  /** Starts the built program with these arguments. */
   function start(...args: readonly string[]) {
     const { appUrl, ownerUrl } = web.database
     const child = spawn(process.execPath, ['dist/server/cli.js', ...args], {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
-        // All rows at once would not fit.
+        // Holding all rows in memory would exceed this.
         NODE_OPTIONS: '--max-old-space-size=64',
         DATA_DIR: join(folder, 'data'),
         FILES_URL: `file://${web.filesDir}`,
@@ -259,14 +257,14 @@ describe('the command, as a process of its own', () => {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const run = { output: '', mostMemory: 0 }
+    const run = { output: '', maxMemory: 0 }
     child.stdout.setEncoding('utf8').on('data', (text: string) => (run.output += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (run.output += text))
     const watch = setInterval(() => {
       void readFile(`/proc/${child.pid}/status`, 'utf8').then(
         (status) => {
           const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-          run.mostMemory = Math.max(run.mostMemory, megabytes)
+          run.maxMemory = Math.max(run.maxMemory, megabytes)
         },
         () => undefined,
       )
@@ -276,7 +274,7 @@ describe('the command, as a process of its own', () => {
     return { child, run, ended }
   }
 
-  test('P6 killed while it stores files, it leaves no row, and its files are swept', async () => {
+  test('P6 leaves no rows when killed while storing files, and its files are swept', async () => {
     const many = Array.from({ length: 400 }, (_, index) => ({
       name: `files/aa/${String(index).padStart(32, '0')}/file.bin`,
       body: Buffer.alloc(100_000, index),
@@ -310,7 +308,7 @@ describe('the command, as a process of its own', () => {
   })
 
   test(
-    'P6 a site of 100,000 rows goes and comes back in memory that does not grow with it',
+    'P6 archives and restores a site of 100,000 rows in constant memory',
     { timeout: 180_000 },
     async () => {
       const site = await web.createSite('large')
@@ -322,22 +320,25 @@ describe('the command, as a process of its own', () => {
         [site.id, count],
       )
       const path = join(folder, 'large.tar')
-      const away = start('sites', 'archive', 'large', path)
-      expect([await away.ended, away.run.output]).toEqual([0, expect.stringContaining('rows and 0 files')])
+      const archiving = start('sites', 'archive', 'large', path)
+      expect([await archiving.ended, archiving.run.output]).toEqual([
+        0,
+        expect.stringContaining('rows and 0 files'),
+      ])
       expect((await stat(path)).size).toBeGreaterThan(30_000_000)
-      const back = start('sites', 'restore', path, '--identifier', 'large-again', '--json')
-      expect([await back.ended, back.run.output]).toEqual([
+      const restoring = start('sites', 'restore', path, '--identifier', 'large-again', '--json')
+      expect([await restoring.ended, restoring.run.output]).toEqual([
         0,
         expect.stringContaining('"identifier":"large-again"'),
       ])
-      const { id } = JSON.parse(back.run.output) as { id: string }
+      const { id } = JSON.parse(restoring.run.output) as { id: string }
       const { rows } = await web.database.ownerPool.query(
         `select count(*)::integer as count, count(distinct to_jsonb(r) - 'site_id')::integer as different
        from redirects r where site_id in ($1, $2)`,
         [site.id, id],
       )
       expect(rows).toEqual([{ count: 2 * count, different: count }])
-      expect(Math.max(away.run.mostMemory, back.run.mostMemory)).toBeLessThan(400)
+      expect(Math.max(archiving.run.maxMemory, restoring.run.maxMemory)).toBeLessThan(400)
     },
   )
 })

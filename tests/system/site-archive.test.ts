@@ -20,15 +20,15 @@ let web: TestWeb
 let folder: string
 let marsh: Awaited<ReturnType<typeof createMarsh>>
 let archive: Buffer
-/** Tables whose rows are not the same in a restored site: keys of this site alone, and proofs of host names. */
-const LEFT_OUT = [...UNARCHIVED_TABLES, 'domains']
+/** Tables that differ in a restored site: keys of this site alone, and domain verification. */
+const EXCLUDED_TABLES = [...UNARCHIVED_TABLES, 'domains']
 
 beforeAll(async () => {
   web = await startWeb()
   folder = await mkdtemp(join(tmpdir(), 'sitewright-archives-'))
   marsh = await createMarsh(web)
   archive = await archiveOf(web, marsh.site)
-  // From here on it is known by its identifier again.
+  // From here on the site is reached by its identifier again.
   await web.database.ownerPool.query('update domains set verified_at = null')
   await web.caughtUp()
 })
@@ -37,10 +37,11 @@ afterAll(async () => {
   await web.close()
 })
 
-const rowsOf = (siteId: string, without = LEFT_OUT) => rowsOfSite(web.database.ownerPool, siteId, without)
+const rowsOf = (siteId: string, without = EXCLUDED_TABLES) =>
+  rowsOfSite(web.database.ownerPool, siteId, without)
 const type = (line: string) => typing(web, [sitesCommand])(line)
 
-/** What visitors get at all addresses of a site, without its number, which scripts are told, and keys of forms. */
+/** Returns the responses at all URLs of a site, without its id and form keys. */
 async function responsesOf(identifier: string, siteId: string): Promise<Record<string, string>> {
   const responses: Record<string, string> = {}
   for (const path of [...MARSH_PATHS, marsh.image]) {
@@ -54,12 +55,12 @@ async function responsesOf(identifier: string, siteId: string): Promise<Record<s
   return responses
 }
 
-test('P6 an export before deletion round-trips: equal rows in every table, equal answers at every address', async () => {
+test('P6 an export before deletion round-trips: equal rows in every table, equal responses at every URL', async () => {
   const responses = await responsesOf('marsh', marsh.site.id)
-  // What was asked for in vain is noted after the answer.
-  await eventually('the missing address is noted', async () => {
-    const { missing_paths: noted = [] } = await rowsOf(marsh.site.id)
-    return noted.length > 0
+  // Paths not found are logged after the response.
+  await eventually('the path is logged', async () => {
+    const { missing_paths: logged = [] } = await rowsOf(marsh.site.id)
+    return logged.length > 0
   })
   const rows = await rowsOf(marsh.site.id)
   const filled = Object.entries(rows).filter(([, found]) => found.length > 0)
@@ -73,28 +74,30 @@ test('P6 an export before deletion round-trips: equal rows in every table, equal
 
   const restored = await type(`sites restore ${path} --match-accounts --json`)
   expect(restored).toMatchObject({ code: 0, err: [] })
-  const made = restored.json() as { id: string; leftOut: number }
+  const made = restored.json() as { id: string; skippedRows: number }
   expect(Number(made.id)).toBeGreaterThan(Number(marsh.site.id))
-  expect(made.leftOut).toBe(0)
+  expect(made.skippedRows).toBe(0)
   expect(await rowsOf(made.id)).toEqual(rows)
-  // Which sites an account works at is kept by the database itself.
-  const works = 'select count(*)::integer as sites from account_sites where site_id = $1'
-  expect((await web.database.ownerPool.query(works, [made.id])).rows).toEqual([{ sites: 2 }])
+  // The database maintains the sites of an account itself.
+  const siteCount = 'select count(*)::integer as sites from account_sites where site_id = $1'
+  expect((await web.database.ownerPool.query(siteCount, [made.id])).rows).toEqual([{ sites: 2 }])
   expect(await responsesOf('marsh', made.id)).toEqual(responses)
 })
 
-test('P6 deleting a site removes every row of every table, and every file', async () => {
-  const { id } = unwrap(await restoreFrom(web, archive, { identifier: 'doomed', matchAccounts: true }))
+test('P6 deleting a site deletes all its rows and files', async () => {
+  const { id } = unwrap(await restoreFrom(web, archive, { identifier: 'deleted', matchAccounts: true }))
   const before = Object.values(await rowsOf(id, [])).flat().length
   expect(before).toBeGreaterThan(30)
-  expect(await type(`sites delete doomed --archive ${join(folder, 'doomed.tar')}`)).toMatchObject({ code: 0 })
+  expect(await type(`sites delete deleted --archive ${join(folder, 'deleted.tar')}`)).toMatchObject({
+    code: 0,
+  })
   expect(Object.values(await rowsOf(id, [])).flat()).toEqual([])
   const stored = []
   for await (const file of web.files.forSite(id).list('')) stored.push(file)
   expect(stored).toEqual([])
 })
 
-test('P17 domains of a restored site are served only after they are proved again, with another proof', async () => {
+test('P17 serves domains of a restored site only after they are verified again, with another token', async () => {
   const restored = unwrap(await restoreFrom(web, archive, { identifier: 'fen' }))
   expect(restored.domains).toEqual(['marsh.example.com'])
   const hostname = 'marsh.example.com'
@@ -112,7 +115,7 @@ test('P17 domains of a restored site are served only after they are proved again
   expect((await web.ask(hostname, '/about')).text).not.toContain('/fen')
 })
 
-test('a restored site has none of the accounts there, until they are matched by e-mail', async () => {
+test('a restored site has no accounts of the original unless they are matched by email address', async () => {
   const { ownerPool } = web.database
   const named = async (id: string) => {
     const { rows } = await ownerPool.query<{ account: string | null }>(
@@ -122,12 +125,12 @@ test('a restored site has none of the accounts there, until they are matched by 
     )
     return rows.map(({ account }) => account)
   }
-  const stranger = unwrap(await restoreFrom(web, archive, { identifier: 'alone' }))
-  expect([stranger.leftOut, await named(stranger.id)]).toEqual([2, [null]])
+  const unmatched = unwrap(await restoreFrom(web, archive, { identifier: 'alone' }))
+  expect([unmatched.skippedRows, await named(unmatched.id)]).toEqual([2, [null]])
 
   await ownerPool.query(`update accounts set email = 'else@example.test' where email = 'bert@example.test'`)
-  const known = unwrap(await restoreFrom(web, archive, { identifier: 'known', matchAccounts: true }))
-  expect([known.leftOut, new Set(await named(known.id))]).toEqual([1, new Set([marsh.ownerId, null])])
+  const matched = unwrap(await restoreFrom(web, archive, { identifier: 'known', matchAccounts: true }))
+  expect([matched.skippedRows, new Set(await named(matched.id))]).toEqual([1, new Set([marsh.ownerId, null])])
   await ownerPool.query(`update accounts set email = 'bert@example.test' where email = 'else@example.test'`)
 
   const path = join(folder, 'owned.tar')
@@ -144,7 +147,7 @@ test('a restored site has none of the accounts there, until they are matched by 
   expect(rows).toEqual([{ account_id: marsh.ownerId, permissions: { administrator: true } }])
 })
 
-test('a site from an installation with higher numbers can be worked on at once', async () => {
+test('a site from an installation with higher ids can be edited at once', async () => {
   const entries = await unpack(archive)
   const raise = (rows: string, by: number) =>
     rows.replaceAll(/"id": (\d+)/g, (_all, id) => `"id": ${Number(id) + by}`)
@@ -166,7 +169,7 @@ test('a site from an installation with higher numbers can be worked on at once',
   }
 })
 
-test('an archive is a tar file whose checksums other programs check, with secrets of visitors and programs left out', async () => {
+test('an archive is a tar file with standard checksums, without secrets of visitors and programs', async () => {
   const path = join(folder, 'plain.tar')
   await writeFile(path, archive)
   const into = await mkdtemp(join(folder, 'unpacked-'))
@@ -193,7 +196,7 @@ test('an archive is a tar file whose checksums other programs check, with secret
   ])
 })
 
-test('every column of a site that could hold a secret was thought of', async () => {
+test('every column of a site that could contain a secret is accounted for', async () => {
   const { rows } = await web.database.ownerPool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and column_name ~ 'hash|secret|token|password|proof|key'
@@ -203,7 +206,8 @@ test('every column of a site that could hold a secret was thought of', async () 
   const columns = rows
     .map(({ column }) => column)
     .filter((column) => !UNARCHIVED_TABLES.some((table) => column.startsWith(`${table}.`)))
-  // Kept: a lock stays shut with its password; a storage key is the name of a file. A proof is made anew. The hash of a page is what stands behind # in its address.
+  // Archived on purpose: passwords of locks stay valid; a storage key is the name of a file; proofs are replaced;
+  // the hash of a page is its URL fragment.
   expect(columns).toEqual([
     'documents.password_hash',
     'domains.proof',

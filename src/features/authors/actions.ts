@@ -3,8 +3,8 @@ import {
   type Author,
   authorBySlug,
   authorsById,
-  authorNamed,
-  allAuthors,
+  authorByName,
+  selectAuthors,
   deleteAuthors,
   updateName,
   upsertAuthor,
@@ -15,36 +15,39 @@ import type { Id } from '#lib/id.ts'
 import { urlIdOf } from '#lib/urls/url-id.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Answers the author with that slug, made or renamed as needed. A new name shows at once: the site's live version rises. */
+/**
+ * Returns the id of the author with this slug, creating or renaming it as needed. A new name is visible at once: it
+ * raises the site's live version.
+ */
 export async function ensureAuthor(
   tx: Transaction<Tables>,
   input: { siteId: Id; slug: string; name: string },
 ): Promise<Id> {
-  return (await makeAuthor(tx, input)).id
+  return (await createOrRenameAuthor(tx, input)).id
 }
 
-/** As `ensureAuthor`; says too whether there was none with that slug before, and else the name that gave way. */
-export async function makeAuthor(
+/** Like `ensureAuthor`; also returns whether the author was created, and the previous name if it was renamed. */
+export async function createOrRenameAuthor(
   tx: Transaction<Tables>,
   input: { siteId: Id; slug: string; name: string },
-): Promise<{ readonly id: Id; readonly made: boolean; readonly previousName?: string }> {
+): Promise<{ readonly id: Id; readonly created: boolean; readonly previousName?: string }> {
   const before = await authorBySlug(tx, input.siteId, input.slug)
-  if (before?.name === input.name) return { id: before.id, made: false }
+  if (before?.name === input.name) return { id: before.id, created: false }
   const id = await upsertAuthor(tx, input)
-  if (!before) return { id, made: true }
-  await showName(tx, input.siteId, id)
-  return { id, made: false, previousName: before.name }
+  if (!before) return { id, created: true }
+  await publishName(tx, input.siteId, id)
+  return { id, created: false, previousName: before.name }
 }
 
-/** The authors of a site by name. */
+/** Returns the authors of a site sorted by name. */
 export function listAuthors(tx: Transaction<Tables>, siteId: Id): Promise<readonly Author[]> {
-  return allAuthors(tx, siteId)
+  return selectAuthors(tx, siteId)
 }
 
-/** The author with that name, made when there is none; the slug is made of the name. */
-export async function ensureAuthorNamed(tx: Transaction<Tables>, siteId: Id, name: string): Promise<Author> {
-  const known = await authorNamed(tx, siteId, name)
-  if (known) return known
+/** Returns the author with this name, creating it with a derived slug if there is none. */
+export async function ensureAuthorByName(tx: Transaction<Tables>, siteId: Id, name: string): Promise<Author> {
+  const existing = await authorByName(tx, siteId, name)
+  if (existing) return existing
   const base = urlIdOf(name) || 'author'
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
@@ -53,7 +56,7 @@ export async function ensureAuthorNamed(tx: Transaction<Tables>, siteId: Id, nam
   }
 }
 
-/** The author of a site with that slug. */
+/** Returns the author with this slug. */
 export function findAuthorBySlug(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -62,7 +65,7 @@ export function findAuthorBySlug(
   return authorBySlug(tx, siteId, slug)
 }
 
-/** Gives an author another name, unless it is not `from` any more; says which of the two. It shows at once. */
+/** Renames an author if its name is still `from`; returns whether it did. Visible at once. */
 export async function renameAuthor(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -70,16 +73,16 @@ export async function renameAuthor(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
   if (!(await updateName(tx, { siteId, authorId, from, to }))) return false
-  await showName(tx, siteId, authorId)
+  await publishName(tx, siteId, authorId)
   return true
 }
 
-async function showName(tx: Transaction<Tables>, siteId: Id, authorId: Id): Promise<void> {
+async function publishName(tx: Transaction<Tables>, siteId: Id, authorId: Id): Promise<void> {
   await indexAuthor(tx, siteId, authorId)
   await raiseLiveVersion(tx, siteId)
 }
 
-/** Removes authors for good, who must be named nowhere any more. */
+/** Deletes authors, who must not be referenced any more. */
 export async function removeAuthors(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -88,7 +91,7 @@ export async function removeAuthors(
   await deleteAuthors(tx, siteId, authorIds)
 }
 
-/** The authors of a site with these identities; unknown ones are left out. */
+/** Returns the authors with these ids; unknown ones are left out. */
 export async function findAuthors(
   tx: Transaction<Tables>,
   siteId: Id,

@@ -4,14 +4,14 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** An author as bylines show one. */
+/** An author as shown in bylines. */
 export interface Author {
   readonly id: Id
   readonly slug: string
   readonly name: string
 }
 
-/** Inserts the author or gives the one with that slug the name. */
+/** Inserts the author, or renames the one with the same slug. */
 export async function upsertAuthor(tx: Tx, input: { siteId: Id; slug: string; name: string }): Promise<Id> {
   const { id } = await tx
     .insertInto('authors')
@@ -22,7 +22,7 @@ export async function upsertAuthor(tx: Tx, input: { siteId: Id; slug: string; na
   return id
 }
 
-/** Changes the name of an author from one to another; false when it was not the one. */
+/** Renames an author from one name to another; returns false if it had a different name. */
 export async function updateName(
   tx: Tx,
   input: { siteId: Id; authorId: Id; from: string; to: string },
@@ -37,7 +37,7 @@ export async function updateName(
   return numUpdatedRows > 0n
 }
 
-/** The author with that slug, locked until the transaction ends. */
+/** Returns the author with this slug and locks its row until the transaction ends. */
 export function authorBySlug(tx: Tx, siteId: Id, slug: string): Promise<Author | undefined> {
   return tx
     .selectFrom('authors')
@@ -48,7 +48,7 @@ export function authorBySlug(tx: Tx, siteId: Id, slug: string): Promise<Author |
     .executeTakeFirst()
 }
 
-/** The authors of a site with these identities; unknown ones are left out. */
+/** Returns the authors with these ids; unknown ones are left out. */
 export async function authorsById(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<readonly Author[]> {
   if (ids.length === 0) return []
   return tx
@@ -59,8 +59,8 @@ export async function authorsById(tx: Tx, siteId: Id, ids: readonly Id[]): Promi
     .execute()
 }
 
-/** The authors of a site by name. */
-export function allAuthors(tx: Tx, siteId: Id): Promise<Author[]> {
+/** Returns the authors of a site sorted by name. */
+export function selectAuthors(tx: Tx, siteId: Id): Promise<Author[]> {
   return tx
     .selectFrom('authors')
     .select(['id', 'slug', 'name'])
@@ -70,8 +70,8 @@ export function allAuthors(tx: Tx, siteId: Id): Promise<Author[]> {
     .execute()
 }
 
-/** The first author with exactly that name. */
-export function authorNamed(tx: Tx, siteId: Id, name: string): Promise<Author | undefined> {
+/** Returns the first author with exactly this name. */
+export function authorByName(tx: Tx, siteId: Id, name: string): Promise<Author | undefined> {
   return tx
     .selectFrom('authors')
     .select(['id', 'slug', 'name'])
@@ -81,7 +81,7 @@ export function authorNamed(tx: Tx, siteId: Id, name: string): Promise<Author | 
     .executeTakeFirst()
 }
 
-/** Deletes the authors with these identities. */
+/** Deletes the authors with these ids. */
 export async function deleteAuthors(tx: Tx, siteId: Id, ids: readonly Id[]): Promise<void> {
   await tx
     .deleteFrom('authors')

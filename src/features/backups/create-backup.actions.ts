@@ -22,21 +22,21 @@ import { QUEUE_SCHEMA } from '#platform/db/migrate-queue.ts'
 import { quoted, spoolRows, type Spooled } from '#platform/db/spool-rows.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { withChecksums } from '#platform/tar/checksums.ts'
-import { type TarEntry, tarOf } from '#platform/tar/write-tar.ts'
+import { type TarEntry, createTar } from '#platform/tar/write-tar.ts'
 
 export interface BackupParts {
   readonly database: Pick<Database, 'ownerPool'>
   readonly files: FileStore
   readonly now: () => Date
-  /** Where rows are kept until they are written. */
+  /** Folder for temporary files. */
   readonly spoolFolder: string
 }
 
 /**
- * Writes the whole installation as a tar archive: the rows of all tables from one snapshot, jobs that still have to be
- * done, the files of all sites without what can be made of them again, and checksums. It may run beside a server: what
- * is written to the database meanwhile is not in it, and a file whose record is in it was stored before. The secret of the
- * installation is not part of it. Rejects when the sink fails; what it got is worthless then.
+ * Writes the whole installation as a tar archive: the rows of all tables from one snapshot, pending jobs, the files
+ * of all sites except renditions, and checksums. It may run beside a server: later writes are not included, and
+ * every file whose record is included was stored before. The secret of the installation is not included. Rejects
+ * when the sink fails; its content is then invalid.
  */
 export async function writeBackup(
   { database, files, now, spoolFolder }: BackupParts,
@@ -46,7 +46,7 @@ export async function writeBackup(
   try {
     const { manifest, siteIds } = await spoolDatabase(database, folder, now())
     const counted = { files: 0 }
-    await pipeline(tarOf(withChecksums(backupEntries(manifest, siteIds, folder, files, counted))), sink)
+    await pipeline(createTar(withChecksums(backupEntries(manifest, siteIds, folder, files, counted))), sink)
     const rowsOf = (table: string) => manifest.tables[table]?.rows ?? 0
     return {
       sites: rowsOf('sites'),
@@ -96,7 +96,7 @@ async function spoolDatabase(
     await client.query(`set local timezone to 'UTC'`)
     const tables: Record<string, Spooled> = {}
     for (const { name } of await readCatalogue(client)) {
-      // Its rows are written by the migrations themselves.
+      // The migrations write its rows.
       if (name === 'schema_migrations') continue
       const query = `select to_jsonb(t)::text as row from ${quoted(name)} t`
       tables[name] = await spoolRows(client, query, [], join(folder, name))
@@ -106,7 +106,7 @@ async function spoolDatabase(
     const { rows: schema } = await client.query<{ number: number }>(
       'select max(number) as number from schema_migrations',
     )
-    // Sequences know no snapshot; they are never behind the rows.
+    // Sequences are not part of a snapshot; they are never behind the rows.
     const { rows: sequences } = await client.query<{ name: string; last: string }>(
       `select sequencename as name, last_value::text as last from pg_sequences
        where schemaname = 'public' and last_value is not null order by 1`,
@@ -131,8 +131,8 @@ async function spoolDatabase(
 }
 
 /**
- * What still has to be done, mail among it, and what was given up, as far as it is kept. Mails with a link that opens an
- * account are left out: whoever gets hold of a backup shall not get in, and a link can be asked for again.
+ * Spools pending jobs, including mails. Mails with a sign-in link are excluded, so that a stolen backup gives no
+ * access; a new link can be requested.
  */
 const spoolJobs = (client: ClientBase, path: string) =>
   spoolRows(

@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg'
-import { backupErrors, BackupFault } from '#features/backups/errors.ts'
+import { backupErrors, BackupAbortError } from '#features/backups/errors.ts'
 import { linesOf } from '#lib/lines.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import { isRejectedData } from '#platform/db/rejected-data.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 
-/** Bytes of rows that go to the database at once. */
-const AT_ONCE = 1024 * 1024
-const LONGEST_ROW = 256 * 1024 ** 2
+/** Bytes of rows per statement. */
+const BATCH_BYTES = 1024 * 1024
+const MAX_ROW_BYTES = 256 * 1024 ** 2
 
 /**
- * Hands rows, one line of JSON each, to the database in batches: `statement` makes rows of the elements of the JSON array
- * `$1`. Answers how many lines there were. Throws a BackupFault for what is no row.
+ * Loads rows from JSON lines in batches: `statement` inserts the elements of the JSON array `$1`. Returns the
+ * number of lines. Throws a BackupAbortError for invalid rows.
  */
 export async function loadRows(
   client: ClientBase,
@@ -25,25 +25,28 @@ export async function loadRows(
       await client.query(statement, [`[${lines.join(',')}]`])
     } catch (error) {
       if (!isRejectedData(error)) throw error
-      throw new BackupFault(backupErrors.damaged(`a row of '${name}' cannot be read`))
+      throw new BackupAbortError(backupErrors.damaged(`a row of '${name}' cannot be read`))
     }
     rows += lines.length
     ;[lines, bytes] = [[], 0]
   }
   const onLong = () => {
-    throw new BackupFault(backupErrors.damaged(`a row of '${name}' is too long`))
+    throw new BackupAbortError(backupErrors.damaged(`a row of '${name}' is too long`))
   }
-  for await (const group of linesOf(body, LONGEST_ROW, onLong))
+  for await (const group of linesOf(body, MAX_ROW_BYTES, onLong))
     for (const line of group) {
       lines.push(Buffer.from(line).toString('utf8'))
       bytes += line.length
-      if (bytes >= AT_ONCE) await send()
+      if (bytes >= BATCH_BYTES) await send()
     }
   if (lines.length > 0) await send()
   return rows
 }
 
-/** Inserts rows as they were, but for PostgreSQL's own numbers of transactions, which mean nothing in another cluster. */
+/**
+ * Returns a statement that inserts rows unchanged, except PostgreSQL transaction ids, which are not valid in
+ * another cluster.
+ */
 export function insertStatement(table: CatalogueTable, transactionColumns: readonly string[]): string {
   const names = table.columns.map(({ name }) => quoted(name))
   const values = table.columns.map(({ name }) =>
@@ -53,7 +56,7 @@ export function insertStatement(table: CatalogueTable, transactionColumns: reado
     select ${values.join(', ')} from jsonb_populate_recordset(null::public.${quoted(table.name)}, $1::jsonb) r`
 }
 
-/** Columns that hold numbers of transactions. */
+/** Returns the columns that hold transaction ids. */
 export async function transactionColumns(client: ClientBase, table: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -64,10 +67,10 @@ export async function transactionColumns(client: ClientBase, table: string): Pro
 }
 
 /**
- * Lets rows come in any order, without what triggers would make of them, and afterwards checks all references at once;
- * in the transaction of the client, as the owner of the tables.
+ * Runs `load` without foreign keys and triggers, so that rows can be inserted in any order, then checks all
+ * references; in the transaction of the client, as the owner of the tables.
  */
-export async function withoutRules(
+export async function withConstraintsDisabled(
   client: ClientBase,
   tables: readonly CatalogueTable[],
   load: () => Promise<void>,
@@ -87,7 +90,7 @@ export async function withoutRules(
         )
       } catch (error) {
         if (!isRejectedData(error)) throw error
-        throw new BackupFault(backupErrors.damaged(`a row of '${name}' refers to one that is missing`))
+        throw new BackupAbortError(backupErrors.damaged(`a row of '${name}' refers to one that is missing`))
       }
     }
   }

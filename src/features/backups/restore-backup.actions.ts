@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg'
-import { backupErrors, BackupFault } from '#features/backups/errors.ts'
-import { insertStatement, loadRows, transactionColumns, withoutRules } from '#features/backups/load-rows.ts'
+import { backupErrors, BackupAbortError } from '#features/backups/errors.ts'
+import {
+  insertStatement,
+  loadRows,
+  transactionColumns,
+  withConstraintsDisabled,
+} from '#features/backups/load-rows.ts'
 import {
   BACKUP_VERSION,
   type BackupError,
@@ -23,7 +28,7 @@ import { quoted } from '#platform/db/spool-rows.ts'
 import { isFileKey } from '#platform/storage/key.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { checkChecksums } from '#platform/tar/checksums.ts'
-import { readTar, TarFault } from '#platform/tar/read-tar.ts'
+import { readTar, TarError } from '#platform/tar/read-tar.ts'
 import type { TarEntry } from '#platform/tar/write-tar.ts'
 import type { Migration } from '#schema/migrations.ts'
 
@@ -31,7 +36,7 @@ export interface RestoreParts {
   readonly database: Pick<Database, 'ownerPool' | 'appRole'>
   readonly files: FileStore
   readonly migrations: readonly Migration[]
-  /** Makes the queues that jobs wait in; called when the schema is there. */
+  /** Creates the job queues; called after the schema. */
   readonly openQueues: () => Promise<void>
   readonly onProgress: (line: string) => void
 }
@@ -39,10 +44,10 @@ export interface RestoreParts {
 const LIMITS = { entries: 100_000_000, entryBytes: 1024 ** 5 }
 
 /**
- * Makes an empty installation what another one was when it was backed up. The schema is first the one of the backup and
- * is brought up to date when all rows are there, so that a backup of any release before this one can be restored. Rows
- * come in one transaction, which ends after all checksums were right; a failure leaves the installation empty. A process
- * that was killed has left at most files, which the next restoring writes over. Fails with a BackupError.
+ * Restores a backup into an empty installation. The schema is first migrated to that of the backup and updated
+ * after loading, so that backups of all previous releases can be restored. Rows are loaded in one transaction,
+ * committed after all checksums are verified; a failure leaves the installation empty. A killed process leaves at
+ * most files, which the next restore overwrites. Fails with a BackupError.
  */
 export async function readBackup(
   parts: RestoreParts,
@@ -53,8 +58,8 @@ export async function readBackup(
     return ok(await restore(parts, source, stored))
   } catch (error) {
     for (const siteId of stored) await parts.files.forSite(siteId).deletePrefix('')
-    if (error instanceof BackupFault) return fail(error.error)
-    if (!(error instanceof TarFault)) throw error
+    if (error instanceof BackupAbortError) return fail(error.error)
+    if (!(error instanceof TarError)) throw error
     return fail(error.code === 'not-tar' ? backupErrors.notABackup() : backupErrors.damaged(error.message))
   }
 }
@@ -66,7 +71,7 @@ async function restore(
 ): Promise<BackupSummary> {
   const { ownerPool } = parts.database
   const entries = checkChecksums(readTar(source, LIMITS), () => {
-    throw new BackupFault(backupErrors.damaged('its checksums are not those of its content'))
+    throw new BackupAbortError(backupErrors.damaged('its checksums do not match its content'))
   })
   const manifest = await readManifest((await entries.next()).value as TarEntry | undefined, parts.migrations)
   await prepareSchema(parts, manifest.schema)
@@ -83,7 +88,7 @@ async function restore(
     throw error
   }
   stored.clear()
-  await bringUpToDate(parts, parts.migrations)
+  await applyMigrations(parts, parts.migrations)
   return summary
 }
 
@@ -92,27 +97,27 @@ async function readManifest(
   migrations: readonly Migration[],
 ): Promise<BackupManifest> {
   if (entry?.name !== MANIFEST || entry.size > 16 * 1024 ** 2)
-    throw new BackupFault(backupErrors.notABackup())
+    throw new BackupAbortError(backupErrors.notABackup())
   const pieces: Uint8Array[] = []
   for await (const piece of entry.body) pieces.push(piece)
   let value: unknown
   try {
     value = JSON.parse(Buffer.concat(pieces).toString('utf8'))
   } catch {
-    throw new BackupFault(backupErrors.notABackup())
+    throw new BackupAbortError(backupErrors.notABackup())
   }
   const head = backupHeadSchema.safeParse(value)
-  if (!head.success) throw new BackupFault(backupErrors.notABackup())
+  if (!head.success) throw new BackupAbortError(backupErrors.notABackup())
   const { version, schema } = head.data
-  if (version > BACKUP_VERSION) throw new BackupFault(backupErrors.newer(`format ${version}`))
+  if (version > BACKUP_VERSION) throw new BackupAbortError(backupErrors.newer(`format ${version}`))
   const newest = migrations.at(-1)?.number ?? 0
-  if (schema > newest) throw new BackupFault(backupErrors.newer(`schema ${schema}; here ${newest}`))
+  if (schema > newest) throw new BackupAbortError(backupErrors.newer(`schema ${schema}; here ${newest}`))
   const whole = backupSchema.safeParse(value)
-  if (!whole.success) throw new BackupFault(backupErrors.damaged('its manifest is incomplete'))
+  if (!whole.success) throw new BackupAbortError(backupErrors.damaged('its manifest is incomplete'))
   return whole.data
 }
 
-/** Refuses an installation in which somebody is, and gives an empty one the schema of the backup. */
+/** Rejects an installation that is not empty, and migrates an empty one to the schema of the backup. */
 async function prepareSchema(parts: RestoreParts, schema: number): Promise<void> {
   const { ownerPool } = parts.database
   const { rows: found } = await ownerPool.query<{ found: boolean }>(
@@ -127,26 +132,29 @@ async function prepareSchema(parts: RestoreParts, schema: number): Promise<void>
       const { rowCount } = await ownerPool.query(
         'select from public.accounts union all select from public.sites limit 1',
       )
-      if (rowCount !== 0) throw new BackupFault(backupErrors.notEmpty())
+      if (rowCount !== 0) throw new BackupAbortError(backupErrors.notEmpty())
     }
-    if (newest > schema) throw new BackupFault(backupErrors.tooNew(schema, newest))
+    if (newest > schema) throw new BackupAbortError(backupErrors.tooNew(schema, newest))
   }
-  await bringUpToDate(
+  await applyMigrations(
     parts,
     parts.migrations.filter(({ number }) => number <= schema),
   )
   await parts.openQueues()
 }
 
-async function bringUpToDate(
+async function applyMigrations(
   { database, onProgress }: RestoreParts,
   migrations: readonly Migration[],
 ): Promise<void> {
   const done = await migrate(database.ownerPool, migrations, { appRole: database.appRole, onProgress })
-  if (!done.ok) throw new BackupFault(backupErrors.notStored(done.error.message))
+  if (!done.ok) throw new BackupAbortError(backupErrors.notStored(done.error.message))
 }
 
-/** Everything after the manifest: tables, jobs, files; the end of `entries` says that all checksums were right. */
+/**
+ * Loads everything after the manifest: tables, jobs, files; the end of `entries` means that all checksums were
+ * correct.
+ */
 async function load(
   parts: RestoreParts,
   client: PoolClient,
@@ -156,17 +164,17 @@ async function load(
 ): Promise<BackupSummary> {
   const tables = (await readCatalogue(client)).filter(({ name }) => name !== 'schema_migrations')
   let [jobs, files] = [0, 0]
-  await withoutRules(client, tables, async () => {
+  await withConstraintsDisabled(client, tables, async () => {
     for (const { name } of tables) await client.query(`delete from public.${quoted(name)}`)
     for (const [name, { rows }] of Object.entries(manifest.tables)) {
       const table = tables.find((one) => one.name === name)
       const entry = (await entries.next()).value as TarEntry | undefined
       if (!table || entry?.name !== tableEntry(name))
-        throw new BackupFault(backupErrors.damaged(`'${tableEntry(name)}' is missing in it`))
+        throw new BackupAbortError(backupErrors.damaged(`'${tableEntry(name)}' is missing`))
       const statement = insertStatement(table, await transactionColumns(client, name))
       const read = await loadRows(client, name, entry.body, statement)
       if (read !== rows)
-        throw new BackupFault(backupErrors.damaged(`'${name}' has ${read} rows instead of ${rows}`))
+        throw new BackupAbortError(backupErrors.damaged(`'${name}' has ${read} rows instead of ${rows}`))
     }
     for await (const entry of entries) {
       if (entry.name === JOBS) jobs = await loadRows(client, JOBS, entry.body, await jobStatement(client))
@@ -176,7 +184,7 @@ async function load(
       }
     }
   })
-  if (jobs !== manifest.jobs.rows) throw new BackupFault(backupErrors.damaged('jobs are missing in it'))
+  if (jobs !== manifest.jobs.rows) throw new BackupAbortError(backupErrors.damaged('jobs are missing'))
   for (const [name, last] of Object.entries(manifest.sequences))
     await client.query(
       `select setval(quote_ident(sequencename)::regclass, $2) from pg_sequences
@@ -189,8 +197,8 @@ async function load(
 }
 
 /**
- * Puts jobs back with their identities. One that was being done is tried again, which handlers are made for; one of a
- * kind that this release does not know is left out.
+ * Returns a statement that inserts jobs with their ids. Active jobs are retried, as handlers are idempotent; jobs
+ * of queues unknown to this release are skipped.
  */
 async function jobStatement(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
@@ -209,11 +217,13 @@ async function jobStatement(client: PoolClient): Promise<string> {
 async function storeFile(store: FileStore, { name, body }: TarEntry, stored: Set<Id>): Promise<void> {
   const [, siteId = '', key = ''] = /^files\/(\d{1,19})\/(.+)$/.exec(name) ?? []
   if (!name.startsWith(FILES) || !isId(siteId) || !isFileKey(key))
-    throw new BackupFault(backupErrors.damaged(`the entry '${name.slice(0, 80)}' belongs to no backup`))
+    throw new BackupAbortError(
+      backupErrors.damaged(`the entry '${name.slice(0, 80)}' is not part of a backup`),
+    )
   stored.add(siteId)
   const stream = (async function* read() {
     yield* body
   })()
   const put = await store.forSite(siteId).put(key, stream, { contentType: 'application/octet-stream' })
-  if (!put.ok) throw new BackupFault(backupErrors.notStored(put.error.message))
+  if (!put.ok) throw new BackupAbortError(backupErrors.notStored(put.error.message))
 }

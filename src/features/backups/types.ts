@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
 export const BACKUP_FORMAT = 'sitewright-backup'
-/** Raised when a reader of the former number could no longer understand a backup. */
+/** Incremented when older readers can no longer read a backup. */
 export const BACKUP_VERSION = 1
 
 export const MANIFEST = 'manifest.json'
 export const JOBS = 'jobs.ndjson'
 export const FILES = 'files/'
 
-/** The entry with the rows of a table. */
+/** Returns the entry name of a table. */
 export const tableEntry = (table: string): string => `tables/${table}.ndjson`
 
 const part = z.object({ rows: z.int().nonnegative(), bytes: z.int().nonnegative() })
 
-/** What must be known to judge whether a backup can be read; later versions may say more. */
+/** The fields that decide whether a backup can be read; later versions may add others. */
 export const backupHeadSchema = z.looseObject({
   format: z.literal(BACKUP_FORMAT),
   version: z.int().positive(),
-  /** The newest migration of the database that it comes from. */
+  /** The newest migration of the source database. */
   schema: z.int().positive(),
 })
 
@@ -26,14 +26,14 @@ export const backupSchema = backupHeadSchema.extend({
   version: z.literal(BACKUP_VERSION),
   createdAt: z.iso.datetime(),
   tables: z.record(z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/), part),
-  /** Where the sequences of identities are, by name. */
+  /** The last values of id sequences, by name. */
   sequences: z.record(z.string(), z.string().regex(/^\d{1,19}$/)),
   jobs: part,
 })
 
 export type BackupManifest = z.infer<typeof backupSchema>
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface BackupSummary {
   readonly sites: number
   readonly accounts: number
@@ -42,7 +42,7 @@ export interface BackupSummary {
   readonly jobs: number
 }
 
-/** Why a backup was not restored. */
+/** An expected failure of restoring a backup. */
 export interface BackupError {
   readonly code: 'NOT_A_BACKUP' | 'NEWER' | 'NOT_EMPTY' | 'DAMAGED' | 'NOT_STORED'
   readonly message: string

@@ -3,8 +3,8 @@ import { contract } from '#features/access/types.ts'
 
 export const exportSite = contract({
   name: 'exportSite',
-  about:
-    'Everything of a site as one archive: rows, files and checksums. It can be restored on any installation of the same release.',
+  description:
+    'Returns the whole site as one archive: rows, files and checksums. It can be restored on any installation of the same release.',
   method: 'GET',
   path: '/api/sites/{site}/archive',
   access: 'site:export',
@@ -14,8 +14,8 @@ export const exportSite = contract({
 
 export const deleteSite = contract({
   name: 'deleteSite',
-  about:
-    'Deletes a site: it is off the web at once, and all its rows and files are gone for good soon after. `identifier` is that of the site once more, so that nobody deletes another one than they mean.',
+  description:
+    'Deletes a site: it goes offline at once, and all its rows and files are permanently deleted soon after. `identifier` repeats the identifier of the site as a confirmation.',
   method: 'DELETE',
   path: '/api/sites/{site}',
   access: 'site:delete',

@@ -24,20 +24,20 @@ import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore, SiteFiles } from '#platform/storage/store.ts'
 import { withChecksums } from '#platform/tar/checksums.ts'
-import { type TarEntry, tarOf } from '#platform/tar/write-tar.ts'
+import { type TarEntry, createTar } from '#platform/tar/write-tar.ts'
 
 export interface WriteParts {
   readonly database: Pick<Database, 'ownerPool'>
   readonly files: FileStore
   readonly now: () => Date
-  /** Where rows are kept until they are written; the system's folder for such files by default. */
+  /** Folder for temporary files; defaults to the system's. */
   readonly spoolFolder?: string
 }
 
 /**
- * Writes everything of one site as a tar archive (docs/operating.md): a manifest, the rows of each table from one
- * snapshot, the stored files without what can be made of them again, and checksums. The snapshot is given up before the
- * first byte is written, so that a slow reader holds nothing. Rejects when the sink fails; what it got is worthless then.
+ * Writes a whole site as a tar archive (docs/operating.md): a manifest, the rows of each table from one snapshot,
+ * the stored files except renditions, and checksums. The snapshot is released before the first byte is written, so
+ * that a slow reader holds no locks. Rejects when the sink fails; its content is then invalid.
  */
 export async function writeSiteArchive(
   { database, files, now, spoolFolder = tmpdir() }: WriteParts,
@@ -49,7 +49,7 @@ export async function writeSiteArchive(
     const manifest = await spoolSite(database, siteId, folder, now())
     const counted = { files: 0 }
     const entries = archiveEntries(manifest, folder, files.forSite(siteId), counted)
-    await pipeline(tarOf(withChecksums(entries)), sink)
+    await pipeline(createTar(withChecksums(entries)), sink)
     const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
     return { rows, files: counted.files }
   } finally {
@@ -118,7 +118,7 @@ async function spoolSite(
   }
 }
 
-/** E-mail addresses of the accounts that the rows name, by which another installation may know them again. */
+/** Spools the email addresses of referenced accounts, by which another installation can match them. */
 function spoolAccounts(
   client: ClientBase,
   tables: readonly CatalogueTable[],

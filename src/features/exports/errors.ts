@@ -1,4 +1,4 @@
-/** Why an archive was not restored. */
+/** An expected failure of restoring an archive. */
 export interface ArchiveError {
   readonly code:
     | 'NOT_AN_ARCHIVE'
@@ -10,8 +10,8 @@ export interface ArchiveError {
     | 'INVALID_IDENTIFIER'
     | 'IDENTIFIER_TAKEN'
     | 'NOT_STORED'
-    | 'SITE_FULL'
-    | 'NO_ROOM'
+    | 'ITEM_LIMIT_REACHED'
+    | 'STORAGE_LIMIT_REACHED'
     | 'TOO_MANY_SITES'
     | 'BUSY'
     | 'INTERRUPTED'
@@ -21,11 +21,11 @@ export interface ArchiveError {
 export const archiveErrors = {
   notAnArchive: (): ArchiveError => ({
     code: 'NOT_AN_ARCHIVE',
-    message: "This is not the archive of a site. Give a file that 'sites archive' has written.",
+    message: "This is not the archive of a site. Use a file written by 'sites archive'.",
   }),
   newerFormat: (version: number): ArchiveError => ({
     code: 'NEWER',
-    message: `This archive has the format ${version}, which a newer release has written. Update Sitewright, then restore it.`,
+    message: `This archive has the format ${version}, which was written by a newer release. Update Sitewright, then restore it.`,
   }),
   newerSchema: (schema: number, own: number): ArchiveError => ({
     code: 'NEWER',
@@ -37,11 +37,11 @@ export const archiveErrors = {
   }),
   damaged: (what: string): ArchiveError => ({
     code: 'DAMAGED',
-    message: `This archive is damaged: ${what}. Nothing was restored; take another copy of it.`,
+    message: `This archive is damaged: ${what}. Nothing was restored. Use another copy of it.`,
   }),
   unsafe: (what: string): ArchiveError => ({
     code: 'UNSAFE',
-    message: `This archive is refused: ${what}. Nothing was restored.`,
+    message: `This archive was rejected: ${what}. Nothing was restored.`,
   }),
   tooLarge: (what: string): ArchiveError => ({
     code: 'TOO_LARGE',
@@ -52,24 +52,24 @@ export const archiveErrors = {
     code: 'IDENTIFIER_TAKEN',
     message: `There is already a site '${identifier}'; choose another identifier.`,
   }),
-  overQuota: (code: 'SITE_FULL' | 'NO_ROOM', quota: string): ArchiveError => ({
+  overQuota: (code: 'ITEM_LIMIT_REACHED' | 'STORAGE_LIMIT_REACHED', quota: string): ArchiveError => ({
     code,
-    message: `This archive holds more than a new site may have here. ${quota} Nothing was restored.`,
+    message: `This archive exceeds the limits of new sites here. ${quota} Nothing was restored.`,
   }),
   tooManySites: (message: string): ArchiveError => ({ code: 'TOO_MANY_SITES', message }),
   busy: (): ArchiveError => ({
     code: 'BUSY',
-    message: 'Other archives are being restored at this moment. Wait until they are done, then try again.',
+    message: 'Other archives are being restored. Try again later.',
   }),
   interrupted: (): ArchiveError => ({
     code: 'INTERRUPTED',
-    message: 'The archive did not arrive whole, so nothing was restored. Send it again.',
+    message: 'The upload was interrupted, so nothing was restored. Upload the archive again.',
   }),
   notStored: (message: string): ArchiveError => ({ code: 'NOT_STORED', message }),
 } as const
 
-/** Ends the reading of an archive from wherever it is. */
-export class ArchiveFault extends Error {
+/** Aborts reading an archive with an expected error. */
+export class ArchiveAbortError extends Error {
   readonly error: ArchiveError
 
   constructor(error: ArchiveError) {

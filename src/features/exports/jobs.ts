@@ -9,7 +9,7 @@ import type { FileStore } from '#platform/storage/store.ts'
 
 const schema = z.object({ siteId: idSchema })
 
-/** Removes what is left of a deleted site for good. */
+/** Permanently deletes the rows and files of a deleted site. */
 export const removeSiteJob = definePlatformJob({
   name: 'sites.remove',
   schema,
@@ -17,7 +17,7 @@ export const removeSiteJob = definePlatformJob({
   expireIn: 2 * 60 * 60,
 })
 
-/** Carries out `removeSiteJob`. Files that could not be removed are swept later. */
+/** Handles `removeSiteJob`. Files that could not be deleted are swept later. */
 export function removeSiteHandler(parts: {
   readonly database: Pick<Database, 'owner'>
   readonly files: FileStore

@@ -1,4 +1,4 @@
-import { archiveErrors, ArchiveFault } from '#features/exports/errors.ts'
+import { archiveErrors, ArchiveAbortError } from '#features/exports/errors.ts'
 import {
   ARCHIVE_VERSION,
   type Manifest,
@@ -7,23 +7,23 @@ import {
 } from '#features/exports/types.ts'
 import type { TarEntry } from '#platform/tar/write-tar.ts'
 
-/** Bytes; ours have a few thousand. */
-const LARGEST = 1024 * 1024
+/** Bytes; real manifests have a few thousand. */
+const MAX_MANIFEST_BYTES = 1024 * 1024
 
-/** Reads the manifest of an archive and judges whether it can be restored into a database of that schema. */
+/** Parses the manifest and checks that the archive can be restored into a database with this schema. */
 export async function readManifest({ size, body }: TarEntry, ownSchema: number): Promise<Manifest> {
-  if (size > LARGEST) throw new ArchiveFault(archiveErrors.notAnArchive())
+  if (size > MAX_MANIFEST_BYTES) throw new ArchiveAbortError(archiveErrors.notAnArchive())
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)
   const value = parse(Buffer.concat(parts).toString('utf8'))
   const head = manifestHeadSchema.safeParse(value)
-  if (!head.success) throw new ArchiveFault(archiveErrors.notAnArchive())
+  if (!head.success) throw new ArchiveAbortError(archiveErrors.notAnArchive())
   const { version, schema } = head.data
-  if (version > ARCHIVE_VERSION) throw new ArchiveFault(archiveErrors.newerFormat(version))
-  if (schema > ownSchema) throw new ArchiveFault(archiveErrors.newerSchema(schema, ownSchema))
-  if (schema < ownSchema) throw new ArchiveFault(archiveErrors.olderSchema(schema, ownSchema))
+  if (version > ARCHIVE_VERSION) throw new ArchiveAbortError(archiveErrors.newerFormat(version))
+  if (schema > ownSchema) throw new ArchiveAbortError(archiveErrors.newerSchema(schema, ownSchema))
+  if (schema < ownSchema) throw new ArchiveAbortError(archiveErrors.olderSchema(schema, ownSchema))
   const whole = manifestSchema.safeParse(value)
-  if (!whole.success) throw new ArchiveFault(archiveErrors.damaged('its manifest is incomplete'))
+  if (!whole.success) throw new ArchiveAbortError(archiveErrors.damaged('its manifest is incomplete'))
   return whole.data
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { archiveErrors, type ArchiveError, ArchiveFault } from '#features/exports/errors.ts'
-import { advanceSequences, placeRows } from '#features/exports/place-rows.ts'
+import { archiveErrors, type ArchiveError, ArchiveAbortError } from '#features/exports/errors.ts'
+import { advanceSequences, insertRows } from '#features/exports/insert-rows.ts'
 import { readManifest } from '#features/exports/read-manifest.ts'
 import { schemaNumber, siteTables } from '#features/exports/site-tables.ts'
 import { stageRows, stagedTable } from '#features/exports/stage-rows.ts'
@@ -20,8 +20,8 @@ import { placeLimits } from '#features/quotas/insert-limits.actions.ts'
 import { quotaErrors } from '#features/quotas/errors.ts'
 import { NO_LIMITS, type SiteLimits } from '#features/quotas/types.ts'
 import { siteErrors } from '#features/sites/errors.ts'
-import { countHeldSites } from '#features/sites/account-sites.actions.ts'
-import { holdSiteFiles, keepSiteFiles, sweepSiteFiles } from '#features/sites/site-files.actions.ts'
+import { countOwnedSites } from '#features/sites/account-sites.actions.ts'
+import { lockSiteFiles, cancelSiteFileSweep, sweepSiteFiles } from '#features/sites/site-files.actions.ts'
 import { checkIdentifier } from '#features/sites/identifier.rules.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
@@ -30,7 +30,7 @@ import type { Database } from '#platform/db/database.ts'
 import { isFileKey } from '#platform/storage/key.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { checkChecksums } from '#platform/tar/checksums.ts'
-import { readTar, TarFault } from '#platform/tar/read-tar.ts'
+import { readTar, TarError } from '#platform/tar/read-tar.ts'
 import type { TarEntry } from '#platform/tar/write-tar.ts'
 
 export interface ReadParts {
@@ -42,14 +42,14 @@ const LIMITS: ArchiveLimits = {
   entries: 2_000_000,
   entryBytes: 256 * 1024 ** 3,
   rowBytes: 64 * 1024 ** 2,
-  idsAhead: Number.POSITIVE_INFINITY,
+  maxIdGap: Number.POSITIVE_INFINITY,
 }
 
 /**
- * Makes a site of an archive: all its rows and files, or nothing. It is read once, as a stream; rows wait in temporary
- * tables until all checksums were right, so that nothing of others is locked meanwhile. The site is new and off by
- * nothing but its number, its identifier when asked, accounts that are not here, and domains, which are to be proved
- * again. What a killed process had stored is swept. Fails with an ArchiveError that says what to do.
+ * Creates a site from an archive: all its rows and files, or nothing. The archive is read once, as a stream; rows
+ * are staged in temporary tables until all checksums are verified, so that no other site is locked meanwhile. The
+ * new site differs only in its id, its identifier if one is passed, accounts that do not exist here, and domains,
+ * which must be verified again. Files of a killed process are swept. Fails with an ArchiveError.
  */
 export async function readSiteArchive(
   parts: ReadParts,
@@ -62,20 +62,20 @@ export async function readSiteArchive(
     siteId = await nextSiteId(client)
     return ok(await restore(parts, client, siteId, source, options))
   } catch (error) {
-    if (error instanceof ArchiveFault) return fail(error.error)
-    if (!(error instanceof TarFault)) throw error
+    if (error instanceof ArchiveAbortError) return fail(error.error)
+    if (!(error instanceof TarError)) throw error
     if (error.code === 'not-tar') return fail(archiveErrors.notAnArchive())
     if (error.code === 'unsafe') return fail(archiveErrors.unsafe(error.message))
     if (error.code === 'too-large') return fail(archiveErrors.tooLarge(error.message))
     return fail(archiveErrors.damaged(error.message))
   } finally {
-    await letGo(client)
+    await releaseClient(client)
     if (siteId !== undefined) await sweepSiteFiles({ owner: parts.database.owner, files: parts.files })
   }
 }
 
-/** Gives up an open transaction, the hold on the files and, with the connection, its temporary tables. */
-async function letGo(client: PoolClient): Promise<void> {
+/** Rolls back, releases the lock on the files and closes the connection, which drops its temporary tables. */
+async function releaseClient(client: PoolClient): Promise<void> {
   await client.query('rollback; select pg_advisory_unlock_all()').catch(() => undefined)
   client.release(true)
 }
@@ -90,26 +90,26 @@ async function restore(
 ): Promise<RestoredSite> {
   const limits = { ...LIMITS, ...options.limits }
   const entries = checkChecksums(readTar(source, limits), () => {
-    throw new ArchiveFault(archiveErrors.damaged('its checksums are not those of its content'))
+    throw new ArchiveAbortError(archiveErrors.damaged('its checksums do not match its content'))
   })[Symbol.asyncIterator]()
   const next = async () => {
     const { done, value } = await entries.next()
     return done ? undefined : value
   }
   const first = await next()
-  if (first?.name !== MANIFEST) throw new ArchiveFault(archiveErrors.notAnArchive())
+  if (first?.name !== MANIFEST) throw new ArchiveAbortError(archiveErrors.notAnArchive())
   const manifest = await readManifest(first, await schemaNumber(client))
-  const identifier = await freeIdentifier(client, options.identifier ?? manifest.identifier)
+  const identifier = await checkIdentifierAvailable(client, options.identifier ?? manifest.identifier)
   const tables = await siteTables(client)
   await stage(client, ACCOUNTS, ACCOUNTS, manifest.accounts.rows, await next(), limits)
   for (const [table, { rows }] of Object.entries(manifest.tables)) {
     if (!tables.some(({ name }) => name === table))
-      throw new ArchiveFault(archiveErrors.damaged(`it has a table '${table}', which no site has`))
+      throw new ArchiveAbortError(archiveErrors.damaged(`it has a table '${table}', which no site has`))
     await stage(client, table, tableEntry(table), rows, await next(), limits)
   }
   await checkTables(manifest, tables)
   const quota = await checkQuotas(client, options.siteLimits ?? NO_LIMITS)
-  await holdSiteFiles(client, siteId)
+  await lockSiteFiles(client, siteId)
   let files = 0
   for (let entry = await next(); entry; entry = await next()) {
     quota.take(entry.size)
@@ -117,14 +117,14 @@ async function restore(
     files += 1
   }
   await matchAccounts(client, options.matchAccounts ?? false)
-  await advanceSequences(client, tables, limits.idsAhead)
-  const placing = { siteId, identifier, newProof: randomBytes(32).toString('hex') }
+  await advanceSequences(client, tables, limits.maxIdGap)
+  const target = { siteId, identifier, proofSeed: randomBytes(32).toString('hex') }
   await client.query('begin')
   await checkHeldSites(client, options)
-  const counts = await placeRows(client, tables, placing)
+  const counts = await insertRows(client, tables, target)
   if (options.ownerId != null) await makeOwner(client, siteId, options.ownerId)
   if (options.siteLimits) await placeLimits(client, siteId, options.siteLimits)
-  await keepSiteFiles(client, siteId)
+  await cancelSiteFileSweep(client, siteId)
   await client.query('select settle_search()')
   await client.query('commit')
   return { id: siteId, identifier, files, ...counts, domains: await findDomains(client, siteId) }
@@ -135,16 +135,16 @@ async function nextSiteId(client: PoolClient): Promise<Id> {
     `select nextval(pg_get_serial_sequence('sites', 'id'))::text as id`,
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('There was no number for a new site.')
+  if (id === undefined) throw new Error('No id was allocated for a new site.')
   return id
 }
 
-/** Looked at before anything is read, for those who would otherwise wait in vain; the insertion looks again. */
-async function freeIdentifier(client: PoolClient, wanted: string): Promise<string> {
-  const identifier = checkIdentifier(wanted)
-  if (!identifier.ok) throw new ArchiveFault(archiveErrors.invalidIdentifier(identifier.error))
+/** Checked early to fail fast; the insert checks again. */
+async function checkIdentifierAvailable(client: PoolClient, requested: string): Promise<string> {
+  const identifier = checkIdentifier(requested)
+  if (!identifier.ok) throw new ArchiveAbortError(archiveErrors.invalidIdentifier(identifier.error))
   const { rowCount } = await client.query('select from sites where identifier = $1', [identifier.value])
-  if (rowCount !== 0) throw new ArchiveFault(archiveErrors.identifierTaken(identifier.value))
+  if (rowCount !== 0) throw new ArchiveAbortError(archiveErrors.identifierTaken(identifier.value))
   return identifier.value
 }
 
@@ -156,22 +156,25 @@ async function stage(
   entry: TarEntry | undefined,
   limits: ArchiveLimits,
 ): Promise<void> {
-  if (entry?.name !== name) throw new ArchiveFault(archiveErrors.damaged(`'${name}' is missing in it`))
+  if (entry?.name !== name) throw new ArchiveAbortError(archiveErrors.damaged(`'${name}' is missing`))
   const rows = await stageRows(client, table, entry.body, limits.rowBytes)
   if (rows !== expected)
-    throw new ArchiveFault(archiveErrors.damaged(`'${name}' has ${rows} rows instead of ${expected}`))
+    throw new ArchiveAbortError(archiveErrors.damaged(`'${name}' has ${rows} rows instead of ${expected}`))
 }
 
-/** Of one schema, archive and database have the same tables. */
+/** With the same schema, archive and database have the same tables. */
 async function checkTables(manifest: Manifest, tables: readonly CatalogueTable[]): Promise<void> {
   for (const { name } of tables)
     if (manifest.tables[name] === undefined)
-      throw new ArchiveFault(archiveErrors.damaged(`the table '${name}' is missing in it`))
+      throw new ArchiveAbortError(archiveErrors.damaged(`the table '${name}' is missing`))
   if (manifest.tables['sites']?.rows !== 1)
-    throw new ArchiveFault(archiveErrors.damaged('it does not hold one site'))
+    throw new ArchiveAbortError(archiveErrors.damaged('it does not contain exactly one site'))
 }
 
-/** Judges what is staged before a file is stored; what files have beyond what their rows say is counted as it comes. */
+/**
+ * Checks the quotas against the staged rows before storing a file, and against the actual file sizes as they are
+ * read.
+ */
 async function checkQuotas(
   client: PoolClient,
   { maxItems, maxBytes }: SiteLimits,
@@ -183,29 +186,31 @@ async function checkQuotas(
   )
   const items = rows[0]?.items ?? 0
   if (maxItems !== null && items > maxItems)
-    throw new ArchiveFault(archiveErrors.overQuota('SITE_FULL', quotaErrors.siteFull(maxItems).message))
+    throw new ArchiveAbortError(
+      archiveErrors.overQuota('ITEM_LIMIT_REACHED', quotaErrors.itemLimitReached(maxItems).message),
+    )
   let stored = 0
-  const judge = (bytes: number) => {
+  const checkBytes = (bytes: number) => {
     if (maxBytes === null || bytes <= maxBytes) return
-    const { message } = quotaErrors.noRoom(bytes, { used: 0, most: maxBytes })
-    throw new ArchiveFault(archiveErrors.overQuota('NO_ROOM', message))
+    const { message } = quotaErrors.storageLimitReached(bytes, { used: 0, max: maxBytes })
+    throw new ArchiveAbortError(archiveErrors.overQuota('STORAGE_LIMIT_REACHED', message))
   }
-  judge(Number(rows[0]?.bytes ?? 0))
+  checkBytes(Number(rows[0]?.bytes ?? 0))
   return {
     take(bytes) {
       stored += bytes
-      judge(stored)
+      checkBytes(stored)
     },
   }
 }
 
 async function checkHeldSites(
   client: PoolClient,
-  { ownerId, mostSites }: Pick<ReadOptions, 'ownerId' | 'mostSites'>,
+  { ownerId, maxSites }: Pick<ReadOptions, 'ownerId' | 'mostSites'>,
 ): Promise<void> {
-  if (ownerId == null || mostSites === undefined) return
-  if ((await countHeldSites(client, ownerId)) >= mostSites)
-    throw new ArchiveFault(archiveErrors.tooManySites(siteErrors.tooManySites(mostSites).message))
+  if (ownerId == null || maxSites === undefined) return
+  if ((await countOwnedSites(client, ownerId)) >= maxSites)
+    throw new ArchiveAbortError(archiveErrors.tooManySites(siteErrors.tooManySites(maxSites).message))
 }
 
 async function storeFile(
@@ -216,7 +221,9 @@ async function storeFile(
 ): Promise<void> {
   const key = name.slice(FILES.length)
   if (!name.startsWith(FILES) || !isFileKey(key) || key.startsWith(RENDITIONS))
-    throw new ArchiveFault(archiveErrors.unsafe(`the entry '${name.slice(0, 80)}' is no file of a site`))
+    throw new ArchiveAbortError(
+      archiveErrors.unsafe(`the entry '${name.slice(0, 80)}' is not a file of a site`),
+    )
   const { rows } = await client.query<{ type: string }>(
     `select row->>'content_type' as type from ${stagedTable('media')} where row->>'storage_key' = $1 limit 1`,
     [key],
@@ -224,19 +231,19 @@ async function storeFile(
   const contentType = rows[0]?.type ?? 'application/octet-stream'
   const stream = { [Symbol.asyncIterator]: () => asyncIterator(body) }
   const stored = await files.forSite(siteId).put(key, stream, { contentType })
-  if (!stored.ok) throw new ArchiveFault(archiveErrors.notStored(stored.error.message))
+  if (!stored.ok) throw new ArchiveAbortError(archiveErrors.notStored(stored.error.message))
 }
 
 async function* asyncIterator(body: TarEntry['body']): AsyncGenerator<Uint8Array> {
   yield* body
 }
 
-/** Which account here stands for one of the archive; without `wanted` none does, since a number is nobody's name. */
-async function matchAccounts(client: PoolClient, wanted: boolean): Promise<void> {
+/** Matches accounts by email address; without `match` none is matched, as ids differ between installations. */
+async function matchAccounts(client: PoolClient, match: boolean): Promise<void> {
   await client.query(
     'create temporary table matched_accounts (there bigint primary key, here bigint not null)',
   )
-  if (!wanted) return
+  if (!match) return
   await client.query(
     `insert into pg_temp.matched_accounts
      select distinct on (1) (s.row->>'id')::bigint, a.id

@@ -8,78 +8,77 @@ import { type ReadParts, readSiteArchive } from '#features/exports/restore-archi
 import type { RestoredSite } from '#features/exports/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
-import { largestArchiveText } from '#features/sites/archive.rules.ts'
+import { archiveLimitText } from '#features/sites/archive.rules.ts'
 import { MAX_SITES } from '#features/sites/provisioning.actions.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { limitBytes, TooLarge } from '#platform/http/incoming.ts'
+import { limitBytes, BodyTooLargeError } from '#platform/http/incoming.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export interface RestoreParts extends ReadParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
-  /** What the restored site may use. */
+  /** Quotas of the restored site. */
   readonly siteLimits: SiteLimits
-  /** Most bytes of an archive. */
+  /** Maximum size of an archive in bytes. */
   readonly maxArchiveBytes: number
 }
 
-/** An archive as somebody sends it who need not be trusted. */
-export interface SentArchive {
+/** An archive uploaded by an untrusted account. */
+export interface UploadedArchive {
   readonly body: Readable
-  /** Bytes of it as its sender says; more than are taken are refused all the same. */
+  /** The declared size; larger bodies are rejected regardless. */
   readonly length: number | undefined
-  /** What its site is called here; as it was when empty. */
+  /** The title of the restored site; unchanged if empty. */
   readonly title: string
   readonly identifier: string
   readonly account: { readonly id: Id; readonly operator: boolean }
 }
 
-/** Each reads a whole archive into the database. */
-const AT_ONCE = 2
-const IDS_AHEAD = 10 ** 9
+/** Concurrent restores per process; each one reads a whole archive into the database. */
+const MAX_CONCURRENT = 2
+const MAX_ID_GAP = 10 ** 9
 
-/** One for a process: restores archives that accounts send. */
-export function createRestorer(parts: RestoreParts) {
-  const underWay = new Set<Id>()
+/** Creates the function that restores uploaded archives; one per process. */
+export function createArchiveRestorer(parts: RestoreParts) {
+  const running = new Set<Id>()
 
   /**
-   * Makes a site of an archive, which belongs to its sender: nobody else gets a right at it, none of its domains is
-   * served before it is proved again, and the operator's limits for new sites hold. Fails with an ArchiveError, and then
-   * nothing is left.
+   * Creates a site owned by the account from an archive: no other account gets permissions, domains must be
+   * verified again, and the limits for new sites apply. Fails with an ArchiveError and then leaves nothing behind.
    */
-  return async function restore(sent: SentArchive): Promise<Result<RestoredSite, ArchiveError>> {
+  return async function restore(sent: UploadedArchive): Promise<Result<RestoredSite, ArchiveError>> {
     const { account, body, length, identifier, title } = sent
-    const most = parts.maxArchiveBytes
-    const tooLarge = archiveErrors.tooLarge(largestArchiveText(most))
-    if ((length ?? 0) > most) return fail(tooLarge)
-    if (underWay.size >= AT_ONCE || underWay.has(account.id)) return fail(archiveErrors.busy())
-    underWay.add(account.id)
+    const maxBytes = parts.maxArchiveBytes
+    const tooLarge = archiveErrors.tooLarge(archiveLimitText(maxBytes))
+    if ((length ?? 0) > maxBytes) return fail(tooLarge)
+    if (running.size >= MAX_CONCURRENT || running.has(account.id)) return fail(archiveErrors.busy())
+    running.add(account.id)
     try {
-      // Left as it is when nobody reads on: a request that is destroyed could not be answered any more.
+      // Not destroyed when reading ends early, as no response could be sent on a destroyed request.
       const source = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-      const restored = await readSiteArchive(parts, limitBytes(source, most), {
+      const restored = await readSiteArchive(parts, limitBytes(source, maxBytes), {
         identifier,
         ownerId: account.id,
         siteLimits: parts.siteLimits,
-        ...(account.operator ? {} : { mostSites: MAX_SITES }),
-        limits: { idsAhead: IDS_AHEAD },
+        ...(account.operator ? {} : { maxSites: MAX_SITES }),
+        limits: { maxIdGap: MAX_ID_GAP },
       })
-      if (restored.ok && title !== '') await retitle(parts, restored.value.id, title, account.id)
+      if (restored.ok && title !== '') await renameSite(parts, restored.value.id, title, account.id)
       return restored
     } catch (error) {
-      if (error instanceof TooLarge) return fail(tooLarge)
+      if (error instanceof BodyTooLargeError) return fail(tooLarge)
       if (body.errored || body.destroyed) return fail(archiveErrors.interrupted())
       throw error
     } finally {
-      underWay.delete(account.id)
+      running.delete(account.id)
     }
   }
 }
 
-/** Gives a restored site the title that its owner chose, as a revision and release of its own. */
-async function retitle(
+/** Sets the title of a restored site in a revision and release of its own. */
+async function renameSite(
   { db, blocks }: Pick<RestoreParts, 'db' | 'blocks'>,
   siteId: Id,
   title: string,
@@ -88,7 +87,7 @@ async function retitle(
   await withSite(db, siteId, async (tx) => {
     const [documentId] = await findDocumentsOfKind(tx, siteId, 'settings')
     const settings = documentId && (await readDocument(tx, siteId, 'settings', documentId))
-    // An archive may be so old that its settings are read no more; the site keeps its name then.
+    // The settings of an old archive may no longer be readable; the site then keeps its title.
     if (!documentId || !settings || !settings.ok || settings.value.body.title === title) return ok(null)
     const body = { ...settings.value.body, title }
     const saved = await saveRevision(tx, { siteId, blocks, accountId }, { documentId, body })

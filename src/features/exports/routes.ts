@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import * as api from '#features/exports/api.types.ts'
 import type { ArchiveError } from '#features/exports/errors.ts'
 import { removeSiteJob } from '#features/exports/jobs.ts'
-import { createRestorer, type RestoreParts } from '#features/exports/restore.actions.ts'
+import { createArchiveRestorer, type RestoreParts } from '#features/exports/restore.actions.ts'
 import { writeSiteArchive } from '#features/exports/create-archive.actions.ts'
-import { retireSite } from '#features/sites/actions.ts'
+import { softDeleteSite } from '#features/sites/actions.ts'
 import { siteErrors } from '#features/sites/errors.ts'
 import { restoreSite } from '#features/sites/new.api.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
@@ -13,20 +13,20 @@ import type { Database } from '#platform/db/database.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { fileRoute, type Route, route } from '#platform/http/api/route.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { takePlatformTry } from '#platform/limits/platform-limit.ts'
-import { type RateLimit, takeTry } from '#platform/limits/rate-limit.ts'
+import { countPlatformAttempt } from '#platform/limits/platform-limit.ts'
+import { type RateLimit, countAttempt } from '#platform/limits/rate-limit.ts'
 
-/** What leaving needs. */
+/** Dependencies of the export routes. */
 export interface ExportRouteParts extends Omit<RestoreParts, 'database'> {
   readonly database: Pick<Database, 'app' | 'owner' | 'ownerPool'>
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly originOf: (identifier: string) => string
 }
 
-/** Archives of a site that are asked for; each reads all of it. */
+/** Archive downloads per site; each reads the whole site. */
 const ARCHIVES: RateLimit = { hits: 12, window: 3600 }
 
-/** Archives that an account sends. */
+/** Archive uploads per account. */
 const RESTORES: RateLimit = { hits: 20, window: 3600 }
 
 const STATUS: Readonly<Record<ArchiveError['code'], number>> = {
@@ -39,29 +39,30 @@ const STATUS: Readonly<Record<ArchiveError['code'], number>> = {
   INVALID_IDENTIFIER: 400,
   IDENTIFIER_TAKEN: 409,
   NOT_STORED: 507,
-  SITE_FULL: 409,
-  NO_ROOM: 413,
+  ITEM_LIMIT_REACHED: 409,
+  STORAGE_LIMIT_REACHED: 413,
   TOO_MANY_SITES: 409,
   BUSY: 429,
   INTERRUPTED: 400,
 }
 const FIELD = { INVALID_IDENTIFIER: 'identifier', IDENTIFIER_TAKEN: 'identifier' } as const
 
-/** The way out and back in: everything of a site in one file, and its end. */
+/** Routes to export, restore and delete sites. */
 export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
   const { database, files, jobs, originOf } = parts
-  const restore = createRestorer(parts)
+  const restore = createArchiveRestorer(parts)
   return [
     fileRoute(api.exportSite, async ({ site, now }) => {
       const { allowed, retryAfter } = await withSite(database.app, site.id, (tx) =>
-        takeTry(tx, site.id, 'archive', ARCHIVES, now),
+        countAttempt(tx, site.id, 'archive', ARCHIVES, now),
       )
       if (!allowed) {
-        const message = 'This site was exported often in the last hour. Wait a little, then try again.'
+        const message = 'This site was exported too often in the last hour. Try again later.'
         return fail({ status: 429, code: 'TOO_MANY', message, retryAfter })
       }
       const stream = new PassThrough()
-      // Who hangs up ends it; a failure cuts the answer off, so that nobody takes a part for the whole.
+      // Closing the connection ends it; on failure the response is cut off, so that a partial archive is not
+      // mistaken for a complete one.
       writeSiteArchive({ database, files, now: () => now }, site.id, stream).catch((error: unknown) =>
         stream.destroy(error instanceof Error ? error : new Error('The archive could not be written.')),
       )
@@ -70,9 +71,9 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
     }),
     route(restoreSite, async ({ account, query, stream, length, now }) => {
       const subject = `archives of account ${account.id}`
-      const { allowed, retryAfter } = await takePlatformTry(database.app, subject, RESTORES, now)
+      const { allowed, retryAfter } = await countPlatformAttempt(database.app, subject, RESTORES, now)
       if (!allowed) {
-        const message = 'You sent many archives in the last hour. Wait a little, then try again.'
+        const message = 'You uploaded too many archives in the last hour. Try again later.'
         return fail({ status: 429, code: 'TOO_MANY', message, retryAfter })
       }
       const restored = await restore({ ...query, account, body: stream, length })
@@ -97,7 +98,7 @@ export function exportRoutes(parts: ExportRouteParts): readonly Route[] {
         return fail({ status: 400, code, message, fields: { identifier: message } })
       }
       await withSite(database.app, site.id, async (tx) => {
-        await retireSite(tx, site.id)
+        await softDeleteSite(tx, site.id)
         await jobs.enqueue(tx, removeSiteJob, { siteId: site.id })
       })
       return ok(undefined)

@@ -2,19 +2,19 @@ import type { ClientBase } from 'pg'
 import { type CatalogueTable, readCatalogue } from '#platform/db/catalogue.ts'
 import { UNARCHIVED_TABLES } from '#schema/unarchived-tables.ts'
 
-/** The tables whose rows make up a site: `sites` itself, and all others that name a site. */
+/** Returns the tables of a site: `sites`, and all others with a site id. */
 export async function siteTables(client: ClientBase): Promise<readonly CatalogueTable[]> {
-  const left: ReadonlySet<string> = new Set(UNARCHIVED_TABLES)
+  const excluded: ReadonlySet<string> = new Set(UNARCHIVED_TABLES)
   return (await readCatalogue(client)).filter(
     ({ name, columns }) =>
-      name === 'sites' || (!left.has(name) && columns.some((column) => column.name === 'site_id')),
+      name === 'sites' || (!excluded.has(name) && columns.some((column) => column.name === 'site_id')),
   )
 }
 
-/** The column by which the rows of a site are found. */
+/** Returns the column that holds the site id. */
 export const siteColumn = (table: string): string => (table === 'sites' ? 'id' : 'site_id')
 
-/** The columns of a table that name an account; those without a foreign key, too, by what they are called. */
+/** Returns the columns that reference an account, by foreign key or by name. */
 export function accountColumns(table: CatalogueTable): readonly string[] {
   const byKey = table.foreignKeys.filter(({ target }) => target === 'accounts').flatMap((key) => key.columns)
   const byName = table.columns
@@ -23,7 +23,7 @@ export function accountColumns(table: CatalogueTable): readonly string[] {
   return [...new Set([...byKey, ...byName])].filter((name) => name !== 'site_id')
 }
 
-/** The newest migration of the database. */
+/** Returns the number of the newest migration. */
 export async function schemaNumber(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
     'select coalesce(max(number), 0) as number from schema_migrations',

@@ -1,24 +1,24 @@
 import type { ClientBase } from 'pg'
-import { archiveErrors, ArchiveFault } from '#features/exports/errors.ts'
+import { archiveErrors, ArchiveAbortError } from '#features/exports/errors.ts'
 import { quoted } from '#platform/db/spool-rows.ts'
 import { isRejectedData } from '#platform/db/rejected-data.ts'
 import { linesOf } from '#lib/lines.ts'
 
-/** Bytes of rows that go to the database at once; a single row may be larger. */
-const AT_ONCE = 1024 * 1024
+/** Bytes of rows per insert; a single row may be larger. */
+const BATCH_BYTES = 1024 * 1024
 
-/** The temporary table, of this connection alone, with the rows of a table as they were read. */
+/** Returns the name of the connection's temporary table for the staged rows of a table. */
 export const stagedTable = (table: string): string => `pg_temp.${quoted(`staged ${table}`.slice(0, 63))}`
 
 /**
- * Reads rows, one line of JSON each, into a temporary table with one column `row`. Answers how many there were. Throws
- * an ArchiveFault for what is no row.
+ * Reads rows as JSON lines into a temporary table with one column `row`. Returns their number. Throws an
+ * ArchiveAbortError for invalid rows.
  */
 export async function stageRows(
   client: ClientBase,
   table: string,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  longestRow: number,
+  maxRowBytes: number,
 ): Promise<number> {
   const staged = stagedTable(table)
   await client.query(
@@ -31,13 +31,15 @@ export async function stageRows(
     ;[lines, bytes] = [[], 0]
   }
   const onLong = () => {
-    throw new ArchiveFault(archiveErrors.tooLarge(`a row of '${table}' has more than ${longestRow} bytes`))
+    throw new ArchiveAbortError(
+      archiveErrors.tooLarge(`a row of '${table}' has more than ${maxRowBytes} bytes`),
+    )
   }
-  for await (const group of linesOf(body, longestRow, onLong))
+  for await (const group of linesOf(body, maxRowBytes, onLong))
     for (const line of group) {
       lines.push(Buffer.from(line).toString('utf8'))
       bytes += line.length
-      if (bytes >= AT_ONCE) await send()
+      if (bytes >= BATCH_BYTES) await send()
     }
   if (lines.length > 0) await send()
   await client.query(`analyze ${staged}`)
@@ -51,6 +53,6 @@ async function insert(client: ClientBase, staged: string, table: string, lines: 
     ])
   } catch (error) {
     if (!isRejectedData(error)) throw error
-    throw new ArchiveFault(archiveErrors.damaged(`a row of '${table}' cannot be read`))
+    throw new ArchiveAbortError(archiveErrors.damaged(`a row of '${table}' cannot be read`))
   }
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { SiteLimits } from '#features/quotas/types.ts'
 
-/** What the manifest of a site's archive calls its kind. */
+/** The `format` in the manifest. */
 export const ARCHIVE_FORMAT = 'sitewright-site'
-/** Raised when a reader of the former number could no longer understand an archive. */
+/** Incremented when older readers can no longer read an archive. */
 export const ARCHIVE_VERSION = 1
 
 export const MANIFEST = 'manifest.json'
 export const ACCOUNTS = 'accounts.ndjson'
 export const FILES = 'files/'
 
-/** The entry with the rows of a table. */
+/** Returns the entry name of a table. */
 export const tableEntry = (table: string): string => `tables/${table}.ndjson`
 
 const part = z.object({
@@ -18,11 +18,11 @@ const part = z.object({
   bytes: z.int().nonnegative(),
 })
 
-/** What must be known to judge whether an archive can be read; later versions may say more. */
+/** The fields that decide whether an archive can be read; later versions may add others. */
 export const manifestHeadSchema = z.looseObject({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.int().positive(),
-  /** The newest migration of the database that it comes from. */
+  /** The newest migration of the source database. */
   schema: z.int().positive(),
 })
 
@@ -38,43 +38,43 @@ export const manifestSchema = manifestHeadSchema.extend({
 export type Manifest = z.infer<typeof manifestSchema>
 export type ManifestPart = z.infer<typeof part>
 
-/** What an archive holds. */
+/** The content of an archive. */
 export interface ArchiveSummary {
   readonly rows: number
   readonly files: number
 }
 
-/** What is read of an archive at most (P25). */
+/** Limits of reading an archive (P25). */
 export interface ArchiveLimits {
   readonly entries: number
   /** Bytes of one entry, a file or a table. */
   readonly entryBytes: number
   /** Bytes of one row. */
   readonly rowBytes: number
-  /** How far identities of rows may be ahead of those given here; whoever is not trusted shall not use them up. */
-  readonly idsAhead: number
+  /** How far ids may be ahead of those used here, so that untrusted archives cannot exhaust them. */
+  readonly maxIdGap: number
 }
 
 export interface ReadOptions {
-  /** Another identifier than the one the site had. */
+  /** An identifier that replaces the archived one. */
   readonly identifier?: string | undefined
   /** The account that owns the restored site, with every permission. */
   readonly ownerId?: string | null
-  /** Whether accounts here are taken for those of the archive that have the same e-mail address. */
+  /** Whether accounts are matched by email address. */
   readonly matchAccounts?: boolean
-  /** What the restored site may use; an archive that holds more is refused. */
+  /** Quotas of the restored site; an archive that exceeds them is rejected. */
   readonly siteLimits?: SiteLimits
-  /** Most sites that the owner may hold; no limit unless said. */
-  readonly mostSites?: number
+  /** Maximum number of sites of the owner; unlimited by default. */
+  readonly maxSites?: number
   readonly limits?: Partial<ArchiveLimits>
 }
 
-/** A site made of an archive. */
+/** A restored site. */
 export interface RestoredSite extends ArchiveSummary {
   readonly id: string
   readonly identifier: string
-  /** Rows that were left out because they belong to an account that is not here. */
-  readonly leftOut: number
-  /** Host names that have to be proved again. */
+  /** Number of rows skipped because their account does not exist here. */
+  readonly skippedRows: number
+  /** Domains that must be verified again. */
   readonly domains: readonly string[]
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#schema/tables.ts'
 
 const schema = z.object({ siteId: idSchema, url: z.string().max(2000) })
 
-/** Fetches one feed; a feed that cannot be had is no failed job, it is due again later. */
+/** Fetches one feed. A failed fetch does not fail the job; the feed is due again later. */
 export const externalFeedJob = definePlatformJob({
   name: 'external-feeds.fetch',
   schema,
@@ -18,14 +18,14 @@ export const externalFeedJob = definePlatformJob({
 
 const BATCH = 100
 
-/** Carries out `externalFeedJob`. */
+/** Handles `externalFeedJob`. */
 export function externalFeedHandler(
   parts: Parameters<typeof refreshExternalFeed>[0],
 ): PlatformHandler<z.output<typeof schema>> {
   return (feed) => refreshExternalFeed(parts, feed)
 }
 
-/** Puts the feeds that are due into the queue; call it every few seconds in one or more workers. */
+/** Enqueues due feeds; called every few seconds by one or more workers. */
 export async function enqueueDueFeeds(db: Kysely<Tables>, jobs: Jobs, now: number): Promise<void> {
   await claimDueFeeds(db, { now: new Date(now), limit: BATCH }, (tx, feed) =>
     jobs.enqueue(tx, externalFeedJob, feed),

@@ -14,7 +14,7 @@ const entriesOf = (xml: string) => {
   return read.value.entries
 }
 
-test('reads RSS: markup becomes text, relative links become whole ones', () => {
+test('reads RSS: converts markup to text and relative links to absolute ones', () => {
   const xml =
     rss(`<item><title>One &lt;b&gt;bold&lt;/b&gt;</title><link>/one?a=1&amp;copy=2</link><pubDate>Tue, 03 Nov 2026 08:00:00 +0100</pubDate>
     <description><![CDATA[<p>First<script>alert(1)</script></p><p>second</p>]]></description><media:title>no</media:title></item>`)
@@ -53,17 +53,17 @@ test.each([
   'data:text/html,x',
   'ftp://a.test/x',
   `https://a.test/${'x'.repeat(3000)}`,
-])('P21 the link %s is left out', (link) => {
+])('P21 leaves out the link %s', (link) => {
   expect(entriesOf(rss(`<item><title>T</title><link><![CDATA[${link}]]></link></item>`))[0]?.link).toBe('')
 })
 
-test('P26 entities of a document type are never expanded', () => {
+test('P26 never expands entities of a document type', () => {
   const bomb = `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`
   for (const name of ['b', 'c'])
     expect(readFeed(bomb + rss(`<item><title>&${name};</title></item>`), BASE)).toMatchObject({ ok: false })
 })
 
-test('what is no feed fails with a reason; an entry with nothing to show is left out; fields are cut', () => {
+test('rejects what is not a feed with a reason, leaves out empty entries, and truncates fields', () => {
   for (const xml of [
     '',
     'text',
@@ -82,7 +82,7 @@ test('what is no feed fails with a reason; an entry with nothing to show is left
   expect(entriesOf(rss('<item><title>x</title><pubDate>soon</pubDate></item>'))[0]?.publishedOn).toBe(null)
 })
 
-test('a feed is decoded as its mark, its header or its first line says', () => {
+test('decodes a feed by its byte order mark, its header or its XML declaration', () => {
   const latin = Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><t>\xe9</t>', 'latin1')
   expect(decodeFeed(latin, 'text/xml')).toContain('<t>é</t>')
   expect(decodeFeed(Buffer.from('<t>é</t>'), 'application/xml; charset=utf-8')).toContain('é')

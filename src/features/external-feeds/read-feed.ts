@@ -6,16 +6,16 @@ import {
 } from '#features/external-feeds/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { collapseSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
-const MAX_TITLE = 300
-const MAX_SUMMARY = 600
-const MAX_LINK = 2000
-/** Longer fields are cut before they are read as HTML. */
-const MAX_FIELD = 100_000
+const MAX_TITLE_LENGTH = 300
+const MAX_SUMMARY_LENGTH = 600
+const MAX_LINK_LENGTH = 2000
+/** Longer fields are truncated before they are parsed as HTML. */
+const MAX_FIELD_LENGTH = 100_000
 const MAX_DEPTH = 64
 
-/** Elements that are read, with the field they fill; the first of a field wins. */
+/** Elements and the fields they fill; the first one of a field wins. */
 const FIELDS: Readonly<Record<string, keyof Draft>> = {
   title: 'title',
   link: 'link',
@@ -29,8 +29,8 @@ const FIELDS: Readonly<Record<string, keyof Draft>> = {
   updated: 'updated',
 }
 
-/** Fields that may hold markup; in an address, `&copy` is no sign. */
-const TEXTS: ReadonlySet<keyof Draft> = new Set(['title', 'summary', 'content'])
+/** Fields that may contain markup; in URLs, `&copy` is not an entity. */
+const MARKUP_FIELDS: ReadonlySet<keyof Draft> = new Set(['title', 'summary', 'content'])
 
 interface Draft {
   title?: string
@@ -42,8 +42,8 @@ interface Draft {
 }
 
 /**
- * Reads RSS 0.9–2.0 and Atom. All markup in it becomes text; an address that is not http or https is left out.
- * Entities that a document type declares are never expanded: a feed that uses one fails.
+ * Parses RSS 0.9–2.0 and Atom. Markup is converted to text; URLs other than http and https are left out. Entities
+ * declared by a document type are never expanded: a feed that uses one fails.
  */
 export function readFeed(xml: string, baseUrl: string): Result<ExternalFeed, string> {
   const parser = new SaxesParser()
@@ -55,7 +55,7 @@ export function readFeed(xml: string, baseUrl: string): Result<ExternalFeed, str
   let problem: string | undefined
 
   const addText = (text: string): void => {
-    if (field && field.text.length < MAX_FIELD) field.text += text
+    if (field && field.text.length < MAX_FIELD_LENGTH) field.text += text
   }
   parser.on('error', (error) => {
     problem ??= `It is not well-formed: ${cutText(error.message, 200)}`
@@ -65,18 +65,18 @@ export function readFeed(xml: string, baseUrl: string): Result<ExternalFeed, str
   parser.on('opentag', ({ name, attributes }) => {
     open.push(name)
     if (open.length > MAX_DEPTH) problem ??= 'It is nested too deeply.'
-    if (open.length === 1 && !['rss', 'feed', 'rdf:RDF'].includes(name)) problem ??= 'It is no feed.'
+    if (open.length === 1 && !['rss', 'feed', 'rdf:RDF'].includes(name)) problem ??= 'It is not a feed.'
     if (name === 'item' || name === 'entry') entry = {}
     const target = entry ?? feed
     const depth = open.length
-    if (!field && isPlace(open, entry !== undefined) && Object.hasOwn(FIELDS, name)) {
+    if (!field && isFieldPosition(open, entry !== undefined) && Object.hasOwn(FIELDS, name)) {
       const found = FIELDS[name] ?? 'title'
       if (found === 'link' && attributes['href'] !== undefined) {
         const rel = attributes['rel'] ?? 'alternate'
         if (rel === 'alternate') target.link ??= attributes['href']
       } else {
         const isAtom = open[0] === 'feed'
-        const plain = !TEXTS.has(found) || (isAtom && (attributes['type'] ?? 'text') === 'text')
+        const plain = !MARKUP_FIELDS.has(found) || (isAtom && (attributes['type'] ?? 'text') === 'text')
         field = { name: found, depth, plain, text: '' }
       }
     } else addText(' ')
@@ -84,7 +84,7 @@ export function readFeed(xml: string, baseUrl: string): Result<ExternalFeed, str
   parser.on('closetag', ({ name }) => {
     if (field?.depth === open.length) {
       const target = entry ?? feed
-      target[field.name] ??= field.plain ? foldSpace(field.text) : visibleTextOfHtml(field.text)
+      target[field.name] ??= field.plain ? collapseSpace(field.text) : visibleTextOfHtml(field.text)
       field = undefined
     }
     open.pop()
@@ -98,15 +98,15 @@ export function readFeed(xml: string, baseUrl: string): Result<ExternalFeed, str
   if (problem === undefined) parser.close()
   if (problem !== undefined) return fail(problem)
   return ok({
-    title: cutText(feed.title ?? '', MAX_TITLE),
+    title: cutText(feed.title ?? '', MAX_TITLE_LENGTH),
     entries: drafts
       .map((draft) => toEntry(draft, baseUrl))
       .filter(({ title, link }) => title !== '' || link !== ''),
   })
 }
 
-/** Fields stand directly in an entry, or in the feed's own head. */
-function isPlace(open: readonly string[], inEntry: boolean): boolean {
+/** Whether the current element is a direct child of an entry, or of the feed itself. */
+function isFieldPosition(open: readonly string[], inEntry: boolean): boolean {
   const parent = open[open.length - 2]
   return inEntry ? parent === 'item' || parent === 'entry' : parent === 'channel' || parent === 'feed'
 }
@@ -116,9 +116,9 @@ function toEntry(draft: Draft, baseUrl: string): ExternalEntry {
   const isWeb = draft.link !== undefined && (link?.protocol === 'https:' || link?.protocol === 'http:')
   const date = new Date(draft.date ?? draft.updated ?? '')
   return {
-    title: cutText(draft.title ?? '', MAX_TITLE),
-    link: isWeb && link.href.length <= MAX_LINK ? link.href : '',
+    title: cutText(draft.title ?? '', MAX_TITLE_LENGTH),
+    link: isWeb && link.href.length <= MAX_LINK_LENGTH ? link.href : '',
     publishedOn: Number.isNaN(date.getTime()) ? null : date.toISOString(),
-    summary: cutText(draft.summary ?? draft.content ?? '', MAX_SUMMARY),
+    summary: cutText(draft.summary ?? draft.content ?? '', MAX_SUMMARY_LENGTH),
   }
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Notes which feeds the public layouts of these documents show now, and makes a place for those that are new. */
+/** Records which feeds the public layouts of these documents show, and inserts new ones. */
 export async function insertUses(
   tx: Tx,
   siteId: Id,
@@ -35,25 +35,25 @@ export async function insertUses(
 }
 
 /**
- * Deletes up to `limit` feeds of all sites that no public document shows and that were due before `before` for the
- * last time; `owner` bypasses row-level security. Answers how many.
+ * Deletes up to `limit` feeds of all sites that no public document shows and that were last due before `before`;
+ * `owner` bypasses row-level security. Returns how many.
  */
 export async function deleteUnused(owner: Tx, before: Date, limit: number): Promise<number> {
   const isUnused = sql`not exists (
     select from external_feed_uses u where u.site_id = f.site_id and u.url = f.url)`
-  // What a release is just taking up again is locked by it and passed over; no release waits for us in a circle.
+  // Feeds that a concurrent release uses again are locked by it and skipped, which prevents deadlocks.
   const { rows } = await sql<{ site_id: Id; url: string }>`
     select f.site_id, f.url from external_feeds f where f.next_check < ${before} and ${isUnused}
     limit ${limit} for update skip locked`.execute(owner)
-  // Asked again, by a statement that sees what was released while the first one ran.
+  // Checked again by a second statement, which sees what was released while the first one ran.
   const { numAffectedRows } = await sql`
     delete from external_feeds f
-    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (site_id bigint, url text)
-    where f.site_id = given.site_id and f.url = given.url and ${isUnused}`.execute(owner)
+    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as unused (site_id bigint, url text)
+    where f.site_id = unused.site_id and f.url = unused.url and ${isUnused}`.execute(owner)
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Takes a due feed for this process: nobody else gets it until `until`. False when another one was faster. */
+/** Claims a due feed until `until`. Returns false if another process claimed it first. */
 export async function claim(
   tx: Tx,
   input: { siteId: Id; url: string; now: Date; until: Date },
@@ -68,8 +68,8 @@ export async function claim(
   return numUpdatedRows > 0n
 }
 
-/** What is known of a feed; undefined when no document shows it any more. */
-export function find(tx: Tx, siteId: Id, url: string) {
+/** Returns a stored feed, or undefined if no document shows it any more. */
+export function findFeed(tx: Tx, siteId: Id, url: string) {
   return tx
     .selectFrom('external_feeds')
     .select(['title', 'entries', 'etag', 'last_modified', 'failures', 'fetched_at'])
@@ -78,8 +78,8 @@ export function find(tx: Tx, siteId: Id, url: string) {
     .executeTakeFirst()
 }
 
-/** Keeps what a feed said; answers whether a visitor would see a difference. */
-export async function keep(
+/** Stores a fetched feed; returns whether its entries changed. */
+export async function saveFeed(
   tx: Tx,
   feed: {
     siteId: Id
@@ -93,7 +93,7 @@ export async function keep(
   },
 ): Promise<boolean> {
   const entries = JSON.stringify(feed.entries)
-  const before = await find(tx, feed.siteId, feed.url)
+  const before = await findFeed(tx, feed.siteId, feed.url)
   await tx
     .updateTable('external_feeds')
     .set({
@@ -112,12 +112,12 @@ export async function keep(
   return before !== undefined && JSON.stringify(before.entries) !== JSON.stringify(feed.entries)
 }
 
-/** Keeps what was given for a feed that has never been read, and never asks it. */
-export async function preset(
+/** Stores entries for a feed that was never fetched, and never schedules it. */
+export async function insertPreset(
   tx: Tx,
   { siteId, url, feed, now }: { siteId: Id; url: string; feed: ExternalFeed; now: Date },
 ): Promise<void> {
-  const given = {
+  const values = {
     title: feed.title,
     entries: JSON.stringify(feed.entries),
     fetched_at: now,
@@ -125,15 +125,15 @@ export async function preset(
   }
   await tx
     .insertInto('external_feeds')
-    .values({ site_id: siteId, url, ...given })
+    .values({ site_id: siteId, url, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'url']).doUpdateSet(given).where('external_feeds.fetched_at', 'is', null),
+      conflict.columns(['site_id', 'url']).doUpdateSet(values).where('external_feeds.fetched_at', 'is', null),
     )
     .execute()
 }
 
-/** Notes that a feed could not be had; what it last said stays. */
-export async function keepFailure(
+/** Records a failed fetch; the stored entries stay. */
+export async function saveFailure(
   tx: Tx,
   failure: { siteId: Id; url: string; error: string; failures: number; next: Date },
 ): Promise<void> {
@@ -145,8 +145,8 @@ export async function keepFailure(
     .execute()
 }
 
-/** Notes that a feed has not changed since it was last read. */
-export async function keepUnchanged(
+/** Records that a feed is unchanged. */
+export async function saveUnchanged(
   tx: Tx,
   input: { siteId: Id; url: string; now: Date; next: Date },
 ): Promise<void> {
@@ -158,7 +158,7 @@ export async function keepUnchanged(
     .execute()
 }
 
-/** Feeds of all sites that are due and still shown somewhere, the longest waiting first. */
+/** Returns due feeds of all sites that are still shown, the longest waiting first. */
 export async function findDue(
   tx: Pick<Tx, 'selectFrom' | 'getExecutor'>,
   now: Date,

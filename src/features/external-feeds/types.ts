@@ -1,18 +1,18 @@
-/** An entry of someone else's feed: text and a web address, never markup. */
+/** An entry of an external feed: plain text and a URL, never markup. */
 export interface ExternalEntry {
   readonly title: string
-  /** http or https; empty when the feed names none. */
+  /** http or https; empty if there is none. */
   readonly link: string
-  /** ISO 8601 instant; null when the feed tells none that can be read. */
+  /** ISO 8601 instant; null if there is no valid date. */
   readonly publishedOn: string | null
   readonly summary: string
 }
 
-/** What of someone else's feed is kept. */
+/** The stored part of an external feed. */
 export interface ExternalFeed {
   readonly title: string
   readonly entries: readonly ExternalEntry[]
 }
 
-/** Most entries that are kept of one feed. */
+/** Maximum number of entries stored per feed. */
 export const MAX_EXTERNAL_ENTRIES = 50

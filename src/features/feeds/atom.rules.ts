@@ -1,17 +1,17 @@
 import type { Feed, FeedEntry } from '#features/feeds/types.ts'
 import { xmlElement, xmlTextElement } from '#lib/xml.ts'
 
-/** A feed as Atom 1.0 (RFC 4287) with full content. */
+/** Returns a feed as Atom 1.0 (RFC 4287) with full content. */
 export function writeAtom(feed: Feed): string {
   const parts = [
     xmlTextElement('id', feed.id),
     xmlTextElement('title', feed.title || feed.siteTitle),
     ...(feed.description === '' ? [] : [xmlTextElement('subtitle', feed.description)]),
     xmlTextElement('updated', feed.updated.toISOString()),
-    // Entries without an author take this one, so that each has what the standard demands.
+    // The standard requires an author for entries that have none.
     person(feed.siteTitle),
-    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: feed.address }),
-    xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: feed.selfAddress }),
+    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: feed.url }),
+    xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: feed.selfUrl }),
     xmlTextElement('generator', 'Sitewright'),
     ...feed.entries.map(entry),
   ]
@@ -24,23 +24,13 @@ export function writeAtom(feed: Feed): string {
   )
 }
 
-function entry({
-  id,
-  title,
-  address,
-  published,
-  updated,
-  author,
-  categories,
-  summary,
-  html,
-}: FeedEntry): string {
+function entry({ id, title, url, published, updated, author, categories, summary, html }: FeedEntry): string {
   return xmlElement(
     'entry',
     [
       xmlTextElement('id', id),
       xmlTextElement('title', title),
-      xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: address }),
+      xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
       xmlTextElement('published', published.toISOString()),
       xmlTextElement('updated', updated.toISOString()),
       ...(author === undefined ? [] : [person(author)]),

@@ -1,16 +1,16 @@
 import type { Feed, FeedEntry } from '#features/feeds/types.ts'
 import { xmlElement, xmlText, xmlTextElement } from '#lib/xml.ts'
 
-/** A feed as RSS 2.0 with full content; valid by the specification of the RSS Advisory Board. */
+/** Returns a feed as RSS 2.0 with full content, valid according to the RSS Advisory Board. */
 export function writeRss(feed: Feed): string {
   const channel = [
     xmlTextElement('title', feed.title || feed.siteTitle),
-    xmlTextElement('link', feed.address),
+    xmlTextElement('link', feed.url),
     xmlTextElement('description', feed.description || feed.title || feed.siteTitle),
     xmlTextElement('language', feed.language.toLowerCase()),
     xmlTextElement('lastBuildDate', feed.updated.toUTCString()),
     xmlTextElement('generator', 'Sitewright'),
-    xmlElement('atom:link', '', { href: feed.selfAddress, rel: 'self', type: 'application/rss+xml' }),
+    xmlElement('atom:link', '', { href: feed.selfUrl, rel: 'self', type: 'application/rss+xml' }),
     ...feed.entries.map(item),
   ]
   return (
@@ -30,7 +30,7 @@ function item(entry: FeedEntry): string {
     'item',
     [
       xmlTextElement('title', entry.title),
-      xmlTextElement('link', entry.address),
+      xmlTextElement('link', entry.url),
       xmlTextElement('guid', entry.id, { isPermaLink: 'false' }),
       xmlTextElement('pubDate', entry.published.toUTCString()),
       ...(author === undefined ? [] : [xmlTextElement('dc:creator', author)]),

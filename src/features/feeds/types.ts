@@ -1,45 +1,45 @@
-/** Formats of a feed, as the parameter `format` names them. */
+/** Feed formats, the values of the parameter `format`. */
 export const FEED_FORMATS = ['rss', 'atom'] as const
 
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
-/** Most entries of a feed. */
-export const FEED_LIMIT = 20
+/** Maximum number of entries of a feed. */
+export const MAX_FEED_ENTRIES = 20
 
 export const FEED_CONTENT_TYPE: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
 }
 
-/** The newest entries of a collection, as feeds tell them. Every address is absolute. */
+/** The newest entries of a collection. All URLs are absolute. */
 export interface Feed {
-  /** Stays the same when the site moves, and is another one for each filter. */
+  /** Does not change when the site moves; differs for each filter. */
   readonly id: string
   readonly title: string
   readonly description: string
   /** BCP 47. */
   readonly language: string
-  /** Whose feed it is: the author of entries without one. */
+  /** The author of entries without one. */
   readonly siteTitle: string
-  /** The list as a page. */
-  readonly address: string
-  readonly selfAddress: string
-  /** When any entry was last changed or appeared; without entries, when the collection was published. */
+  /** URL of the HTML page. */
+  readonly url: string
+  readonly selfUrl: string
+  /** When any entry was last changed or published; without entries, when the collection was published. */
   readonly updated: Date
   readonly entries: readonly FeedEntry[]
 }
 
 export interface FeedEntry {
-  /** Stays the same when the entry or its site moves. */
+  /** Does not change when the entry or its site moves. */
   readonly id: string
   readonly title: string
-  readonly address: string
+  readonly url: string
   readonly published: Date
   readonly updated: Date
   readonly author: string | undefined
   readonly categories: readonly string[]
   /** Plain text; may be empty. */
   readonly summary: string
-  /** The whole entry as HTML that needs nothing else. */
+  /** The full entry as self-contained HTML. */
   readonly html: string
 }

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
 import { setDocumentPassword } from '#features/documents/actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
-import { type ImportError, ImportFault, importErrors } from '#features/imports/errors.ts'
+import { type ImportError, ImportAbortError, importErrors } from '#features/imports/errors.ts'
 import { listUnlocked, pruneEntries } from '#features/imports/import-history.store.ts'
-import { whileAlone } from '#features/imports/import-lock.ts'
+import { withImportLock } from '#features/imports/import-lock.ts'
 import { listTargets, listWritten } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
 import { importAuthors } from '#features/imports/steps/import-authors.ts'
 import { importContent } from '#features/imports/steps/import-content.ts'
 import { importMedia } from '#features/imports/steps/import-media.ts'
 import { importMenus } from '#features/imports/steps/import-menus.ts'
-import { leadOldAddresses } from '#features/imports/steps/redirect-old-urls.ts'
-import { adoptIdentity, findOrMakeBlog } from '#features/imports/steps/prepare-site.ts'
+import { redirectOldUrls } from '#features/imports/steps/redirect-old-urls.ts'
+import { applySourceIdentity, findOrCreateBlog } from '#features/imports/steps/prepare-site.ts'
 import { checkReadable, type ReadFile, readEntries } from '#features/imports/steps/read-entries.ts'
 import { reserveDocuments } from '#features/imports/steps/reserve-documents.ts'
 import * as store from '#features/imports/store.ts'
 import type { ImportProgress, ImportReport } from '#features/imports/types.ts'
-import { planFetches } from '#features/media/planned-fetch.actions.ts'
+import { scheduleFetches } from '#features/media/planned-fetch.actions.ts'
 import { countMissingMedia } from '#features/media/missing-media.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { checkItemQuota } from '#features/quotas/actions.ts'
@@ -31,29 +31,28 @@ import type { Tables } from '#schema/tables.ts'
 export interface ImportParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
-  /** What time it is; the machine's clock unless told. */
+  /** Defaults to the system clock. */
   readonly now?: () => Date
 }
 
 export interface ImportInput {
   readonly siteId: Id
-  /** As the owner knows the file; part of messages. */
+  /** The file name shown in messages. */
   readonly fileName: string
-  /** Its bytes; begins anew each time it is read. */
+  /** Must start from the beginning each time it is iterated. */
   readonly stream: AsyncIterable<Uint8Array>
   readonly accountId?: Id | null
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
 /**
- * Imports an export of WordPress, Squarespace or Ghost, or a feed, into a site and makes everything public in one
- * release at the end; old addresses lead to the new ones from then on, and workers fetch the images. All or report:
- * every item of the file is imported or skipped with a reason; a file that cannot be read to its end, or brings more than
- * the site may have, changes nothing.
- * Running it again with the same or a later export of the same source makes no twins; entries that changed get a new
- * revision, and what the owner changed in others stays. After a kill the next run takes up what was done. Memory does
- * not grow with the texts of the file; held whole are its menus, the identities of what it brought, and the reasons of
- * what was skipped.
+ * Imports an export of WordPress, Squarespace or Ghost, or a feed, and publishes everything in one release at the
+ * end. Old URLs redirect to the new ones from then on; image downloads are queued. Every item of the file is either
+ * imported or skipped with a reason. A file that cannot be read completely, or has more items than the quota
+ * allows, changes nothing.
+ * Importing the same source again is idempotent: changed entries get a new revision, and the owner's edits of all
+ * others are preserved. An interrupted import is resumed by the next one. Memory use does not grow with the size of
+ * the texts; only menus, source ids and skip reasons are held in memory.
  */
 export async function importExport(
   parts: ImportParts,
@@ -61,10 +60,10 @@ export async function importExport(
 ): Promise<Result<ImportReport, ImportError>> {
   const found = await findSite(parts.db, input.siteId)
   if (!found || found.deleted) return fail(importErrors.noSite())
-  return whileAlone(parts.db, input.siteId, () => runImport(parts, input, found.site))
+  return withImportLock(parts.db, input.siteId, () => runImport(parts, input, found.site))
 }
 
-/** Whether a file is an export or a feed that can be read to its end; reads all of it and changes nothing. */
+/** Checks that a file can be read completely as an export or a feed. Changes nothing. */
 export async function checkExport({
   fileName,
   stream,
@@ -106,12 +105,12 @@ async function runImport(
     }
     return await writeAll(run, site, read.value)
   } catch (error) {
-    const report = error instanceof ImportFault ? { report: { problem: error.message } } : {}
-    // The cause may be the database itself; the next import settles what stays open.
+    const report = error instanceof ImportAbortError ? { report: { problem: error.message } } : {}
+    // The database itself may be down; the next import marks unfinished ones as failed.
     await withSite(db, siteId, (tx) =>
       store.updateImport(tx, siteId, importId, { status: 'failed', ...report }),
     ).catch(() => undefined)
-    if (error instanceof ImportFault) return fail(error.error)
+    if (error instanceof ImportAbortError) return fail(error.error)
     throw error
   }
 }
@@ -128,12 +127,14 @@ async function writeAll(
       format: channel.format,
       status: 'writing',
     })
-    await store.comparing(tx, () => store.settleEntries(tx, siteId, importId, home.source))
-    const blog = await findOrMakeBlog(tx, run)
-    // Before the first of them is made, so that an import which does not fit leaves nothing half done.
-    const coming = await store.comparing(tx, () => store.countNew(tx, run.scope, importId))
-    const room = await checkItemQuota(tx, siteId, coming)
-    if (!room.ok) throw new ImportFault(importErrors.siteFull(room.error.message))
+    await store.withoutNestedLoops(tx, () => store.setTrivialOutcomes(tx, siteId, importId, home.source))
+    const blog = await findOrCreateBlog(tx, run)
+    // Checked before anything is created, so that an import over quota leaves nothing half done.
+    const newCount = await store.withoutNestedLoops(tx, () =>
+      store.countNewDocuments(tx, run.scope, importId),
+    )
+    const quota = await checkItemQuota(tx, siteId, newCount)
+    if (!quota.ok) throw new ImportAbortError(importErrors.itemLimitReached(quota.error.message))
     return blog
   })
   await importAuthors(run)
@@ -145,8 +146,8 @@ async function writeAll(
   return publish(run, site, { channel, notes }, blog.id, menus)
 }
 
-/** Thrown to undo the release and nothing else. */
-class NotPublished extends Error {}
+/** Rolls back the publishing transaction only. */
+class PublishError extends Error {}
 
 async function publish(
   run: ImportRun,
@@ -159,10 +160,10 @@ async function publish(
   try {
     return await withSite(db, siteId, async (tx) => {
       await lockSite(tx, siteId)
-      const settings = await adoptIdentity(tx, run, site, channel, blogId)
-      const written = await store.comparing(tx, () => listWritten(tx, run.scope))
+      const settings = await applySourceIdentity(tx, run, site, channel, blogId)
+      const written = await store.withoutNestedLoops(tx, () => listWritten(tx, run.scope))
       const documentIds = [...written, blogId, ...menus, ...(settings === undefined ? [] : [settings])]
-      for (const unlocked of await store.comparing(tx, () => listUnlocked(tx, run.scope)))
+      for (const unlocked of await store.withoutNestedLoops(tx, () => listUnlocked(tx, run.scope)))
         await setDocumentPassword(tx, siteId, unlocked, null)
       const release = await createRelease(tx, {
         siteId,
@@ -170,17 +171,17 @@ async function publish(
         note: `Imported from ${run.home.source}`,
         accountId: run.save.accountId,
       })
-      if (!release.ok) throw new NotPublished(release.error.message)
+      if (!release.ok) throw new PublishError(release.error.message)
       const media = await listTargets(tx, run.scope, ['attachment', 'image'])
-      await planFetches(tx, siteId, media, run.now)
-      const addresses = await leadOldAddresses(tx, run)
-      const report = await makeReport(run, tx, [...notes, ...addresses], media)
-      await store.comparing(tx, () => pruneEntries(tx, run.scope, importId))
+      await scheduleFetches(tx, siteId, media, run.now)
+      const urlNotes = await redirectOldUrls(tx, run)
+      const report = await makeReport(run, tx, [...notes, ...urlNotes], media)
+      await store.withoutNestedLoops(tx, () => pruneEntries(tx, run.scope, importId))
       await store.updateImport(tx, siteId, importId, { status: 'done', report })
       return ok(report)
     })
   } catch (error) {
-    if (!(error instanceof NotPublished)) throw error
+    if (!(error instanceof PublishError)) throw error
     await withSite(db, siteId, (tx) =>
       store.updateImport(tx, siteId, importId, { status: 'failed', report: { problem: error.message } }),
     )
@@ -191,13 +192,15 @@ async function publish(
 async function makeReport(
   { siteId, importId }: ImportRun,
   tx: Parameters<typeof store.countOutcomes>[0],
-  ofFile: readonly string[],
+  fileNotes: readonly string[],
   media: readonly Id[],
 ): Promise<ImportReport> {
   const counts = await store.countOutcomes(tx, siteId, importId)
-  const open = counts.find(({ outcome }) => outcome === null)
-  if (open)
-    throw new Error(`${open.count} entries of the kind '${open.kind}' were neither imported nor skipped.`)
+  const unresolved = counts.find(({ outcome }) => outcome === null)
+  if (unresolved)
+    throw new Error(
+      `${unresolved.count} entries of type '${unresolved.kind}' were neither imported nor skipped.`,
+    )
   const zero = store.ITEM_KINDS.map((kind) => [kind, 0] as const)
   const imported = counts
     .filter(({ outcome }) => outcome === 'imported')
@@ -206,7 +209,7 @@ async function makeReport(
     items: counts.reduce((sum, { count }) => sum + count, 0),
     imported: Object.fromEntries([...zero, ...imported]),
     skipped: await store.listSkipped(tx, siteId, importId),
-    notes: [...ofFile.map((note) => ({ id: '', note })), ...(await store.listNotes(tx, siteId, importId))],
+    notes: [...fileNotes.map((note) => ({ id: '', note })), ...(await store.listNotes(tx, siteId, importId))],
     missingMedia: await countMissingMedia(tx, siteId, media),
   }
 }

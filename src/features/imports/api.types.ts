@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** Bytes of an export that is sent; the command line takes any. */
-export const LARGEST_EXPORT = 512 * 1024 ** 2
+/** Maximum size of an uploaded export in bytes; the command line has no limit. */
+export const MAX_EXPORT_BYTES = 512 * 1024 ** 2
 
-/** Where an export is on its way: it is only checked at first, and imported when its owner says so. */
-export const IMPORT_STATES = ['checking', 'checked', 'importing', 'done', 'refused', 'failed'] as const
+/** States of an uploaded export. It is checked first, and imported only when the owner starts it. */
+export const IMPORT_STATES = ['checking', 'checked', 'importing', 'done', 'rejected', 'failed'] as const
 
 export const importReportSchema = z.object({
   /** Items of the file, imported or skipped. */
@@ -18,7 +18,7 @@ export const importReportSchema = z.object({
   /** At most 200 of them; with an empty `id` they are about the file as a whole. */
   notes: z.array(z.object({ id: z.string(), note: z.string() })),
   notesCount: z.number(),
-  /** Images and other files that pages use and that are still to be fetched. */
+  /** Images and other files that pages use and that have not been downloaded yet. */
   missingMedia: z.number(),
 })
 export type ImportReportView = z.output<typeof importReportSchema>
@@ -28,11 +28,11 @@ export const importFileSchema = z.object({
   fileName: z.string(),
   bytes: z.number(),
   state: z.enum(IMPORT_STATES),
-  /** What is done now, for people, and how far that is; `total` is 0 while nobody knows. */
+  /** A label of the current step, and its progress; `total` is 0 while it is unknown. */
   step: z.string(),
   done: z.number(),
   total: z.number(),
-  /** What would come while it is `checked`; what came once it is `done`. */
+  /** The result of the dry run while `checked`, of the import once `done`. */
   report: importReportSchema.nullable(),
   /** Why it is `rejected` or `failed`, and what to do. */
   problem: z.string().nullable(),
@@ -41,29 +41,28 @@ export const importFileSchema = z.object({
 export type ImportFileView = z.output<typeof importFileSchema>
 
 export const importSourceSchema = importReportSchema.extend({
-  /** Where it came from: the address of the site, as its export says. */
+  /** The URL of the source site, as its export states it. */
   source: z.string(),
   fileName: z.string(),
   finishedAt: z.iso.datetime(),
-  /** Of the missing files, how many are fetched by themselves. */
+  /** How many of the missing files are queued for download. */
   plannedFetches: z.number(),
 })
 export type ImportSourceView = z.output<typeof importSourceSchema>
 
 export const listImports = contract({
   name: 'listImports',
-  about:
-    'The newest exports that were sent, and what came into the site from each source and was not undone.',
+  description: 'The newest uploaded exports, and what was imported from each source and not undone.',
   method: 'GET',
   path: '/api/sites/{site}/imports',
   access: 'imports:run',
   response: z.object({ files: z.array(importFileSchema), sources: z.array(importSourceSchema) }),
 })
 
-export const sendImportFile = contract({
+export const uploadImportFile = contract({
   name: 'sendImportFile',
-  about:
-    'Takes an export of WordPress, Squarespace or Ghost, or a feed, as the body, and begins to check what would come of it. Nothing of the site is changed.',
+  description:
+    'Uploads an export of WordPress, Squarespace or Ghost, or a feed, as the request body, and starts a dry run of its import. The site is not changed.',
   method: 'POST',
   path: '/api/sites/{site}/imports',
   access: 'imports:run',
@@ -75,7 +74,7 @@ export const sendImportFile = contract({
 
 export const getImportFile = contract({
   name: 'getImportFile',
-  about: 'How far a sent export is, and its report.',
+  description: 'The progress of an uploaded export, and its report.',
   method: 'GET',
   path: '/api/sites/{site}/imports/{file}',
   access: 'imports:run',
@@ -85,7 +84,7 @@ export const getImportFile = contract({
 
 export const runImportFile = contract({
   name: 'runImportFile',
-  about: 'Imports a checked export, or one whose import failed, and publishes it.',
+  description: 'Imports and publishes a checked export, or one whose import failed.',
   method: 'POST',
   path: '/api/sites/{site}/imports/{file}/runs',
   access: 'imports:run',
@@ -96,7 +95,7 @@ export const runImportFile = contract({
 
 export const deleteImportFile = contract({
   name: 'deleteImportFile',
-  about: 'Forgets a sent export, which is not imported then. What was imported of it stays.',
+  description: 'Deletes an uploaded export. Content already imported from it stays.',
   method: 'DELETE',
   path: '/api/sites/{site}/imports/{file}',
   access: 'imports:run',
@@ -105,7 +104,7 @@ export const deleteImportFile = contract({
 
 export const undoImport = contract({
   name: 'undoImport',
-  about: 'Takes away what came from a source, as far as it was not changed here since.',
+  description: 'Removes what was imported from a source, except for what was changed here since.',
   method: 'DELETE',
   path: '/api/sites/{site}/import-sources',
   access: 'imports:run',
@@ -114,6 +113,6 @@ export const undoImport = contract({
   response: z.object({
     source: z.string(),
     removed: z.record(z.string(), z.number()),
-    kept: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+    retained: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
   }),
 })

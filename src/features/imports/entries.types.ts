@@ -1,4 +1,4 @@
-/** What stands at the head of an export. Missing fields are empty texts, here and below. */
+/** The channel element of an export. Missing fields are empty strings, here and below. */
 export interface ExportChannel {
   readonly kind: 'channel'
   readonly format: 'wxr' | 'rss' | 'atom' | 'ghost'
@@ -8,7 +8,7 @@ export interface ExportChannel {
   readonly language: string
   readonly baseSiteUrl: string
   readonly baseBlogUrl: string
-  /** Names the source for good when no address of it is in the file. */
+  /** Identifies the source permanently when the file has no URL of it. */
   readonly sourceName?: string
 }
 
@@ -34,8 +34,8 @@ export interface ExportTerm {
 }
 
 /**
- * One item of the export: a post, a page, an attachment, an entry of a menu or of a kind of its own. Statuses, kinds
- * and names of fields are those of WordPress; other formats are told in them.
+ * One item of the export: a post, a page, an attachment, a menu entry or an entry of a custom type. Statuses, types
+ * and field names are those of WordPress; other formats are mapped to them.
  */
 export interface ExportItem {
   readonly kind: 'item'
@@ -46,11 +46,11 @@ export interface ExportItem {
   readonly link: string
   readonly guid: string
   readonly creator: string
-  /** RFC 2822, as RSS has it. */
+  /** RFC 2822, as in RSS. */
   readonly pubDate: string
   /** `YYYY-MM-DD hh:mm:ss` in the time of the source site. */
   readonly date: string
-  /** The same in UTC; `0000-00-00 00:00:00` for what was never published. */
+  /** The same in UTC; `0000-00-00 00:00:00` if never published. */
   readonly dateGmt: string
   readonly modifiedGmt: string
   readonly content: string
@@ -61,7 +61,7 @@ export interface ExportItem {
   readonly password: string
   readonly sticky: boolean
   readonly attachmentUrl: string
-  /** The image that stands for the entry, in formats that name it by its address. */
+  /** The featured image, in formats that reference it by URL. */
   readonly image?: { readonly url: string; readonly alt: string }
   readonly terms: readonly ExportItemTerm[]
   readonly meta: readonly ExportMeta[]
@@ -81,8 +81,8 @@ export interface ExportMeta {
 }
 
 /**
- * What the owner should know of the entry that follows it: what was read otherwise than it was written, or left out.
- * Without an entry behind it, it is about the file as a whole.
+ * A message to the owner about the entry that follows it: what was repaired or left out. Without a following entry,
+ * it is about the whole file.
  */
 export interface ExportNote {
   readonly kind: 'note'
@@ -99,7 +99,7 @@ export interface ReadProblem {
   readonly message: string
 }
 
-/** The value of a field that an entry may have more than once; the first one counts, as in WordPress. */
+/** Returns the value of a meta field; the first one wins, as in WordPress, or '' if there is none. */
 export function metaValue(item: ExportItem, key: string): string {
   return item.meta.find((meta) => meta.key === key)?.value ?? ''
 }

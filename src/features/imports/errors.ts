@@ -1,4 +1,4 @@
-/** Why an import, or undoing one, changed nothing that the public can see. */
+/** An expected failure of an import or of undoing one. Nothing public has changed. */
 export interface ImportError {
   readonly code:
     | 'UNREADABLE_FILE'
@@ -13,12 +13,12 @@ export interface ImportError {
     | 'NOT_STORED'
     | 'NO_FILE'
     | 'NOT_READY'
-    | 'SITE_FULL'
+    | 'ITEM_LIMIT_REACHED'
   readonly message: string
 }
 
-/** Ends an import that the site has no room for, from wherever it is. */
-export class ImportFault extends Error {
+/** Aborts a running import with an expected error. */
+export class ImportAbortError extends Error {
   readonly error: ImportError
 
   constructor(error: ImportError) {
@@ -34,50 +34,50 @@ export const importErrors = {
   }),
   running: (): ImportError => ({
     code: 'IMPORT_RUNNING',
-    message: 'Another import into this site is running. Wait until it is done, then start this one again.',
+    message: 'Another import into this site is running. Wait until it has finished, then try again.',
   }),
-  noSite: (): ImportError => ({ code: 'NO_SITE', message: 'There is no such site; make it first.' }),
+  noSite: (): ImportError => ({ code: 'NO_SITE', message: 'There is no such site. Create it first.' }),
   notPublished: (reason: string): ImportError => ({
     code: 'NOT_PUBLISHED',
-    message: `Everything was imported as drafts, but could not be published: ${reason} Change that, then import again.`,
+    message: `Everything was imported as drafts, but could not be published: ${reason} Fix that, then import again.`,
   }),
-  nothingToUndo: (source: string | undefined, known: readonly string[]): ImportError => ({
+  nothingToUndo: (source: string | undefined, sources: readonly string[]): ImportError => ({
     code: 'NOTHING_TO_UNDO',
     message:
-      source === undefined || known.length === 0
+      source === undefined || sources.length === 0
         ? 'Nothing was imported into this site, so there is nothing to undo.'
-        : `Nothing was imported from '${source}'. It came from: ${known.join(', ')}.`,
+        : `Nothing was imported from '${source}'. It came from: ${sources.join(', ')}.`,
   }),
-  whichSource: (known: readonly string[]): ImportError => ({
+  whichSource: (sources: readonly string[]): ImportError => ({
     code: 'WHICH_SOURCE',
-    message: `This site has imports from ${known.length} sources. Name the one to undo: ${known.join(', ')}.`,
+    message: `This site has imports from ${sources.length} sources. Specify the one to undo: ${sources.join(', ')}.`,
   }),
-  tooLarge: (most: number): ImportError => ({
+  tooLarge: (max: number): ImportError => ({
     code: 'TOO_LARGE',
-    message: `An export has at most ${Math.round(most / 1024 ** 2)} MB here. Export parts of it, or ask the operator to import the file.`,
+    message: `An export has at max ${Math.round(max / 1024 ** 2)} MB. Export the site in parts, or ask the operator to import the file.`,
   }),
-  tooManyFiles: (most: number): ImportError => ({
+  tooManyFiles: (max: number): ImportError => ({
     code: 'TOO_MANY_FILES',
-    message: `${most} exports wait for a decision already. Import or discard one of them first.`,
+    message: `${max} exports are already waiting. Import or discard one of them first.`,
   }),
   emptyFile: (): ImportError => ({
     code: 'EMPTY_FILE',
-    message: 'The file is empty. Export the site again and send the new file.',
+    message: 'The file is empty. Export the site again and upload the new file.',
   }),
-  siteFull: (quota: string): ImportError => ({
-    code: 'SITE_FULL',
-    message: `The import brings more than the site has room for. ${quota}`,
+  itemLimitReached: (quota: string): ImportError => ({
+    code: 'ITEM_LIMIT_REACHED',
+    message: `The import has more items than the site may have. ${quota}`,
   }),
   notStored: (message: string): ImportError => ({ code: 'NOT_STORED', message }),
   noFile: (): ImportError => ({
     code: 'NO_FILE',
-    message: 'This export is not here any more. Send the file again.',
+    message: 'This export is no longer available. Upload the file again.',
   }),
   notReady: (state: string): ImportError => ({
     code: 'NOT_READY',
     message:
       state === 'done'
-        ? 'This export is imported already. To import it again, send the file again.'
-        : 'This export cannot be imported now. Wait until it is checked.',
+        ? 'This export has already been imported. To import it again, upload the file again.'
+        : 'This export cannot be imported yet. Wait until it has been checked.',
   }),
 } as const

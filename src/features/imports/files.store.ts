@@ -5,7 +5,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** An export as it was sent, and how far it is. */
+/** An uploaded export and its progress. */
 export interface ImportFile {
   readonly id: Id
   readonly fileName: string
@@ -21,8 +21,8 @@ export interface ImportFile {
   readonly createdAt: Date
 }
 
-/** How many are listed and kept. */
-const NEWEST = 20
+/** How many files are listed. */
+const MAX_LISTED = 20
 
 const select = (tx: Tx, siteId: Id) =>
   tx
@@ -48,7 +48,7 @@ const fileOf = (row: Row): ImportFile => ({
   createdAt: row.created_at,
 })
 
-/** Notes an export that was sent. */
+/** Inserts an uploaded export and returns its id. */
 export async function insertFile(
   tx: Tx,
   siteId: Id,
@@ -73,26 +73,26 @@ export async function insertFile(
   return id
 }
 
-/** The newest exports that were sent to a site. */
+/** Returns the newest uploaded exports of a site. */
 export async function listFiles(tx: Tx, siteId: Id): Promise<readonly ImportFile[]> {
-  const rows = await select(tx, siteId).orderBy('id', 'desc').limit(NEWEST).execute()
+  const rows = await select(tx, siteId).orderBy('id', 'desc').limit(MAX_LISTED).execute()
   return rows.map(fileOf)
 }
 
-/** One of them; nobody else changes it until the transaction ends. */
+/** Returns an uploaded export and locks its row until the transaction ends. */
 export async function lockFile(tx: Tx, siteId: Id, id: Id): Promise<ImportFile | undefined> {
   const row = await select(tx, siteId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && fileOf(row)
 }
 
-/** One of them. */
+/** Returns an uploaded export. */
 export const findFile = (db: Kysely<Tables>, siteId: Id, id: Id): Promise<ImportFile | undefined> =>
   withSite(db, siteId, async (tx) => {
     const row = await select(tx, siteId).where('id', '=', id).executeTakeFirst()
     return row && fileOf(row)
   })
 
-/** Moves one on. */
+/** Updates an uploaded export. */
 export async function updateFile(
   tx: Tx,
   siteId: Id,
@@ -116,13 +116,13 @@ export async function updateFile(
     .execute()
 }
 
-/** Forgets one. */
+/** Deletes an uploaded export. */
 export async function deleteFile(tx: Tx, siteId: Id, id: Id): Promise<void> {
   await tx.deleteFrom('import_files').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** How many exports of a site have a file that is kept. */
-export async function countKept(tx: Tx, siteId: Id): Promise<number> {
+/** Returns how many exports of a site still have a stored file. */
+export async function countStoredFiles(tx: Tx, siteId: Id): Promise<number> {
   const { count } = await tx
     .selectFrom('import_files')
     .select(sql<string>`count(*)`.as('count'))

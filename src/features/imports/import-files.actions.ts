@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import { LARGEST_EXPORT } from '#features/imports/api.types.ts'
+import { MAX_EXPORT_BYTES } from '#features/imports/api.types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
 import * as store from '#features/imports/files.store.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
-import { limitBytes, TooLarge } from '#platform/http/incoming.ts'
+import { limitBytes, BodyTooLargeError } from '#platform/http/incoming.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -21,16 +21,16 @@ export interface ImportFileParts {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** Exports of a site that are kept at a time until they are imported or forgotten. */
-const MAX_KEPT = 3
-/** No file of a site that visitors can ask for ends like this. */
-const ENDING = 'import-upload'
+/** Uploaded exports that a site may have waiting. */
+const MAX_STORED_FILES = 3
+/** An extension that no file served to visitors has. */
+const FILE_EXTENSION = 'import-upload'
 
 /**
- * Takes an export in and begins to check it. Fails with TOO_LARGE, TOO_MANY_FILES, EMPTY_FILE and NOT_STORED, and leaves
- * nothing behind then.
+ * Stores an uploaded export and enqueues its check. Fails with TOO_LARGE, TOO_MANY_FILES, EMPTY_FILE or NOT_STORED,
+ * and then leaves nothing behind.
  */
-export async function sendFile(
+export async function createImportFile(
   { db, files, jobs }: ImportFileParts,
   input: {
     readonly siteId: Id
@@ -42,39 +42,39 @@ export async function sendFile(
   now: Date,
 ): Promise<Result<store.ImportFile, ImportError>> {
   const { siteId, accountId, fileName } = input
-  if ((input.length ?? 0) > LARGEST_EXPORT) return fail(importErrors.tooLarge(LARGEST_EXPORT))
-  if ((await withSite(db, siteId, (tx) => store.countKept(tx, siteId))) >= MAX_KEPT)
-    return fail(importErrors.tooManyFiles(MAX_KEPT))
-  const storageKey = `imports/${randomBytes(16).toString('hex')}.${ENDING}`
-  const place = files.forSite(siteId)
+  if ((input.length ?? 0) > MAX_EXPORT_BYTES) return fail(importErrors.tooLarge(MAX_EXPORT_BYTES))
+  if ((await withSite(db, siteId, (tx) => store.countStoredFiles(tx, siteId))) >= MAX_STORED_FILES)
+    return fail(importErrors.tooManyFiles(MAX_STORED_FILES))
+  const storageKey = `imports/${randomBytes(16).toString('hex')}.${FILE_EXTENSION}`
+  const siteFiles = files.forSite(siteId)
   try {
-    // Left as it is when nobody reads on: a request that is destroyed could not be answered any more.
+    // Not destroyed when reading ends early, as no response could be sent on a destroyed request.
     const body = input.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-    const stored = await place.put(storageKey, limitBytes(body, LARGEST_EXPORT), {
+    const stored = await siteFiles.put(storageKey, limitBytes(body, MAX_EXPORT_BYTES), {
       contentType: 'application/octet-stream',
     })
     if (!stored.ok) return fail(importErrors.notStored(stored.error.message))
     const { bytes } = stored.value
     if (bytes === 0) {
-      await place.delete(storageKey)
+      await siteFiles.delete(storageKey)
       return fail(importErrors.emptyFile())
     }
     const id = await withSite(db, siteId, async (tx) => {
-      const made = await store.insertFile(tx, siteId, { fileName, bytes, accountId, storageKey }, now)
-      await jobs.enqueue(tx, importFileJob, { siteId, fileId: made })
-      return made
+      const fileId = await store.insertFile(tx, siteId, { fileName, bytes, accountId, storageKey }, now)
+      await jobs.enqueue(tx, importFileJob, { siteId, fileId: fileId })
+      return fileId
     })
     const file = await store.findFile(db, siteId, id)
-    if (!file) throw new Error('An export is gone that was noted a moment ago.')
+    if (!file) throw new Error('An export that was just stored is missing.')
     return ok(file)
   } catch (error) {
-    if (error instanceof TooLarge) return fail(importErrors.tooLarge(LARGEST_EXPORT))
+    if (error instanceof BodyTooLargeError) return fail(importErrors.tooLarge(MAX_EXPORT_BYTES))
     throw error
   }
 }
 
-/** Lets a checked export be imported, or one whose import failed. Fails with NO_FILE and NOT_READY. */
-export async function startFile(
+/** Enqueues the import of a checked export, or of one whose import failed. Fails with NO_FILE or NOT_READY. */
+export async function startImportFile(
   { db, jobs }: Pick<ImportFileParts, 'db' | 'jobs'>,
   siteId: Id,
   fileId: Id,
@@ -93,20 +93,20 @@ export async function startFile(
   })
 }
 
-/** Forgets an export and its file. Fails with NO_FILE, and with IMPORT_RUNNING while it is being imported. */
-export async function forgetFile(
+/** Deletes an uploaded export and its file. Fails with NO_FILE, or with IMPORT_RUNNING while it is being imported. */
+export async function deleteImportFile(
   { db, files }: Pick<ImportFileParts, 'db' | 'files'>,
   siteId: Id,
   fileId: Id,
 ): Promise<Result<undefined, ImportError>> {
-  const gone = await withSite(db, siteId, async (tx): Promise<Result<store.ImportFile, ImportError>> => {
+  const deleted = await withSite(db, siteId, async (tx): Promise<Result<store.ImportFile, ImportError>> => {
     const file = await store.lockFile(tx, siteId, fileId)
     if (!file) return fail(importErrors.noFile())
     if (file.state === 'importing') return fail(importErrors.running())
     await store.deleteFile(tx, siteId, fileId)
     return ok(file)
   })
-  if (!gone.ok) return gone
-  if (gone.value.storageKey !== null) await files.forSite(siteId).delete(gone.value.storageKey)
+  if (!deleted.ok) return deleted
+  if (deleted.value.storageKey !== null) await files.forSite(siteId).delete(deleted.value.storageKey)
   return ok(undefined)
 }

@@ -6,8 +6,8 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 /**
- * The entries of an import that the source protects with another password than the last time it brought them, by
- * sequence; all that are protected when it never brought them before.
+ * Returns the sequences of entries whose password differs from that of the previous import of the source, or that
+ * are protected and were never imported before.
  */
 export async function listLocked(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function listLocked(
 }
 
 /**
- * The documents whose password the source took away since an import of it last ended well. Those that never had one
- * there are not among them.
+ * Returns the documents whose password was removed in the source since its last successful import. Documents that
+ * never had one there are not included.
  */
 export async function listUnlocked(tx: Tx, { siteId, source }: ReferenceScope): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`
@@ -61,9 +61,9 @@ export async function listUnlocked(tx: Tx, { siteId, source }: ReferenceScope): 
 }
 
 /**
- * Takes away what earlier imports of the source read, but for entries in the newest form that came over: those alone
- * tell the next import what changed, also when a file in between did not have them. What was read of files that no
- * source could be told of goes as well.
+ * Deletes the stored entries of earlier imports of the source, except the newest imported version of each entry:
+ * the next import compares with it to find changes, even if a file in between did not have the entry. Also deletes
+ * entries of files whose source could not be determined.
  */
 export async function pruneEntries(tx: Tx, { siteId, source }: ReferenceScope, importId: Id): Promise<void> {
   await sql`

@@ -4,11 +4,11 @@ import type { Id } from '#lib/id.ts'
 import { fail, type Result } from '#lib/result.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Kept for the whole run by a transaction that does nothing else, so that it ends with the process that holds it. */
+/** Held for the whole run by an otherwise idle transaction, so that it is released when the process dies. */
 const IMPORT_LOCK = 7_306_640
 
-/** Does something while no other import into the site runs and none is undone; fails with IMPORT_RUNNING. */
-export async function whileAlone<T>(
+/** Runs `work` while holding the site's import lock; fails with IMPORT_RUNNING if another import or undo holds it. */
+export async function withImportLock<T>(
   db: Kysely<Tables>,
   siteId: Id,
   work: () => Promise<Result<T, ImportError>>,

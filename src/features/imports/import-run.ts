@@ -8,22 +8,22 @@ import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** What the steps of one import share. */
+/** The context shared by the steps of one import. */
 export interface ImportRun {
   readonly db: Kysely<Tables>
   readonly save: SaveContext
   readonly siteId: Id
   readonly importId: Id
   readonly home: SourceHome
-  /** Finds and keeps what entries of this source became. */
+  /** Identifies the references of this source. */
   readonly scope: ReferenceScope
   readonly now: Date
   readonly progress: (progress: ImportProgress) => void
 }
 
 /**
- * Goes through the open entries of some kinds, one transaction a batch, in file order. What `work` did for a batch is
- * there for good before the next one begins. Without a step nobody is told.
+ * Calls `work` for the unresolved entries of some kinds in batches, in file order. Each batch is committed before
+ * the next begins. Without a `step` no progress is reported.
  */
 export async function eachBatch<Payload = store.StoredEntry['payload']>(
   run: ImportRun,

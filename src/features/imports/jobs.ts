@@ -4,7 +4,7 @@ import { definePlatformJob } from '#platform/jobs/definition.ts'
 
 const policy = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60, expireIn: 6 * 60 * 60, heartbeat: 15 }
 
-/** Checks what would come of an export, or imports it, whichever its owner wants; one at a time in a process. */
+/** Checks or imports an uploaded export, depending on its state; one at a time per process. */
 export const importFileJob = definePlatformJob({
   name: 'imports.run-file',
   schema: z.object({ siteId: idSchema, fileId: idSchema }),

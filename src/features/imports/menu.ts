@@ -4,12 +4,12 @@ import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 import type { LinkTarget } from '#parts/scope.ts'
 
-/** Levels that a navigation takes. */
+/** Maximum levels of a navigation. */
 const MAX_DEPTH = 8
-/** Entries that a navigation takes at its top. */
+/** Maximum top-level entries of a navigation. */
 export const MAX_TOP_ENTRIES = 500
 
-/** What an entry of a menu says of itself. */
+/** A menu entry as read from the export. */
 export interface MenuEntry {
   readonly sequence: number
   readonly id: string
@@ -20,11 +20,11 @@ export interface MenuEntry {
   readonly kind: 'post' | 'term' | 'custom'
   readonly objectId: string
   readonly url: string
-  /** Empty when the menu shows the title of what the entry leads to. */
+  /** Empty when the menu shows the title of the entry's target. */
   readonly label: string
 }
 
-/** Reads an entry of a menu out of its item. */
+/** Reads a menu entry from its item. */
 export function menuEntryOf(item: ExportItem, sequence: number): MenuEntry {
   const type = metaValue(item, '_menu_item_type')
   const term = item.terms.find(({ domain }) => domain === 'nav_menu')
@@ -42,26 +42,26 @@ export function menuEntryOf(item: ExportItem, sequence: number): MenuEntry {
   }
 }
 
-/** An entry with what it leads to on our side; a target of null makes it a folder. */
-export interface ReadyEntry extends MenuEntry {
+/** An entry with its resolved target; a target of null makes it a folder. */
+export interface ResolvedEntry extends MenuEntry {
   readonly target: LinkTarget | null
 }
 
 /**
- * The tree of a menu, in the source's order. An entry whose parent is not there stands at the top; below the eighth
- * level entries stand beside each other.
+ * Returns a menu as a tree, in the source's order. Entries with a missing parent go to the top level; entries below
+ * the eighth level are flattened into it.
  */
-export function menuTree(entries: readonly ReadyEntry[]): readonly NavigationItem[] {
+export function menuTree(entries: readonly ResolvedEntry[]): readonly NavigationItem[] {
   const inOrder = sorted(entries)
   const byId = new Map(inOrder.map((entry) => [entry.id, entry]))
-  const children = new Map<ReadyEntry | undefined, ReadyEntry[]>()
+  const children = new Map<ResolvedEntry | undefined, ResolvedEntry[]>()
   for (const entry of inOrder) {
     const parent = parentOf(entry, byId)
     const siblings = children.get(parent)
     if (siblings) siblings.push(entry)
     else children.set(parent, [entry])
   }
-  const build = (parent: ReadyEntry | undefined): readonly NavigationItem[] =>
+  const build = (parent: ResolvedEntry | undefined): readonly NavigationItem[] =>
     (children.get(parent) ?? []).map((entry) => ({
       label: cutText(entry.label, 200).trim() || 'Untitled',
       target: entry.target,
@@ -70,34 +70,37 @@ export function menuTree(entries: readonly ReadyEntry[]): readonly NavigationIte
   return build(undefined)
 }
 
-/** The entries of a menu that a navigation has room for, and those at its top that come after them with all below. */
-export function splitMenu(entries: readonly ReadyEntry[]): {
-  readonly fitting: readonly ReadyEntry[]
-  readonly beyond: readonly ReadyEntry[]
+/**
+ * Splits a menu into the entries that fit into a navigation, and the top-level entries overflow the limit with their
+ * descendants.
+ */
+export function splitMenu(entries: readonly ResolvedEntry[]): {
+  readonly fitting: readonly ResolvedEntry[]
+  readonly overflow: readonly ResolvedEntry[]
 } {
   const byId = new Map(sorted(entries).map((entry) => [entry.id, entry]))
-  const rootOf = (entry: ReadyEntry): ReadyEntry => {
+  const rootOf = (entry: ResolvedEntry): ResolvedEntry => {
     let root = entry
     for (let above = parentOf(root, byId); above; above = parentOf(above, byId)) root = above
     return root
   }
-  const tops = sorted(entries).filter((entry) => parentOf(entry, byId) === undefined)
-  const first = new Set(tops.slice(0, MAX_TOP_ENTRIES))
-  const { fitting = [], beyond = [] } = Object.groupBy(entries, (entry) =>
-    first.has(rootOf(entry)) ? 'fitting' : 'beyond',
+  const topEntries = sorted(entries).filter((entry) => parentOf(entry, byId) === undefined)
+  const first = new Set(topEntries.slice(0, MAX_TOP_ENTRIES))
+  const { fitting = [], overflow = [] } = Object.groupBy(entries, (entry) =>
+    first.has(rootOf(entry)) ? 'fitting' : 'overflow',
   )
-  return { fitting, beyond }
+  return { fitting, overflow }
 }
 
-const sorted = (entries: readonly ReadyEntry[]): readonly ReadyEntry[] =>
+const sorted = (entries: readonly ResolvedEntry[]): readonly ResolvedEntry[] =>
   entries.toSorted((a, b) => a.order - b.order || a.sequence - b.sequence)
 
-/** The entry that this one hangs below: its parent, or an ancestor that leaves it on a level that is allowed. */
-function parentOf(entry: ReadyEntry, byId: ReadonlyMap<string, ReadyEntry>): ReadyEntry | undefined {
-  const ancestors: ReadyEntry[] = []
-  const seen = new Set<ReadyEntry>([entry])
+/** Returns the parent, or the nearest ancestor that keeps the entry within the allowed depth. */
+function parentOf(entry: ResolvedEntry, byId: ReadonlyMap<string, ResolvedEntry>): ResolvedEntry | undefined {
+  const ancestors: ResolvedEntry[] = []
+  const seen = new Set<ResolvedEntry>([entry])
   for (let above = byId.get(entry.parent); above; above = byId.get(above.parent)) {
-    // Entries that contain each other have no place in a tree; they stand at the top.
+    // Entries that contain each other go to the top level.
     if (seen.has(above)) return undefined
     seen.add(above)
     ancestors.push(above)

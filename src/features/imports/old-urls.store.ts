@@ -5,29 +5,29 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Where a post or page stood in the source, and where it stands here. */
-export interface BroughtAddress {
+/** The URL of a post or page in the source, and its document here. */
+export interface ImportedUrl {
   readonly sequence: number
   readonly link: string
   readonly documentId: Id
-  /** Whether it is public here, now or at a later time. */
+  /** Whether it is published here, now or scheduled. */
   readonly isPublic: boolean
-  /** The url id that the import wanted for it and did not get; null when it got it. */
-  readonly wanted: string | null
-  /** The one that it came with. */
-  readonly given: string | null
+  /** The url id that was wantedUrlId but not available; null when it was available. */
+  readonly wantedUrlId: string | null
+  /** The url id that was assigned instead. */
+  readonly assignedUrlId: string | null
 }
 
-/** The posts and pages of an import that came over, in file order. */
-export async function listBroughtAddresses(
+/** Returns the imported posts and pages of an import, in file order. */
+export async function listImportedUrls(
   tx: Tx,
   { siteId, source }: ReferenceScope,
   importId: Id,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly BroughtAddress[]> {
-  const { rows } = await sql<BroughtAddress>`
+): Promise<readonly ImportedUrl[]> {
+  const { rows } = await sql<ImportedUrl>`
     select e.sequence, e.payload ->> 'link' as link, r.target_id as "documentId",
-      p.document_id is not null as "isPublic", r.name_before as wanted, r.name_after as given
+      p.document_id is not null as "isPublic", r.name_before as "wantedUrlId", r.name_after as "assignedUrlId"
     from (
       select sequence, kind, source_id, payload from import_entries
       where site_id = ${siteId} and import_id = ${importId} and kind in ('post', 'page') and outcome = 'imported'
@@ -41,7 +41,7 @@ export async function listBroughtAddresses(
   return rows
 }
 
-/** Adds to what is told of some entries. */
+/** Appends notes to entries. */
 export async function addNotes(
   tx: Tx,
   { siteId, importId }: { readonly siteId: Id; readonly importId: Id },

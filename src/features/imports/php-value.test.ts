@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPhpValue } from '#features/imports/php-value.ts'
 
-describe('what serialize() writes', () => {
+describe('readPhpValue', () => {
   test.each([
     ['i:-7;', -7],
     ['d:0.5;', 0.5],
@@ -16,7 +16,7 @@ describe('what serialize() writes', () => {
     expect(readPhpValue(text)).toBe(value)
   })
 
-  test('arrays nest, and their keys are plain names', () => {
+  test('reads nested arrays with any keys', () => {
     const value = readPhpValue('a:2:{s:9:"__proto__";a:1:{i:0;s:1:"x";}s:5:"width";i:604;}')
     expect(value).toEqual(
       new Map<string, unknown>([
@@ -43,11 +43,11 @@ describe('what serialize() writes', () => {
     'R:1;',
     'a:1:{N;i:1;}',
     `${'a:1:{i:0;'.repeat(50)}i:1;${'}'.repeat(50)}`,
-  ])('%j is refused', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(readPhpValue(text)).toBeUndefined()
   })
 
-  test('nothing makes it throw', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(
         fc.array(

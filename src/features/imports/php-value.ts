@@ -1,18 +1,18 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 
-/** What PHP's serialize() wrote, as far as it is data: arrays become maps whose keys are texts. */
+/** A value of PHP's serialize(); arrays become maps with string keys. */
 export type PhpValue = string | number | boolean | null | ReadonlyMap<string, PhpValue>
 
 const MAX_LENGTH = 1_000_000
 const MAX_DEPTH = 16
 
 /**
- * Reads what PHP's serialize() wrote. Objects and references are refused, so is anything cut short or followed by
- * more; the answer is then undefined. Never throws.
+ * Parses the output of PHP's serialize(). Returns undefined for objects, references, truncated input and trailing
+ * data. Never throws.
  */
 export function readPhpValue(text: string): PhpValue | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  // Lengths of strings are in bytes of UTF-8.
+  // String lengths are in UTF-8 bytes.
   const bytes = new TextEncoder().encode(text)
   const decoder = new TextDecoder()
   let at = 0
@@ -60,11 +60,11 @@ export function readPhpValue(text: string): PhpValue | undefined {
     if (!expect(':')) return undefined
     if (type === 's') return readString()
     if (type === 'a') return readArray(depth)
-    const written = until(SEMICOLON)
-    if (written === undefined) return undefined
-    if (type === 'b') return written === '1'
+    const literal = until(SEMICOLON)
+    if (literal === undefined) return undefined
+    if (type === 'b') return literal === '1'
     if (type !== 'i' && type !== 'd') return undefined
-    const number = Number(written)
+    const number = Number(literal)
     return Number.isFinite(number) ? number : undefined
   }
 

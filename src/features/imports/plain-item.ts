@@ -1,6 +1,6 @@
 import type { ExportItem } from '#features/imports/entries.types.ts'
 
-/** A published post of a format that knows less than WordPress; everything not given is empty. */
+/** Returns a published post for formats with fewer fields than WordPress; missing fields are empty. */
 export function plainItem(fields: Partial<ExportItem> & Pick<ExportItem, 'id' | 'link'>): ExportItem {
   return {
     kind: 'item',
@@ -15,7 +15,7 @@ export function plainItem(fields: Partial<ExportItem> & Pick<ExportItem, 'id' | 
     modifiedGmt: '',
     content: '',
     excerpt: '',
-    slug: lastPartOf(fields.link),
+    slug: lastSegmentOf(fields.link),
     parent: '',
     menuOrder: '',
     password: '',
@@ -28,7 +28,7 @@ export function plainItem(fields: Partial<ExportItem> & Pick<ExportItem, 'id' | 
   }
 }
 
-function lastPartOf(link: string): string {
+function lastSegmentOf(link: string): string {
   const path = URL.parse(link, 'http://source.invalid/')?.pathname ?? ''
   return path.split('/').findLast((part) => part !== '') ?? ''
 }

@@ -28,7 +28,7 @@ async function problemOf(xml: string | Uint8Array): Promise<ReadProblem | undefi
 
 describe('fields', () => {
   test.each(['1.0', '1.1', '1.2'])(
-    'an item of WXR %s, with and without CDATA, in small pieces',
+    'reads an item of WXR %s, with and without CDATA, in small chunks',
     async (version) => {
       const entries = await read(`<?xml version="1.0" encoding="UTF-8"?><!-- note -->${HEAD(version)}
       <description>About</description><wp:base_blog_url>http://a.example/blog</wp:base_blog_url>
@@ -77,7 +77,7 @@ describe('fields', () => {
     },
   )
 
-  test('an export without entries still tells whose it is', async () => {
+  test('yields the channel of an export without entries', async () => {
     expect(await read(HEAD() + TAIL)).toMatchObject([{ kind: 'channel', title: 'Ö' }])
   })
 })
@@ -87,7 +87,7 @@ describe('encodings', () => {
   const titleOf = async (bytes: Uint8Array): Promise<string | undefined> =>
     (await read(bytes, 3)).find((entry): entry is ExportItem => entry.kind === 'item')?.title
 
-  test('UTF-8 with a mark, UTF-16 both ways round, with a mark and without', async () => {
+  test('reads UTF-8 with a byte order mark, and UTF-16 of both byte orders with and without one', async () => {
     const little = Buffer.from(xml, 'utf16le')
     const big = Buffer.from(little).swap16()
     expect(await titleOf(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(xml)]))).toBe('Żółć €')
@@ -97,23 +97,23 @@ describe('encodings', () => {
     expect(await titleOf(big)).toBe('Żółć €')
   })
 
-  test.each(['ISO-8859-1', 'windows-1252'])('declared %s', async (encoding) => {
+  test.each(['ISO-8859-1', 'windows-1252'])('reads declared %s', async (encoding) => {
     const latin = `<?xml version="1.0" encoding="${encoding}"?>${HEAD()}<item><title>é</title></item>${TAIL}`
     expect(await titleOf(Buffer.from(latin, 'latin1'))).toBe('é')
   })
 
-  test('bytes that are no text, and an unknown encoding, are named', async () => {
+  test('reports invalid bytes and an unknown encoding', async () => {
     expect(await problemOf(Buffer.from(xml.replace('€', '\u00ff'), 'latin1'))).toMatchObject({
       code: 'encoding',
     })
     expect(await problemOf(`<?xml version="1.0" encoding="klingon"?>${xml}`)).toMatchObject({
       code: 'encoding',
-      message: "The file says it is written in 'klingon', which is not known. Save it as UTF-8.",
+      message: "The file says it is written in 'klingon', which is not supported. Save it as UTF-8.",
     })
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable files', () => {
   test.each([
     ['', 'empty'],
     ['{"a":1}', 'not-an-export'],
@@ -134,7 +134,7 @@ describe('what cannot be read', () => {
     expect(await problemOf(xml)).toMatchObject({ code })
   })
 
-  test('says the line, and keeps what came before it', async () => {
+  test('reports the line, after the entries before it', async () => {
     const entries = await read(
       `${HEAD()}\n<item><wp:post_id>1</wp:post_id></item>\n\n<item><a></b></item>${TAIL}`,
       4096,
@@ -148,7 +148,7 @@ describe('what cannot be read', () => {
 })
 
 describe('hostile files', () => {
-  test('P26 an entity bomb is not expanded and ends the reading at once', async () => {
+  test('P26 stops at once at an entity bomb without expanding it', async () => {
     const entity = 'x'.repeat(50_000)
     const bombs = [
       `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${entity}">]>${HEAD()}<item><title>${'&a;'.repeat(1000)}</title></item>${TAIL}`,
@@ -164,7 +164,7 @@ describe('hostile files', () => {
     }
   })
 
-  test('P26 a document type that nothing refers to does no harm', async () => {
+  test('P26 ignores a document type whose entities are not referenced', async () => {
     const entries = await read(
       `<!DOCTYPE rss [<!ENTITY a "b">]>${HEAD()}<item><title>t</title></item>${TAIL}`,
     )
@@ -172,7 +172,7 @@ describe('hostile files', () => {
   })
 
   test.each(['<item><title>', '<!--', '<![CDATA[', '<item a="', '<?x '])(
-    'P26 an endless %s is refused',
+    'P26 rejects an endless %s',
     async (start) => {
       async function* endless(): AsyncGenerator<Uint8Array> {
         yield Buffer.from(`${HEAD()}<wp:author>${start}`)
@@ -203,11 +203,11 @@ describe('hostile files', () => {
     }
     const before = used()
     let items = 0
-    let most = 0
+    let max = 0
     for await (const entry of readExport(large(), 'strict')) {
-      if (entry.kind === 'item' && ++items % 200 === 0) most = Math.max(most, used() - before)
+      if (entry.kind === 'item' && ++items % 200 === 0) max = Math.max(max, used() - before)
     }
     expect(items).toBe(2_000)
-    expect(most).toBeLessThan(8 * 1024 * 1024)
+    expect(max).toBeLessThan(8 * 1024 * 1024)
   })
 })

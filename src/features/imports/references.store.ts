@@ -5,9 +5,9 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 /**
- * What an entry of a source can have become. `slug` and `attachment-page` are further addresses of a document;
- * `image` is an image that the source shows without having it among its attachments; `redirect` is one that leads an
- * address of the source to what it became.
+ * Kinds of things that an entry of a source can become. `slug` and `attachment-page` are further URLs of a
+ * document; `image` is an image that the source shows but does not list as an attachment; `redirect` is a redirect
+ * from an old URL of the source.
  */
 export type ReferenceKind =
   | 'author'
@@ -25,25 +25,25 @@ export interface Reference {
   readonly kind: ReferenceKind
   readonly sourceId: string
   readonly targetId: Id
-  readonly address: string | null
-  /** Whether the import made the target; true unless told. */
-  readonly made?: boolean
-  /** The revision that the import gave the document. */
+  readonly url: string | null
+  /** Whether the import created the target; defaults to true. */
+  readonly created?: boolean
+  /** The revision that the import saved. */
   readonly revisionId?: Id
-  /** A name that the import gave in place of another: of an author, or the url id of a document. */
+  /** A name that the import changed: of an author, or the url id of a document. */
   readonly name?: { readonly before: string; readonly after: string }
 }
 
-/** Stands for the target of an address that leads nowhere here. */
+/** The target of a URL that leads nowhere here. */
 export const NO_TARGET: Id = '0'
 
-/** The names by which one source's references are found. */
+/** Identifies the references of one source. */
 export interface ReferenceScope {
   readonly siteId: Id
   readonly source: string
 }
 
-/** Remembers what entries became, each named once; a new address takes the place of an old one. */
+/** Upserts references; each `sourceId` may occur once per kind. */
 export async function saveReferences(
   tx: Tx,
   { siteId, source }: ReferenceScope,
@@ -53,14 +53,14 @@ export async function saveReferences(
   await tx
     .insertInto('import_references')
     .values(
-      references.map(({ kind, sourceId, targetId, address, made, revisionId, name }) => ({
+      references.map(({ kind, sourceId, targetId, url, created, revisionId, name }) => ({
         site_id: siteId,
         source,
         kind,
         source_id: sourceId,
         target_id: targetId,
-        address,
-        made: made ?? true,
+        address: url,
+        made: created ?? true,
         revision_id: revisionId ?? null,
         name_before: name?.before ?? null,
         name_after: name?.after ?? null,
@@ -73,7 +73,7 @@ export async function saveReferences(
         made: sql<boolean>`case when import_references.target_id = excluded.target_id
           then import_references.made else excluded.made end`,
         revision_id: sql<Id | null>`coalesce(excluded.revision_id, import_references.revision_id)`,
-        // One change after the other is one change.
+        // Consecutive renames are merged into one.
         name_before: sql<string | null>`case when excluded.name_before = import_references.name_after
           then import_references.name_before else coalesce(excluded.name_before, import_references.name_before) end`,
         name_after: sql<string | null>`coalesce(excluded.name_after, import_references.name_after)`,
@@ -82,7 +82,7 @@ export async function saveReferences(
     .execute()
 }
 
-/** What entries of these kinds became, by their names in the source. */
+/** Returns the references of these kinds by source id. */
 export async function findReferences(
   tx: Tx,
   { siteId, source }: ReferenceScope,
@@ -92,7 +92,7 @@ export async function findReferences(
   if (sourceIds.length === 0) return []
   return tx
     .selectFrom('import_references')
-    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address'])
+    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address as url'])
     .where('site_id', '=', siteId)
     .where('source', '=', source)
     .where('kind', 'in', kinds)
@@ -101,28 +101,28 @@ export async function findReferences(
     .execute()
 }
 
-/** What stands at these addresses of the source; posts and pages come before anything else of the same address. */
-export async function findByAddress(
+/** Returns the references with these URLs; posts and pages come before others with the same URL. */
+export async function findByUrl(
   tx: Tx,
   { siteId, source }: ReferenceScope,
   kinds: readonly ReferenceKind[],
-  addresses: readonly string[],
+  urls: readonly string[],
 ): Promise<readonly Reference[]> {
-  if (addresses.length === 0) return []
+  if (urls.length === 0) return []
   return tx
     .selectFrom('import_references')
-    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address'])
+    .select(['kind', 'source_id as sourceId', 'target_id as targetId', 'address as url'])
     .where('site_id', '=', siteId)
     .where('source', '=', source)
     .where('kind', 'in', kinds)
-    .where('address', '=', sql<string>`any(${addresses})`)
+    .where('address', '=', sql<string>`any(${urls})`)
     .orderBy(sql`kind in ('post', 'page')`, 'desc')
     .orderBy('source_id')
     .$castTo<Reference>()
     .execute()
 }
 
-/** All targets of these kinds that the source has brought. */
+/** Returns all targets of these kinds imported from the source. */
 export async function listTargets(
   tx: Tx,
   { siteId, source }: ReferenceScope,
@@ -140,8 +140,8 @@ export async function listTargets(
 }
 
 /**
- * The documents that were written since an import of the source last ended well: by this run, and by runs before it
- * that were cut off before they could publish.
+ * Returns the documents written since the last successful import of the source: by this run, and by earlier runs
+ * that were interrupted before publishing.
  */
 export async function listWritten(tx: Tx, { siteId, source }: ReferenceScope): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`

@@ -2,10 +2,10 @@ import type { ImportError } from '#features/imports/errors.ts'
 import * as api from '#features/imports/api.types.ts'
 import {
   findFile,
-  forgetFile,
+  deleteImportFile,
   type ImportFileParts,
-  sendFile,
-  startFile,
+  createImportFile,
+  startImportFile,
 } from '#features/imports/import-files.actions.ts'
 import { type ImportFile, listFiles } from '#features/imports/files.store.ts'
 import { findReports } from '#features/imports/report.actions.ts'
@@ -18,7 +18,7 @@ import { fail, ok } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
-/** What the routes of imports need. */
+/** Dependencies of the import routes. */
 export interface ImportRouteParts extends ImportFileParts {
   readonly blocks: BlockCatalog
 }
@@ -36,10 +36,10 @@ const STATUS: Readonly<Record<ImportError['code'], number>> = {
   NOT_STORED: 507,
   NO_FILE: 404,
   NOT_READY: 409,
-  SITE_FULL: 409,
+  ITEM_LIMIT_REACHED: 409,
 }
 
-/** Bringing content from elsewhere, and taking it away again. */
+/** Routes to import content and to undo imports. */
 export function importRoutes(parts: ImportRouteParts): readonly Route[] {
   const { db, blocks } = parts
   return [
@@ -57,9 +57,9 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
         })),
       })
     }),
-    route(api.sendImportFile, async ({ site, account, query, stream, length, now, record }) => {
+    route(api.uploadImportFile, async ({ site, account, query, stream, length, now, record }) => {
       const input = { siteId: site.id, accountId: account.id, fileName: query.name, body: stream, length }
-      const sent = await sendFile(parts, input, now)
+      const sent = await createImportFile(parts, input, now)
       if (!sent.ok) return fail(apiErrorOf(sent.error, STATUS))
       record({ name: query.name })
       return ok(fileView(sent.value))
@@ -69,14 +69,14 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
       return file ? ok(fileView(file)) : fail(apiErrorOf(importErrors.noFile(), STATUS))
     }),
     route(api.runImportFile, async ({ site, params, now, record }) => {
-      const started = await startFile(parts, site.id, params.file, now)
+      const started = await startImportFile(parts, site.id, params.file, now)
       if (!started.ok) return fail(apiErrorOf(started.error, STATUS))
       record({ name: started.value.fileName })
       return ok(fileView(started.value))
     }),
     route(api.deleteImportFile, async ({ site, params }) => {
-      const gone = await forgetFile(parts, site.id, params.file)
-      return gone.ok ? gone : fail(apiErrorOf(gone.error, STATUS))
+      const deleted = await deleteImportFile(parts, site.id, params.file)
+      return deleted.ok ? deleted : fail(apiErrorOf(deleted.error, STATUS))
     }),
     route(api.undoImport, async ({ site, account, query, record }) => {
       const undone = await undoImport(
@@ -85,23 +85,25 @@ export function importRoutes(parts: ImportRouteParts): readonly Route[] {
       )
       if (!undone.ok) return fail(apiErrorOf(undone.error, STATUS))
       record({ source: query.source })
-      return ok({ ...undone.value, kept: [...undone.value.kept] })
+      return ok({ ...undone.value, retained: [...undone.value.retained] })
     }),
   ]
 }
 
-/** Entries of a report that are answered; a large file can have tens of thousands. */
-const MAX = 200
+/** Entries of a report in a response; large files can have tens of thousands. */
+const MAX_REPORT_ENTRIES = 200
 
 function fileView({
   report,
   storageKey: _key,
   accountId: _account,
   createdAt,
+  state,
   ...file
 }: ImportFile): api.ImportFileView {
   return {
     ...file,
+    state: state === 'refused' ? 'rejected' : state,
     report: report === null ? null : reportView(report as ImportReport),
     createdAt: createdAt.toISOString(),
   }
@@ -116,9 +118,9 @@ const reportView = ({
 }: ImportReport): api.ImportReportView => ({
   items,
   imported: { ...imported },
-  skipped: skipped.slice(0, MAX),
+  skipped: skipped.slice(0, MAX_REPORT_ENTRIES),
   skippedCount: skipped.length,
-  notes: notes.slice(0, MAX),
+  notes: notes.slice(0, MAX_REPORT_ENTRIES),
   notesCount: notes.length,
   missingMedia,
 })

@@ -16,20 +16,20 @@ export interface RunFileParts {
   readonly db: Kysely<Tables>
   readonly files: FileStore
   readonly blocks: BlockCatalog
-  /** Does something of which nothing stays. */
+  /** Runs `work` in a transaction that is rolled back. */
   readonly dryRun: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** How often it is written down how far an import is, in milliseconds. */
-const TOLD_EVERY_MS = 400
-const BROKEN =
-  'The import was stopped by an error and could not go on by itself. What came so far is a draft; start it again, it goes on from there.'
+/** Interval between progress updates. */
+const PROGRESS_INTERVAL_MS = 400
+const INTERRUPTED_MESSAGE =
+  'An error stopped the import. What was imported so far is saved as drafts. Start the import again to continue.'
 
 /**
- * Carries out `importFileJob`: checks an export without changing anything, or imports it. Killed at any moment, the next
- * try takes up what was done; a job that comes twice changes nothing.
+ * Handles `importFileJob`: checks an export without changing anything, or imports it. After a crash the next
+ * attempt resumes; a duplicate job changes nothing.
  */
 export function importFileHandler(
   parts: RunFileParts,
@@ -40,41 +40,41 @@ export function importFileHandler(
     if (!file || file.storageKey === null) return undefined
     const { state, storageKey } = file
     if (state !== 'checking' && state !== 'importing') return undefined
-    const place = files.forSite(siteId)
-    const told = tellProgress(parts, siteId, fileId)
+    const siteFiles = files.forSite(siteId)
+    const progress = createProgressWriter(parts, siteId, fileId)
     const input = {
       siteId,
       accountId: file.accountId,
       fileName: file.fileName,
-      stream: again(place, storageKey),
-      onProgress: told.onProgress,
+      stream: streamOf(siteFiles, storageKey),
+      onProgress: progress.onProgress,
     }
     const options = { blocks: parts.blocks, now: () => new Date(parts.now()) }
     let result: Result<ImportReport, ImportError>
     try {
       result =
         state === 'checking'
-          ? await parts.dryRun((rehearsed) => importExport({ ...options, db: rehearsed }, input))
+          ? await parts.dryRun((dryRunDb) => importExport({ ...options, db: dryRunDb }, input))
           : await importExport({ ...options, db }, input)
     } catch (error) {
-      await told.ended()
+      await progress.flushed()
       if (attempt > importFileJob.policy.retryLimit)
-        await change(parts, siteId, fileId, { state: 'failed', problem: BROKEN })
+        await change(parts, siteId, fileId, { state: 'failed', problem: INTERRUPTED_MESSAGE })
       throw error
     }
-    await told.ended()
+    await progress.flushed()
     if (!result.ok && result.error.code === 'IMPORT_RUNNING')
       return { code: 'busy', message: 'Another import into the site is running.' }
-    // Of a file that cannot be read nobody needs a copy; one that could not be published may be tried again.
-    const isOver = result.ok ? state === 'importing' : result.error.code !== 'NOT_PUBLISHED'
+    // An unreadable file is deleted; one that could not be published can be retried.
+    const isFinished = result.ok ? state === 'importing' : result.error.code !== 'NOT_PUBLISHED'
     await change(parts, siteId, fileId, {
       step: '',
       ...(result.ok
         ? { state: state === 'checking' ? 'checked' : 'done', report: result.value, problem: null }
-        : { state: isOver ? 'refused' : 'failed', problem: result.error.message }),
-      ...(isOver ? { storageKey: null } : {}),
+        : { state: isFinished ? 'refused' : 'failed', problem: result.error.message }),
+      ...(isFinished ? { storageKey: null } : {}),
     })
-    if (isOver) await place.delete(storageKey)
+    if (isFinished) await siteFiles.delete(storageKey)
     return undefined
   }
 }
@@ -87,31 +87,31 @@ const change = (
 ): Promise<void> =>
   withSite(db, siteId, (tx) => store.updateFile(tx, siteId, fileId, values, new Date(now())))
 
-/** The bytes of a stored file, from the beginning each time they are read. */
-function again(place: SiteFiles, key: string): AsyncIterable<Uint8Array> {
+/** Returns the bytes of a stored file, from the beginning on each iteration. */
+function streamOf(siteFiles: SiteFiles, key: string): AsyncIterable<Uint8Array> {
   return {
     async *[Symbol.asyncIterator]() {
-      const opened = await place.open(key)
-      if (!opened) throw new Error('The file of an import is gone.')
+      const opened = await siteFiles.open(key)
+      if (!opened) throw new Error('The file of an import is missing.')
       yield* opened.stream as AsyncIterable<Uint8Array>
     },
   }
 }
 
-/** Writes down how far it is, a few times a second, and never two at a time. */
-function tellProgress(parts: RunFileParts, siteId: Id, fileId: Id) {
+/** Throttles progress updates; never runs two at once. */
+function createProgressWriter(parts: RunFileParts, siteId: Id, fileId: Id) {
   let last = 0
   let writing: Promise<void> | undefined
   return {
     onProgress({ step, done, total }: ImportProgress): void {
       const now = performance.now()
-      if (writing !== undefined || now - last < TOLD_EVERY_MS) return
+      if (writing !== undefined || now - last < PROGRESS_INTERVAL_MS) return
       last = now
       writing = change(parts, siteId, fileId, { step: STEP_LABELS[step], done, total })
         .catch(() => undefined)
         .finally(() => (writing = undefined))
     },
-    /** Nothing is written by it any more. */
-    ended: async () => writing,
+    /** Resolves when no update is in flight. */
+    flushed: async () => writing,
   }
 }

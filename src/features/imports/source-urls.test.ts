@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fileAddress,
-  numberInAddress,
-  ownAddress,
-  pageAddress,
+  toFileUrl,
+  entryIdInUrl,
+  toOwnPath,
+  toPagePath,
   sourceHome,
-  unscaledAddress,
+  toUnscaledUrl,
 } from '#features/imports/source-urls.ts'
 import type { ExportChannel } from '#features/imports/entries.types.ts'
 
@@ -25,7 +25,7 @@ const home = sourceHome(
   'f.xml',
 )
 
-test('a source keeps its name whatever its protocol, and the file name stands in when it has none', () => {
+test('identifies a source independently of its protocol, and by the file name if it has no URL', () => {
   expect(home.source).toBe('old.example/site')
   expect(sourceHome(channel({}), 'f.xml')).toMatchObject({ source: 'f.xml', base: 'http://source.invalid/' })
 })
@@ -41,39 +41,39 @@ describe('pages', () => {
     ['https://else.example/a', undefined],
     ['mailto:a@old.example', undefined],
     ['/%00', '/'],
-  ])('%s', (address, expected) => {
-    expect(pageAddress(address, home)).toBe(expected)
+  ])('%s', (url, expected) => {
+    expect(toPagePath(url, home)).toBe(expected)
   })
 
-  test('a number is no address to be found by', () => {
-    expect(ownAddress('https://old.example/?p=12', home)).toBeNull()
-    expect(numberInAddress('https://old.example/?p=12', home)).toBe('12')
-    expect(numberInAddress('/?page_id=x', home)).toBeUndefined()
-    expect(ownAddress('https://old.example/a/', home)).toBe('/a')
+  test('does not identify an entry by a URL that only has an id', () => {
+    expect(toOwnPath('https://old.example/?p=12', home)).toBeNull()
+    expect(entryIdInUrl('https://old.example/?p=12', home)).toBe('12')
+    expect(entryIdInUrl('/?page_id=x', home)).toBeUndefined()
+    expect(toOwnPath('https://old.example/a/', home)).toBe('/a')
   })
 
-  test('an address of any length fits into an index', () => {
-    expect(pageAddress(`/${'a'.repeat(5_000)}`, home)).toMatch(/^sha256:[0-9a-f]{64}$/)
+  test('shortens URLs of any length for the index', () => {
+    expect(toPagePath(`/${'a'.repeat(5_000)}`, home)).toMatch(/^sha256:[0-9a-f]{64}$/)
   })
 })
 
 describe('files', () => {
-  test('are the same however they are linked', () => {
-    for (const address of [
+  test('are normalized however they are linked', () => {
+    for (const url of [
       'http://old.example/up/A.jpg',
       'https://www.old.example/up/a.jpg?w=300',
       '//old.example/up/a.jpg',
       'https://i2.wp.com/old.example/up/a.jpg',
       '/up/a.jpg',
     ]) {
-      expect(fileAddress(address, 'https://old.example/')).toBe('//old.example/up/a.jpg')
+      expect(toFileUrl(url, 'https://old.example/')).toBe('//old.example/up/a.jpg')
     }
-    expect(fileAddress('data:image/png,x', 'https://old.example/')).toBeUndefined()
+    expect(toFileUrl('data:image/png,x', 'https://old.example/')).toBeUndefined()
   })
 
-  test('scaled copies name their original', () => {
-    expect(unscaledAddress('//x/a-300x200.jpg')).toBe('//x/a.jpg')
-    expect(unscaledAddress('//x/a-scaled.png')).toBe('//x/a.png')
-    expect(unscaledAddress('//x/a-2000.png')).toBe('//x/a-2000.png')
+  test('returns the original of scaled copies', () => {
+    expect(toUnscaledUrl('//x/a-300x200.jpg')).toBe('//x/a.jpg')
+    expect(toUnscaledUrl('//x/a-scaled.png')).toBe('//x/a.png')
+    expect(toUnscaledUrl('//x/a-2000.png')).toBe('//x/a-2000.png')
   })
 })

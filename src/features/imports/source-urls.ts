@@ -2,41 +2,41 @@ import { withoutEnd } from '#lib/trim-end.ts'
 import { createHash } from 'node:crypto'
 import type { ExportChannel } from '#features/imports/entries.types.ts'
 
-/** Longer ones are kept as a digest: an index takes no text of any length. */
-const MAX_ADDRESS = 1000
+/** Longer URLs are stored as a digest, as indexed text must be short. */
+const MAX_URL_LENGTH = 1000
 
-/** What a run knows of where its source lived. */
+/** The identity and location of a source site. */
 export interface SourceHome {
-  /** Names the source for good: the same site gives the same name in each of its exports. */
+  /** Permanent identifier: the same site gets the same one in each of its exports. */
   readonly source: string
-  /** Hosts whose addresses are the source's own, without `www.`. */
+  /** Hosts of the source, without `www.`. */
   readonly hosts: ReadonlySet<string>
-  /** What relative addresses are relative to. */
+  /** Base URL of relative URLs. */
   readonly base: string
-  /** The address of its front page. */
+  /** Path of its front page. */
   readonly front: string
 }
 
-/** Stands for the host of a source that tells none. */
-const NOBODY = 'source.invalid'
+/** Host of a source that does not state one. */
+const UNKNOWN_HOST = 'source.invalid'
 
-/** An address for readers and for fetching: one on a host that nobody knows begins at the site it is on. */
-export function withoutUnknownHost(address: string): string {
-  const start = `http://${NOBODY}/`
-  return address.startsWith(start) ? address.slice(start.length - 1) : address
+/** Removes the placeholder host, which leaves a root-relative URL. */
+export function withoutUnknownHost(url: string): string {
+  const start = `http://${UNKNOWN_HOST}/`
+  return url.startsWith(start) ? url.slice(start.length - 1) : url
 }
 
-/** Where the source of an export lived. */
+/** Returns the location of an export's source. */
 export function sourceHome(channel: ExportChannel, fileName: string): SourceHome {
   const urls = [channel.baseBlogUrl, channel.link]
-    .map((address) => URL.parse(address))
+    .map((href) => URL.parse(href))
     .filter((url) => url !== null)
     .filter(({ host }) => host !== '')
   const [first] = urls
   return {
     source: first ? `${hostOf(first)}${withoutEnd(first.pathname, '/')}` : (channel.sourceName ?? fileName),
-    hosts: new Set(first ? urls.map(hostOf) : [NOBODY]),
-    base: first ? `${withoutEnd(first.href, '/')}/` : `http://${NOBODY}/`,
+    hosts: new Set(first ? urls.map(hostOf) : [UNKNOWN_HOST]),
+    base: first ? `${withoutEnd(first.href, '/')}/` : `http://${UNKNOWN_HOST}/`,
     front: (first && withoutEnd(decoded(first.pathname), '/')) || '/',
   }
 }
@@ -45,9 +45,9 @@ function hostOf(url: URL): string {
   return url.host.replace(/^www\./, '')
 }
 
-/** A page's address inside the source: its path without the slash at the end, decoded; undefined for other hosts. */
-export function pageAddress(address: string, home: SourceHome): string | undefined {
-  const url = URL.parse(address, home.base)
+/** Returns a page's decoded path without trailing slash, or undefined for other hosts. */
+export function toPagePath(href: string, home: SourceHome): string | undefined {
+  const url = URL.parse(href, home.base)
   if (!url || !home.hosts.has(hostOf(url))) return undefined
   return short(
     decoded(url.pathname)
@@ -56,28 +56,28 @@ export function pageAddress(address: string, home: SourceHome): string | undefin
   )
 }
 
-/** The address by which an entry is found again; null when its link tells nothing but its number. */
-export function ownAddress(link: string, home: SourceHome): string | null {
-  return numberInAddress(link, home) === undefined ? (pageAddress(link, home) ?? null) : null
+/** Returns the path that identifies an entry, or null when its link only has an id. */
+export function toOwnPath(link: string, home: SourceHome): string | null {
+  return entryIdInUrl(link, home) === undefined ? (toPagePath(link, home) ?? null) : null
 }
 
-/** A file's address, the same however it is linked: with or without encryption, query or a proxy of WordPress. */
-export function fileAddress(address: string, base: string): string | undefined {
-  const url = URL.parse(address, base)
+/** Returns a file's URL normalized across protocol, query and the WordPress image proxy. */
+export function toFileUrl(href: string, base: string): string | undefined {
+  const url = URL.parse(href, base)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const path = decoded(url.pathname)
   if (/^i\d\.wp\.com$/.test(url.host)) return short(`/${path}`)
   return short(`//${hostOf(url)}${path}`)
 }
 
-/** The file of which WordPress made this one by scaling: `a-300x200.jpg` was `a.jpg`. */
-export function unscaledAddress(file: string): string {
+/** Returns the URL of the original of a scaled file: `a-300x200.jpg` → `a.jpg`. */
+export function toUnscaledUrl(file: string): string {
   return file.replace(/(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.[a-z]{2,5}$)/i, '')
 }
 
-/** The number by which an address without a path of its own names an entry: `?p=7`. */
-export function numberInAddress(address: string, home: SourceHome): string | undefined {
-  const query = URL.parse(address, home.base)?.searchParams
+/** Returns the entry id in a URL without a path of its own: `?p=7`. */
+export function entryIdInUrl(url: string, home: SourceHome): string | undefined {
+  const query = URL.parse(url, home.base)?.searchParams
   const number = query?.get('p') ?? query?.get('page_id') ?? query?.get('attachment_id')
   return number && /^\d{1,18}$/.test(number) ? number : undefined
 }
@@ -90,8 +90,8 @@ function decoded(path: string): string {
   }
 }
 
-function short(address: string): string {
-  // Decoding can bring characters to light that no database takes.
-  const clean = address.replaceAll('\0', '').toWellFormed()
-  return clean.length <= MAX_ADDRESS ? clean : `sha256:${createHash('sha256').update(clean).digest('hex')}`
+function short(url: string): string {
+  // Decoding can produce characters that the database rejects.
+  const clean = url.replaceAll('\0', '').toWellFormed()
+  return clean.length <= MAX_URL_LENGTH ? clean : `sha256:${createHash('sha256').update(clean).digest('hex')}`
 }

@@ -5,10 +5,10 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Kinds of entries that are items of the file and import to something; all other items are kept as `item:{type}`. */
+/** Item types that are imported; all others are stored as `item:{type}`. */
 export const ITEM_KINDS = ['post', 'page', 'attachment', 'nav_menu_item'] as const
 
-/** Bytes of stored entries that one transaction works on. */
+/** Maximum bytes of stored entries per transaction. */
 const BATCH_BYTES = 2_000_000
 const BATCH_ENTRIES = 50
 
@@ -17,7 +17,7 @@ export interface NewEntry {
   readonly sourceId: string
   readonly kind: string
   readonly payload: ExportItem | ExportAuthor | ExportTerm
-  /** What was told of it while it was read. */
+  /** Note of the reader. */
   readonly note: string | null
 }
 
@@ -28,7 +28,7 @@ export interface StoredEntry<Payload = ExportItem> {
   readonly payload: Payload
 }
 
-/** Which rows a step reads: of one import, of these kinds. */
+/** Selects entries of one import by kind. */
 export interface EntryScope {
   readonly siteId: Id
   readonly importId: Id
@@ -36,17 +36,17 @@ export interface EntryScope {
 }
 
 /**
- * Runs queries that compare whole imports with each other. Of rows just written the database has no statistics: it
- * would expect a handful and compare every one with every other, in a time that grows with the square of the file.
+ * Runs queries that compare whole imports. Rows just written have no statistics: the planner would choose nested
+ * loops, whose time grows with the square of the file.
  */
-export async function comparing<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function withoutNestedLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local enable_nestloop = off`.execute(tx)
   const result = await work()
   await sql`set local enable_nestloop to default`.execute(tx)
   return result
 }
 
-/** Begins an import. Imports of this site that were cut off count as failed from now on. */
+/** Creates an import and returns its id. Interrupted imports of the site are marked as failed. */
 export async function startImport(
   tx: Tx,
   input: { siteId: Id; format: string; fileName: string },
@@ -73,7 +73,7 @@ export async function startImport(
   return id
 }
 
-/** Moves an import on. */
+/** Updates an import. */
 export async function updateImport(
   tx: Tx,
   siteId: Id,
@@ -102,7 +102,7 @@ export async function updateImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes away what was read of a file that turned out to be unreadable. */
+/** Deletes the entries of an import whose file turned out to be unreadable. */
 export async function deleteEntries(tx: Tx, siteId: Id, importId: Id): Promise<void> {
   await tx
     .deleteFrom('import_entries')
@@ -111,7 +111,7 @@ export async function deleteEntries(tx: Tx, siteId: Id, importId: Id): Promise<v
     .execute()
 }
 
-/** Stores entries as they were read. */
+/** Inserts entries. */
 export async function insertEntries(
   tx: Tx,
   siteId: Id,
@@ -137,7 +137,7 @@ export async function insertEntries(
     .execute()
 }
 
-/** The next entries without an outcome behind `after`, as many as fit into one transaction; at least one if any is left. */
+/** Returns the next unresolved entries after `after`, as many as fit into one transaction, but at least one. */
 export async function nextEntries<Payload = ExportItem>(
   tx: Tx,
   { siteId, importId, kinds }: EntryScope,
@@ -160,7 +160,7 @@ export async function nextEntries<Payload = ExportItem>(
   return rows
 }
 
-/** How many entries of these kinds have no outcome yet. */
+/** Returns how many entries of these kinds are unresolved. */
 export async function countOpen(tx: Tx, { siteId, importId, kinds }: EntryScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from import_entries
@@ -170,8 +170,8 @@ export async function countOpen(tx: Tx, { siteId, importId, kinds }: EntryScope)
   return rows[0]?.count ?? 0
 }
 
-/** Pages and posts of an import that are new to the site. */
-export async function countNew(
+/** Returns how many pages and posts of an import are new to the site. */
+export async function countNewDocuments(
   tx: Tx,
   { siteId, source }: { readonly siteId: Id; readonly source: string },
   importId: Id,
@@ -184,14 +184,14 @@ export async function countNew(
   return rows[0]?.count ?? 0
 }
 
-/** What became of an entry; a reason with 'imported' tells what did not come over as it was. */
+/** The outcome of an entry; a reason with 'imported' says what was not imported as it was. */
 export interface Outcome {
   readonly sequence: number
   readonly outcome: 'imported' | 'skipped'
   readonly reason: string | null
 }
 
-/** Says what became of some entries. */
+/** Sets the outcome of entries. */
 export async function setOutcomes(
   tx: Tx,
   siteId: Id,
@@ -207,17 +207,17 @@ export async function setOutcomes(
 }
 
 /**
- * Settles entries that need no work: those of kinds that have no place here, those that the file has twice (an entry
- * of two menus counts in both), and those that came over in exactly this form when the source was last imported.
+ * Sets the outcome of entries that need no work: unsupported types, duplicates (an entry of two menus counts in
+ * both), and entries unchanged since the last import of the source.
  */
-export async function settleEntries(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
-  await tellApart(tx, siteId, importId, source)
+export async function setTrivialOutcomes(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
+  await disambiguateSourceIds(tx, siteId, importId, source)
   await sql`
     update import_entries set outcome = 'skipped',
-      reason = 'Entries of the kind ''' || substr(kind, 6) || ''' have no place here; the export keeps it.'
+      reason = 'Entries of the type ''' || substr(kind, 6) || ''' are not supported and were not imported.'
     where site_id = ${siteId} and import_id = ${importId} and kind like 'item:%'`.execute(tx)
   await sql`
-    update import_entries e set outcome = 'skipped', reason = 'The file has this entry twice; the first one counts.'
+    update import_entries e set outcome = 'skipped', reason = 'The file has this entry twice; the first one was used.'
     from (
       select sequence, row_number() over (
         partition by kind, source_id, case when kind = 'nav_menu_item' then payload -> 'terms' end order by sequence) as place
@@ -240,20 +240,20 @@ export async function settleEntries(tx: Tx, siteId: Id, importId: Id, source: st
       and e.kind = before.kind and e.source_id = before.source_id and e.payload = before.payload`.execute(tx)
 }
 
-/** The name of an entry whose number another one of the file has: the number with its address. */
-const WITH_ADDRESS = sql`left(e.source_id || ' ' || (e.payload ->> 'link'), 300)`
+/** Source id of an entry whose number is used by another entry of the file: the number and its URL. */
+const ID_WITH_URL = sql`left(e.source_id || ' ' || (e.payload ->> 'link'), 300)`
 
-/** Squarespace gives several pages the same number: those of another address than the first get names of their own. */
-async function tellApart(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
+/** Squarespace uses one number for several pages: those with another URL than the first get ids of their own. */
+async function disambiguateSourceIds(tx: Tx, siteId: Id, importId: Id, source: string): Promise<void> {
   await sql`
-    update import_entries e set source_id = ${WITH_ADDRESS}
+    update import_entries e set source_id = ${ID_WITH_URL}
     where e.site_id = ${siteId} and e.import_id = ${importId} and e.kind in ('post', 'page') and exists (
       select from import_references r
-      where r.site_id = ${siteId} and r.source = ${source} and r.kind = e.kind and r.source_id = ${WITH_ADDRESS})`.execute(
+      where r.site_id = ${siteId} and r.source = ${source} and r.kind = e.kind and r.source_id = ${ID_WITH_URL})`.execute(
     tx,
   )
   await sql`
-    update import_entries e set source_id = ${WITH_ADDRESS}
+    update import_entries e set source_id = ${ID_WITH_URL}
     from (
       select sequence, payload ->> 'link' as link,
         first_value(payload ->> 'link') over (partition by kind, source_id order by sequence) as first_link
@@ -263,7 +263,7 @@ async function tellApart(tx: Tx, siteId: Id, importId: Id, source: string): Prom
       and named.link <> '' and named.link <> named.first_link`.execute(tx)
 }
 
-/** Items of an import by kind and outcome. */
+/** Returns the number of items by kind and outcome. */
 export async function countOutcomes(
   tx: Tx,
   siteId: Id,
@@ -276,7 +276,7 @@ export async function countOutcomes(
   return rows
 }
 
-/** The items that did not come over, in file order. */
+/** Returns the skipped items, in file order. */
 export async function listSkipped(
   tx: Tx,
   siteId: Id,
@@ -290,7 +290,7 @@ export async function listSkipped(
   return rows
 }
 
-/** What came over otherwise than it was, in file order. */
+/** Returns the notes about imported items, in file order. */
 export async function listNotes(
   tx: Tx,
   siteId: Id,
@@ -304,7 +304,7 @@ export async function listNotes(
   return rows
 }
 
-/** Which of these entries of a kind the file has. */
+/** Returns which of these entries exist in the file. */
 export async function existingEntries(
   tx: Tx,
   siteId: Id,
@@ -320,7 +320,7 @@ export async function existingEntries(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The attachments that were uploaded for each of these entries, in the order of the source. */
+/** Returns the attachments uploaded to each of these entries, in the order of the source. */
 export async function attachmentsOf(
   tx: Tx,
   siteId: Id,
@@ -335,7 +335,7 @@ export async function attachmentsOf(
   return rows
 }
 
-/** Names of categories, tags and other terms, found by taxonomy and slug or by number. */
+/** Returns categories, tags and other terms by taxonomy and slug or by id. */
 export async function findTerms(
   tx: Tx,
   siteId: Id,
@@ -351,7 +351,7 @@ export async function findTerms(
   return rows
 }
 
-/** Titles of posts and pages as the source wrote them. */
+/** Returns the original titles of posts and pages. */
 export async function findTitles(
   tx: Tx,
   siteId: Id,
@@ -366,7 +366,7 @@ export async function findTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The published pages of the source, as far as a menu of them has room, in the order WordPress lists them. */
+/** Returns the published pages of the source, at most `limit`, in the order WordPress lists them. */
 export async function listPages(
   tx: Tx,
   siteId: Id,

@@ -1,65 +1,65 @@
-/** What an import is doing, told again and again while it runs. */
+/** The progress of a running import. */
 export interface ImportProgress {
-  readonly step: 'reading' | 'authors' | 'addresses' | 'media' | 'content' | 'menus' | 'publishing'
+  readonly step: 'reading' | 'authors' | 'urls' | 'media' | 'content' | 'menus' | 'publishing'
   /** Entries finished in this step. */
   readonly done: number
-  /** Entries of this step; 0 while nobody knows. */
+  /** Entries of this step; 0 while unknown. */
   readonly total: number
 }
 
-/** Why an item of the source did not come over. */
+/** An item that was not imported, and why. */
 export interface SkippedItem {
   readonly id: string
   readonly reason: string
 }
 
-/** What the owner should know of an item that came over; with an empty `id`, of the file as a whole. */
+/** A note about an imported item; with an empty `id`, about the whole file. */
 export interface ItemNote {
   readonly id: string
   readonly note: string
 }
 
-/** What an import did. The numbers of `imported` and the length of `skipped` add up to `items`. */
+/** The result of an import. The numbers of `imported` and the length of `skipped` add up to `items`. */
 export interface ImportReport {
   /** Items of the file: posts, pages, attachments, menu entries and whatever else it held. */
   readonly items: number
-  /** How many came over, by the source's kind. */
+  /** Number of imported items, by the source's type. */
   readonly imported: Readonly<Record<string, number>>
   readonly skipped: readonly SkippedItem[]
-  /** What came over otherwise than it was: not well-formed, shortened, merged, left out. */
+  /** What was repaired, shortened, merged or left out. */
   readonly notes: readonly ItemNote[]
-  /** Images and other files that pages use and whose bytes are not here. */
+  /** Images and other files that pages use and that have not been downloaded yet. */
   readonly missingMedia: number
 }
 
-/** What is done in a step, for people. */
+/** Labels of the steps. */
 export const STEP_LABELS: Readonly<Record<ImportProgress['step'], string>> = {
   reading: 'Reading the file',
-  authors: 'Taking over authors',
-  addresses: 'Finding addresses',
-  media: 'Noting images and files',
-  content: 'Taking over content',
-  menus: 'Taking over menus',
+  authors: 'Importing authors',
+  urls: 'Assigning URLs',
+  media: 'Recording images and files',
+  content: 'Importing content',
+  menus: 'Importing menus',
   publishing: 'Publishing',
 }
 
-/** One line for people. */
+/** Returns a progress message. */
 export function progressLine({ step, done, total }: ImportProgress): string {
   if (step === 'publishing') return STEP_LABELS[step]
   return total > 0 ? `${STEP_LABELS[step]}: ${done} of ${total}` : `${STEP_LABELS[step]}: ${done}`
 }
 
-/** Something of a source that stayed when its import was undone. */
-export interface KeptItem {
+/** An item that was not removed when its import was undone. */
+export interface RetainedItem {
   readonly id: string
   readonly title: string
   readonly reason: string
 }
 
-/** What undoing the imports of a source took away. */
+/** The result of undoing the imports of a source. */
 export interface UndoReport {
   readonly source: string
-  /** How many of each kind are gone. */
+  /** Number of removed items by kind. */
   readonly removed: Readonly<Record<'post' | 'page' | 'menu' | 'collection' | 'media' | 'author', number>>
-  readonly kept: readonly KeptItem[]
+  readonly retained: readonly RetainedItem[]
 }

@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import { removeAuthors, renameAuthor } from '#features/authors/actions.ts'
 import { readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
-import { findNamed, removeDocuments } from '#features/documents/remove-documents.actions.ts'
+import { findReferences, removeDocuments } from '#features/documents/remove-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ImportError, importErrors } from '#features/imports/errors.ts'
-import { whileAlone } from '#features/imports/import-lock.ts'
+import { withImportLock } from '#features/imports/import-lock.ts'
 import type { ReferenceScope } from '#features/imports/references.store.ts'
-import type { KeptItem, UndoReport } from '#features/imports/types.ts'
+import type { RetainedItem, UndoReport } from '#features/imports/types.ts'
 import * as store from '#features/imports/undo.store.ts'
 import { removeMedia } from '#features/media/remove-media.actions.ts'
 import { lockSite } from '#features/publishing/actions.ts'
@@ -20,15 +20,15 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-const CHANGED = 'It was changed here since it came.'
-const RENAMED = 'The author got another name here since, and keeps it.'
+const CHANGED = 'It was changed here after the import.'
+const RENAMED = 'The author was renamed here after the import.'
 
 /**
- * Takes away what all imports of one source brought, in one step: pages and posts, menus, the collection made for them,
- * redirects from their old addresses, images and files that nothing shows any more, authors whom nothing names any
- * more, and the names they gave to the site and to authors. What was changed here since stays and is named, and so does
- * whatever it shows. Without a source it is the only one there is.
- * Fails with NO_SITE, IMPORT_RUNNING, NOTHING_TO_UNDO and WHICH_SOURCE.
+ * Undoes all imports of one source in one transaction: removes posts and pages, menus, the collection created for
+ * them, redirects from old URLs, images and files that are no longer used, and authors that are no longer named,
+ * and restores the previous names of the site and of authors. What was changed here since, and everything it uses,
+ * stays and is reported. `source` may be omitted if there is only one.
+ * Fails with NO_SITE, IMPORT_RUNNING, NOTHING_TO_UNDO or WHICH_SOURCE.
  */
 export async function undoImport(
   parts: { readonly db: Kysely<Tables>; readonly blocks: BlockCatalog },
@@ -36,7 +36,7 @@ export async function undoImport(
 ): Promise<Result<UndoReport, ImportError>> {
   const { db, blocks } = parts
   const { siteId, accountId = null } = input
-  return whileAlone(db, siteId, () =>
+  return withImportLock(db, siteId, () =>
     withSite(db, siteId, async (tx) => {
       const sources = await store.listSources(tx, siteId)
       const source = input.source ?? sources[0]
@@ -55,25 +55,25 @@ async function undo(
 ): Promise<Result<UndoReport, ImportError>> {
   const { siteId, source } = scope
   await lockSite(tx, siteId)
-  const brought = await store.listBrought(tx, scope)
-  const menus = brought.filter(({ kind }) => kind === 'menu')
-  const content = brought.filter(({ kind }) => kind === 'post' || kind === 'page')
-  const changed = [...content, ...menus].filter(({ untouched }) => !untouched)
-  const gone = [...content, ...menus].filter(({ made, untouched }) => made && untouched)
-  const identity = await restoreIdentity(tx, save, scope, targetsOf(gone))
+  const imported = await store.listImported(tx, scope)
+  const menus = imported.filter(({ kind }) => kind === 'menu')
+  const content = imported.filter(({ kind }) => kind === 'post' || kind === 'page')
+  const changed = [...content, ...menus].filter(({ unchanged }) => !unchanged)
+  const removed = [...content, ...menus].filter(({ created, unchanged }) => created && unchanged)
+  const identity = await restoreIdentity(tx, save, scope, targetsOf(removed))
   const emptied = await emptyMenus(
     tx,
     save,
-    menus.filter(({ made, untouched }) => !made && untouched),
+    menus.filter(({ created, unchanged }) => !created && unchanged),
   )
-  await removeDocuments(tx, siteId, targetsOf(gone))
-  const collections = await removeCollections(tx, siteId, brought)
-  await removeImportedRedirects(tx, siteId, targetsOf(brought.filter(({ kind }) => kind === 'redirect')))
-  const { media, authors } = await removeUnnamed(tx, scope, brought)
-  const renamed = await restoreNames(tx, scope, brought)
+  await removeDocuments(tx, siteId, targetsOf(removed))
+  const collections = await removeCollections(tx, siteId, imported)
+  await removeImportedRedirects(tx, siteId, targetsOf(imported.filter(({ kind }) => kind === 'redirect')))
+  const { media, authors } = await removeUnnamed(tx, scope, imported)
+  const renamed = await restoreNames(tx, scope, imported)
   const documents = targetsOf(changed)
-  await store.handOver(tx, scope)
-  await store.forgetSource(tx, scope, { documents, others: media.kept })
+  await store.transferTargets(tx, scope)
+  await store.deleteSource(tx, scope, { documents, others: media.retained })
   const release = await createRelease(tx, {
     siteId,
     documentIds: [...identity, ...emptied],
@@ -81,7 +81,7 @@ async function undo(
     accountId: save.accountId,
   })
   if (!release.ok) throw new Error(`The import could not be undone: ${release.error.message}`)
-  const count = (kind: string): number => gone.filter((one) => one.kind === kind).length
+  const count = (kind: string): number => removed.filter((one) => one.kind === kind).length
   return ok({
     source,
     removed: {
@@ -92,22 +92,22 @@ async function undo(
       media: media.removed,
       author: authors,
     },
-    kept: [...changed.map(({ sourceId, title }) => ({ id: sourceId, title, reason: CHANGED })), ...renamed],
+    retained: [
+      ...changed.map(({ sourceId, title }) => ({ id: sourceId, title, reason: CHANGED })),
+      ...renamed,
+    ],
   })
 }
 
-const targetsOf = (brought: readonly store.Brought[]): readonly Id[] =>
-  brought.map(({ targetId }) => targetId)
+const targetsOf = (imported: readonly store.ImportedReference[]): readonly Id[] =>
+  imported.map(({ targetId }) => targetId)
 
-/**
- * Gives the settings back what they were, where they still are what the import made of them; a front page that goes is
- * none any more.
- */
+/** Restores the settings that still have the imported values, and unsets a home page that is removed. */
 async function restoreIdentity(
   tx: Tx,
   save: SaveContext,
   scope: ReferenceScope,
-  gone: readonly Id[],
+  removed: readonly Id[],
 ): Promise<readonly Id[]> {
   const identity = await store.findIdentity(tx, scope)
   const [documentId] = await findDocumentsOfKind(tx, scope.siteId, 'settings')
@@ -115,11 +115,11 @@ async function restoreIdentity(
   const settings = await readDocument(tx, scope.siteId, 'settings', documentId)
   if (!settings.ok) return []
   const { homeDocumentId } = settings.value.body
-  const isHomeless = homeDocumentId !== null && gone.includes(homeDocumentId)
-  if (!identity && !isHomeless) return []
+  const isHomeRemoved = homeDocumentId !== null && removed.includes(homeDocumentId)
+  if (!identity && !isHomeRemoved) return []
   const body: Record<string, unknown> = {
     ...settings.value.body,
-    ...(isHomeless ? { homeDocumentId: null } : {}),
+    ...(isHomeRemoved ? { homeDocumentId: null } : {}),
   }
   for (const [key, value] of Object.entries(identity?.after ?? {}))
     if (body[key] === value) body[key] = identity?.before[key]
@@ -128,70 +128,74 @@ async function restoreIdentity(
   return [documentId]
 }
 
-/** Gives authors who were here before their names back; answers those who were called otherwise since. */
+/** Restores the names of authors that existed before the import; returns those renamed since. */
 async function restoreNames(
   tx: Tx,
   scope: ReferenceScope,
-  brought: readonly store.Brought[],
-): Promise<readonly KeptItem[]> {
-  const handedOver = await store.handOverNames(tx, scope)
-  const own = new Set(targetsOf(brought.filter(({ kind, made }) => kind === 'author' && made)))
-  const kept: KeptItem[] = []
-  for (const { kind, sourceId, targetId, nameBefore, nameAfter } of brought) {
+  imported: readonly store.ImportedReference[],
+): Promise<readonly RetainedItem[]> {
+  const transferred = await store.transferAuthorNames(tx, scope)
+  const own = new Set(targetsOf(imported.filter(({ kind, created }) => kind === 'author' && created)))
+  const retained: RetainedItem[] = []
+  for (const { kind, sourceId, targetId, nameBefore, nameAfter } of imported) {
     if (kind !== 'author' || own.has(targetId) || nameBefore === null || nameAfter === null) continue
-    if (nameBefore === nameAfter || handedOver.has(targetId)) continue
-    const isBack = await renameAuthor(tx, scope.siteId, targetId, { from: nameAfter, to: nameBefore })
-    if (!isBack) kept.push({ id: sourceId, title: nameBefore, reason: RENAMED })
+    if (nameBefore === nameAfter || transferred.has(targetId)) continue
+    const isRestored = await renameAuthor(tx, scope.siteId, targetId, { from: nameAfter, to: nameBefore })
+    if (!isRestored) retained.push({ id: sourceId, title: nameBefore, reason: RENAMED })
   }
-  return kept
+  return retained
 }
 
-/** Menus that were here before and empty are empty again. */
+/** Empties menus that existed, empty, before the import. */
 async function emptyMenus(
   tx: Tx,
   save: SaveContext,
-  menus: readonly store.Brought[],
+  menus: readonly store.ImportedReference[],
 ): Promise<readonly Id[]> {
   for (const { targetId } of menus) {
-    const body = await store.emptyState(tx, save.siteId, targetId)
-    if (!body) throw new Error(`Menu ${targetId} was filled by an import but never empty.`)
+    const body = await store.findEmptyRevision(tx, save.siteId, targetId)
+    if (!body) throw new Error(`Menu ${targetId} has no revision without entries.`)
     const saved = await saveRevision(tx, save, { documentId: targetId, body })
     if (!saved.ok) throw new Error(`A menu could not be saved: ${saved.error.message}`)
   }
   return targetsOf(menus)
 }
 
-/** Collections that were made for the import go when nothing else came into them. */
-async function removeCollections(tx: Tx, siteId: Id, brought: readonly store.Brought[]): Promise<number> {
-  const { collections } = await findNamed(tx, siteId)
-  const gone = brought.filter(
-    ({ kind, made, untouched, targetId }) =>
-      kind === 'collection' && made && untouched && !collections.has(targetId),
+/** Removes the collections created by the import if nothing else was added to them. */
+async function removeCollections(
+  tx: Tx,
+  siteId: Id,
+  imported: readonly store.ImportedReference[],
+): Promise<number> {
+  const { collections } = await findReferences(tx, siteId)
+  const removed = imported.filter(
+    ({ kind, created, unchanged, targetId }) =>
+      kind === 'collection' && created && unchanged && !collections.has(targetId),
   )
-  await removeDocuments(tx, siteId, targetsOf(gone))
-  return gone.length
+  await removeDocuments(tx, siteId, targetsOf(removed))
+  return removed.length
 }
 
 async function removeUnnamed(
   tx: Tx,
   scope: ReferenceScope,
-  brought: readonly store.Brought[],
-): Promise<{ readonly media: { removed: number; kept: readonly Id[] }; readonly authors: number }> {
-  const named = await findNamed(tx, scope.siteId)
+  imported: readonly store.ImportedReference[],
+): Promise<{ readonly media: { removed: number; retained: readonly Id[] }; readonly authors: number }> {
+  const named = await findReferences(tx, scope.siteId)
   const files = [
-    ...new Set(targetsOf(brought.filter(({ kind }) => kind === 'attachment' || kind === 'image'))),
+    ...new Set(targetsOf(imported.filter(({ kind }) => kind === 'attachment' || kind === 'image'))),
   ]
   const unnamed = files.filter((id) => !named.media.has(id))
   await removeMedia(tx, scope.siteId, unnamed)
-  const elsewhere = await store.namedElsewhere(tx, scope, 'author')
-  const authors = brought
-    .filter(({ kind, made, targetId }) => kind === 'author' && made && !elsewhere.has(targetId))
+  const shared = await store.findSharedTargets(tx, scope, 'author')
+  const authors = imported
+    .filter(({ kind, created, targetId }) => kind === 'author' && created && !shared.has(targetId))
     .map(({ targetId }) => targetId)
     .filter((id) => !named.authors.has(id))
-  const gone = [...new Set(authors)]
-  await removeAuthors(tx, scope.siteId, gone)
+  const removed = [...new Set(authors)]
+  await removeAuthors(tx, scope.siteId, removed)
   return {
-    media: { removed: unnamed.length, kept: files.filter((id) => named.media.has(id)) },
-    authors: gone.length,
+    media: { removed: unnamed.length, retained: files.filter((id) => named.media.has(id)) },
+    authors: removed.length,
   }
 }

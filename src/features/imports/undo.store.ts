@@ -6,7 +6,7 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Sources that brought something which is still here, the newest first. */
+/** Returns the sources with imported content, newest first. */
 export async function listSources(tx: Tx, siteId: Id): Promise<readonly string[]> {
   const { rows } = await sql<{ source: string }>`
     select i.source from imports i
@@ -15,7 +15,7 @@ export async function listSources(tx: Tx, siteId: Id): Promise<readonly string[]
   return rows.map(({ source }) => source)
 }
 
-/** What the newest import of each source that ended well and was not undone reported, the newest first. */
+/** Returns the report of the newest successful import of each source that was not undone, newest first. */
 export async function findNewestImports(
   tx: Tx,
   siteId: Id,
@@ -29,26 +29,29 @@ export async function findNewestImports(
   return rows
 }
 
-/** A row that came from a source. */
-export interface Brought {
+/** A reference of a source with the state of its target. */
+export interface ImportedReference {
   readonly kind: ReferenceKind
   readonly sourceId: string
   readonly targetId: Id
-  readonly made: boolean
-  /** Of a document: whether it is still what the import made of it, but for its status. */
-  readonly untouched: boolean
+  readonly created: boolean
+  /** For documents: whether it is unchanged since the import, except for its status. */
+  readonly unchanged: boolean
   readonly title: string
-  /** Of an author: a name that gave way to the import's. */
+  /** For authors: the name that the import replaced. */
   readonly nameBefore: string | null
   readonly nameAfter: string | null
 }
 
-/** Everything that a source brought and that is still there. */
-export async function listBrought(tx: Tx, { siteId, source }: ReferenceScope): Promise<readonly Brought[]> {
-  const { rows } = await sql<Brought>`
-    select r.kind, r.source_id as "sourceId", r.target_id as "targetId", r.made, coalesce(d.title, '') as title,
+/** Returns all references of a source whose targets still exist. */
+export async function listImported(
+  tx: Tx,
+  { siteId, source }: ReferenceScope,
+): Promise<readonly ImportedReference[]> {
+  const { rows } = await sql<ImportedReference>`
+    select r.kind, r.source_id as "sourceId", r.target_id as "targetId", r.made as created, coalesce(d.title, '') as title,
       r.name_before as "nameBefore", r.name_after as "nameAfter",
-      d.id is not null and h.body - 'status' is not distinct from i.body - 'status' as untouched
+      d.id is not null and h.body - 'status' is not distinct from i.body - 'status' as unchanged
     from import_references r
     left join documents d on d.site_id = r.site_id and d.id = r.target_id
       and r.kind in ('post', 'page', 'menu', 'collection')
@@ -60,8 +63,8 @@ export async function listBrought(tx: Tx, { siteId, source }: ReferenceScope): P
   return rows
 }
 
-/** What a menu held before an import filled it: its newest state without entries. */
-export async function emptyState(tx: Tx, siteId: Id, documentId: Id): Promise<object | undefined> {
+/** Returns the newest revision of a menu without entries. */
+export async function findEmptyRevision(tx: Tx, siteId: Id, documentId: Id): Promise<object | undefined> {
   const { rows } = await sql<{ body: object }>`
     select body from revisions
     where site_id = ${siteId} and document_id = ${documentId} and body -> 'entries' = '[]'
@@ -69,7 +72,7 @@ export async function emptyState(tx: Tx, siteId: Id, documentId: Id): Promise<ob
   return rows[0]?.body
 }
 
-/** The name of the site and its front page, as imports of the source found and left them; the oldest one counts. */
+/** Returns the site identity before and after imports of the source; the oldest import counts. */
 export async function findIdentity(
   tx: Tx,
   { siteId, source }: ReferenceScope,
@@ -83,8 +86,8 @@ export async function findIdentity(
   return rows[0]?.identity
 }
 
-/** Authors of these that another source names as well. */
-export async function namedElsewhere(
+/** Returns the targets of a kind that another source refers to as well. */
+export async function findSharedTargets(
   tx: Tx,
   { siteId, source }: ReferenceScope,
   kind: ReferenceKind,
@@ -96,10 +99,13 @@ export async function namedElsewhere(
 }
 
 /**
- * Where another source took up a name that this one had given an author, that one gives back what was there before
- * both. Answers these authors.
+ * If another source renamed an author after this one, that source now restores the name before both. Returns these
+ * authors.
  */
-export async function handOverNames(tx: Tx, { siteId, source }: ReferenceScope): Promise<ReadonlySet<Id>> {
+export async function transferAuthorNames(
+  tx: Tx,
+  { siteId, source }: ReferenceScope,
+): Promise<ReadonlySet<Id>> {
   const { rows } = await sql<{ id: Id }>`
     update import_references other set name_before = own.name_before
     from import_references own
@@ -110,8 +116,8 @@ export async function handOverNames(tx: Tx, { siteId, source }: ReferenceScope):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What stays because another source names it too is that one's from now on. */
-export async function handOver(tx: Tx, { siteId, source }: ReferenceScope): Promise<void> {
+/** Makes other sources the creators of targets that they share with this one. */
+export async function transferTargets(tx: Tx, { siteId, source }: ReferenceScope): Promise<void> {
   await sql`
     update import_references other set made = true, revision_id = coalesce(other.revision_id, own.revision_id)
     from import_references own
@@ -121,19 +127,19 @@ export async function handOver(tx: Tx, { siteId, source }: ReferenceScope): Prom
 }
 
 /**
- * Forgets a source but for what stays: the names of these rows, and of documents the form in which they came, so that
- * the next import neither makes twins of them nor overwrites them unless the source has changed them.
+ * Deletes a source's references and entries, except those of retained targets: without them the next import would
+ * duplicate these or overwrite them although the source has not changed them.
  */
-export async function forgetSource(
+export async function deleteSource(
   tx: Tx,
   { siteId, source }: ReferenceScope,
-  staying: { readonly documents: readonly Id[]; readonly others: readonly Id[] },
+  retained: { readonly documents: readonly Id[]; readonly others: readonly Id[] },
 ): Promise<void> {
   await sql`
     delete from import_references
     where site_id = ${siteId} and source = ${source} and not (
-      (kind in ('post', 'page', 'slug', 'menu', 'collection', 'attachment-page') and target_id = any(${staying.documents}::bigint[]))
-      or (kind in ('attachment', 'image') and target_id = any(${staying.others}::bigint[])))`.execute(tx)
+      (kind in ('post', 'page', 'slug', 'menu', 'collection', 'attachment-page') and target_id = any(${retained.documents}::bigint[]))
+      or (kind in ('attachment', 'image') and target_id = any(${retained.others}::bigint[])))`.execute(tx)
   await sql`
     delete from import_entries e using imports i
     where e.site_id = ${siteId} and i.site_id = e.site_id and i.id = e.import_id and i.source = ${source}

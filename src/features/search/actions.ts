@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { lockSite } from '#features/publishing/actions.ts'
 import { excerptOf } from '#features/search/excerpt.rules.ts'
-import { readMarks, splitBeginning } from '#features/search/rules.ts'
+import { parseMarks, splitPrefix } from '#features/search/rules.ts'
 import * as store from '#features/search/store.ts'
 import {
   MAX_SUGGESTIONS,
@@ -16,23 +16,23 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** What a search is made in; `query` has been read by `readQuery`. */
+/** Input of a search; `query` comes from `parseSearchQuery`. */
 export interface SearchInput {
   readonly siteId: Id
   readonly query: string
-  /** BCP 47, of the site: its words are brought to their stems. */
+  /** BCP 47 language of the site, which determines the stemming. */
   readonly language: string
   readonly now: Date
 }
 
 /**
- * One page (from 1) of what a site's public, unlocked documents hold (SRC-04): those with all words in the title first,
- * then by weight of title, terms and text, then by date. When nothing holds the words, titles written alike.
+ * Returns one page (from 1) of the matching public, unlocked documents (SRC-04): those with all words in the title
+ * first, then by weight of title, terms and text, then by date. Without matches, documents with similar titles.
  */
 export async function searchSite(tx: Tx, input: SearchInput & { page: number }): Promise<SearchResponse> {
   const rows = await store.findMatches(tx, {
     ...input,
-    beginning: null,
+    prefix: null,
     limit: PAGE_SIZE,
     offset: (input.page - 1) * PAGE_SIZE,
     texts: true,
@@ -40,11 +40,11 @@ export async function searchSite(tx: Tx, input: SearchInput & { page: number }):
   return responseOf(rows)
 }
 
-/** At most eight documents for a query whose last word may be unfinished; their texts are left out. */
+/** Returns at most eight documents for a query whose last word may be incomplete, without their texts. */
 export async function suggest(tx: Tx, input: SearchInput): Promise<SearchResponse> {
   const rows = await store.findMatches(tx, {
     ...input,
-    ...splitBeginning(input.query),
+    ...splitPrefix(input.query),
     limit: MAX_SUGGESTIONS,
     offset: 0,
     texts: false,
@@ -52,56 +52,56 @@ export async function suggest(tx: Tx, input: SearchInput): Promise<SearchRespons
   return responseOf(rows)
 }
 
-/** Documents that are made findable at once, in about a fifth of a second; more of them follow in batches of so many. */
-const AT_ONCE = 250
+/** Documents indexed in one transaction, which takes about 0.2 s; more are indexed in batches of this size. */
+const BATCH_SIZE = 250
 
 /**
- * Makes findable what is public of these documents, and nothing else of them. Of more than 250, what must not be found
- * is gone at once, and the rest is made findable by `indexWaiting`, so that the site is not held for minutes.
+ * Indexes the public state of these documents. Of more than 250, those no longer findable are removed at once and
+ * the rest is indexed by `indexPendingBatches`, so that the site is not locked for minutes.
  */
 export async function indexDocuments(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   if (documentIds.length === 0) return
   await lockSite(tx, siteId)
-  if (documentIds.length <= AT_ONCE) return store.writeIndex(tx, siteId, documentIds)
+  if (documentIds.length <= BATCH_SIZE) return store.writeIndex(tx, siteId, documentIds)
   await store.deleteUnfindable(tx, siteId, documentIds)
-  await store.insertBatches(tx, siteId, documentIds, AT_ONCE)
+  await store.insertBatches(tx, siteId, documentIds, BATCH_SIZE)
 }
 
-/** Like `indexDocuments`, for the items of these collections. */
+/** Indexes the items of these collections. */
 export async function indexItemsOf(tx: Tx, siteId: Id, collectionIds: readonly Id[]): Promise<void> {
   if (collectionIds.length === 0) return
-  await indexDocuments(tx, siteId, await store.findBelow(tx, siteId, collectionIds))
+  await indexDocuments(tx, siteId, await store.findItemsOf(tx, siteId, collectionIds))
 }
 
-/** Reads all documents in the site's own language anew when that is not the language they were read in. */
+/** Reindexes all documents in the site's own language if the language has changed. */
 export async function indexLanguage(tx: Tx, siteId: Id): Promise<void> {
-  await indexDocuments(tx, siteId, await store.findOtherwiseIndexed(tx, siteId))
+  await indexDocuments(tx, siteId, await store.findStaleLanguage(tx, siteId))
 }
 
-/** Makes an author's documents findable by the name they have now. */
+/** Reindexes the documents of an author after a change of name. */
 export async function indexAuthor(tx: Tx, siteId: Id, authorId: Id): Promise<void> {
-  await indexDocuments(tx, siteId, await store.findWritten(tx, siteId, authorId))
+  await indexDocuments(tx, siteId, await store.findByAuthor(tx, siteId, authorId))
 }
 
 /**
- * Makes findable what large releases left to be done, of all sites in turn, for about `milliseconds`. A site in which
- * something is being released is left for the next time, and one whose batch fails does not keep the others from
- * theirs; the first failure is thrown at the end. Several processes may do it at once. Answers how many batches it wrote.
+ * Indexes the batches of large releases of all sites in turn, for about `milliseconds`. Sites that are locked by a
+ * release are skipped until next time. A failing batch does not block other sites; the first failure is thrown at
+ * the end. May run in several processes. Returns the number of batches.
  */
-export async function indexWaiting(db: Kysely<Tables>, milliseconds = Infinity): Promise<number> {
+export async function indexPendingBatches(db: Kysely<Tables>, milliseconds = Infinity): Promise<number> {
   const end = performance.now() + milliseconds
   const failures: unknown[] = []
   let written = 0
-  let sites = await store.findWaitingSites(db)
+  let sites = await store.findSitesWithBatches(db)
   while (sites.length > 0 && performance.now() < end) {
     const unfinished: Id[] = []
     for (const siteId of sites) {
       if (performance.now() >= end) break
-      const took = await withSite(db, siteId, (tx) => indexBatch(tx, siteId)).catch((error: unknown) => {
+      const didIndex = await withSite(db, siteId, (tx) => indexBatch(tx, siteId)).catch((error: unknown) => {
         failures.push(error)
         return false
       })
-      if (!took) continue
+      if (!didIndex) continue
       unfinished.push(siteId)
       written += 1
     }
@@ -112,25 +112,25 @@ export async function indexWaiting(db: Kysely<Tables>, milliseconds = Infinity):
 }
 
 async function indexBatch(tx: Tx, siteId: Id): Promise<boolean> {
-  if (!(await store.lockFreeSite(tx, siteId))) return false
+  if (!(await store.tryLockSite(tx, siteId))) return false
   const documentIds = await store.takeBatch(tx, siteId)
   if (documentIds === undefined) return false
   await store.writeIndex(tx, siteId, documentIds)
   return true
 }
 
-function responseOf(rows: readonly store.FoundRow[]): SearchResponse {
-  return { total: rows[0]?.total ?? 0, alike: rows[0]?.alike ?? false, hits: rows.map(hitOf) }
+function responseOf(rows: readonly store.MatchRow[]): SearchResponse {
+  return { total: rows[0]?.total ?? 0, fuzzy: rows[0]?.fuzzy ?? false, hits: rows.map(hitOf) }
 }
 
-function hitOf(row: store.FoundRow): SearchHit {
-  const text = readMarks(row.marked_text)
+function hitOf(row: store.MatchRow): SearchHit {
+  const text = parseMarks(row.marked_text)
   const shown = text.some((part) => part.marked) || row.excerpt === '' ? text : [plain(row.excerpt)]
   return {
     documentId: row.document_id,
     kind: row.kind,
     path: row.path,
-    title: readMarks(row.marked_title),
+    title: parseMarks(row.marked_title),
     text: excerptOf(shown),
     collection: row.collection ?? undefined,
     publishedOn: row.published_on,

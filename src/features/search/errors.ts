@@ -1,6 +1,6 @@
-import { MAX_FOUND, MAX_QUERY, PAGE_SIZE } from '#features/search/types.ts'
+import { MAX_RESULTS, MAX_QUERY_LENGTH, PAGE_SIZE } from '#features/search/types.ts'
 
-/** Why nothing was searched for; `field` is the parameter it speaks of. */
+/** An invalid search; `field` is the parameter at fault. */
 export interface SearchError {
   readonly code: 'NO_QUERY' | 'QUERY_TOO_LONG' | 'INVALID_PAGE'
   readonly message: string
@@ -8,15 +8,15 @@ export interface SearchError {
 }
 
 export const searchErrors = {
-  noQuery: (): SearchError => ({ code: 'NO_QUERY', message: 'Say what to search for.', field: 'q' }),
+  noQuery: (): SearchError => ({ code: 'NO_QUERY', message: 'Enter a search term.', field: 'q' }),
   queryTooLong: (): SearchError => ({
     code: 'QUERY_TOO_LONG',
-    message: `A search has at most ${MAX_QUERY} characters; shorten it.`,
+    message: `A search may have at most ${MAX_QUERY_LENGTH} characters. Shorten it.`,
     field: 'q',
   }),
   invalidPage: (): SearchError => ({
     code: 'INVALID_PAGE',
-    message: `A page is a number from 1 to ${MAX_FOUND / PAGE_SIZE}.`,
+    message: `The page must be a number from 1 to ${MAX_RESULTS / PAGE_SIZE}.`,
     field: 'page',
   }),
 } as const

@@ -1,19 +1,19 @@
 import type { TextPart } from '#features/search/types.ts'
 
-/** Characters of a text that a result shows, about two lines. */
-const LENGTH = 220
-/** How far before what was found a sentence may begin for the excerpt to begin with it. */
-const REACH = 90
+/** Characters of an excerpt, about two lines. */
+const EXCERPT_LENGTH = 220
+/** How far before a match a sentence may start for the excerpt to start with it. */
+const SENTENCE_LOOKBACK = 90
 
 /**
- * The passage of a text that holds most of what is marked, the first of equals, from the beginning of a sentence or a
- * word; the beginning of the text when nothing is marked. At most about 220 characters, an ellipsis where it was cut.
+ * Returns the passage with most marks, the first of equals, starting at a sentence or word; the beginning of the
+ * text when nothing is marked. At most about 220 characters, with an ellipsis where it was cut.
  */
 export function excerptOf(parts: readonly TextPart[]): readonly TextPart[] {
   const text = parts.map((part) => part.text).join('')
   const marks = marksOf(parts)
-  const start = startOf(text, busiest(marks))
-  const end = endOf(text, start + LENGTH)
+  const start = startOf(text, densestStart(marks))
+  const end = endOf(text, start + EXCERPT_LENGTH)
   const cut: TextPart[] = start > 0 ? [{ text: '… ', marked: false }] : []
   let at = 0
   for (const part of parts) {
@@ -28,7 +28,7 @@ export function excerptOf(parts: readonly TextPart[]): readonly TextPart[] {
 
 const ENDS_ALREADY = /[\p{P}\s]$/u
 
-/** Blocks stand below each other on their page; on one line, a dot keeps apart what no punctuation does. */
+/** Joins lines into one, separated by a dot where there is no punctuation. */
 function inOneLine(parts: readonly TextPart[]): readonly TextPart[] {
   let before = ''
   return parts.map(({ text, marked }) => {
@@ -38,8 +38,8 @@ function inOneLine(parts: readonly TextPart[]): readonly TextPart[] {
       const isLast = index === rest.length - 1
       const next = isLast ? line.trimStart() : line.trim()
       if (next === '' && !isLast) continue
-      const lead = before + joined
-      joined += (lead === '' || ENDS_ALREADY.test(lead) ? ' ' : ' · ') + next
+      const preceding = before + joined
+      joined += (preceding === '' || ENDS_ALREADY.test(preceding) ? ' ' : ' · ') + next
     }
     before = joined
     return { text: joined, marked }
@@ -61,20 +61,21 @@ function marksOf(parts: readonly TextPart[]): readonly Mark[] {
   return marks
 }
 
-/** Where the mark stands from which on most marks fit into the excerpt; 0 without any. */
-function busiest(marks: readonly Mark[]): number {
+/** Returns the start of the mark from which most marks fit into the excerpt; 0 without any. */
+function densestStart(marks: readonly Mark[]): number {
   let best = { start: 0, count: 0 }
   let last = 0
   for (const [first, { start }] of marks.entries()) {
-    while (last < marks.length && (marks[last]?.end ?? 0) <= start + LENGTH - REACH) last++
+    while (last < marks.length && (marks[last]?.end ?? 0) <= start + EXCERPT_LENGTH - SENTENCE_LOOKBACK)
+      last++
     if (last - first > best.count) best = { start, count: last - first }
   }
   return best.start
 }
 
 function startOf(text: string, mark: number): number {
-  const before = text.slice(Math.max(mark - REACH, 0), mark)
-  if (mark <= REACH) return 0
+  const before = text.slice(Math.max(mark - SENTENCE_LOOKBACK, 0), mark)
+  if (mark <= SENTENCE_LOOKBACK) return 0
   const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf('! '))
   if (sentence !== -1) return mark - before.length + sentence + 2
   const line = before.lastIndexOf('\n')
@@ -83,8 +84,8 @@ function startOf(text: string, mark: number): number {
   return word === -1 ? mark : mark - before.length + word + 1
 }
 
-function endOf(text: string, wanted: number): number {
-  if (wanted >= text.length) return text.length
-  const word = text.lastIndexOf(' ', wanted)
-  return word > wanted - 40 ? word : wanted
+function endOf(text: string, target: number): number {
+  if (target >= text.length) return text.length
+  const word = text.lastIndexOf(' ', target)
+  return word > target - 40 ? word : target
 }

@@ -1,37 +1,37 @@
 import { type SearchError, searchErrors } from '#features/search/errors.ts'
-import { MAX_FOUND, MAX_QUERY, PAGE_SIZE, type TextPart } from '#features/search/types.ts'
+import { MAX_RESULTS, MAX_QUERY_LENGTH, PAGE_SIZE, type TextPart } from '#features/search/types.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 
-/** Stand in a text for the beginning and end of what was found, and for '<'; no text has them of its own. */
+/** Markers of the start and end of a match, and of '<'; texts never contain them. */
 export const MARK = { start: '\uE000', end: '\uE001', lessThan: '\u0001' } as const
 
-/** What someone typed, on one line; an empty text when there is nothing to search for. Fails with QUERY_TOO_LONG. */
-export function readQuery(typed: string): Result<string, SearchError> {
-  if (typed.length > MAX_QUERY * 4) return fail(searchErrors.queryTooLong())
-  const query = typed
+/** Normalizes a query to one line; an empty string if there is nothing to search for. Fails with QUERY_TOO_LONG. */
+export function parseSearchQuery(input: string): Result<string, SearchError> {
+  if (input.length > MAX_QUERY_LENGTH * 4) return fail(searchErrors.queryTooLong())
+  const query = input
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Z}\uE000\uE001]+/gu, ' ')
     .trim()
-  return query.length > MAX_QUERY ? fail(searchErrors.queryTooLong()) : ok(query)
+  return query.length > MAX_QUERY_LENGTH ? fail(searchErrors.queryTooLong()) : ok(query)
 }
 
-/** The number of a page of results, 1 without one. Fails with INVALID_PAGE. */
-export function readPage(typed: string | null): Result<number, SearchError> {
-  if (typed === null || typed === '') return ok(1)
-  const page = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
-  return page < 1 || page > MAX_FOUND / PAGE_SIZE ? fail(searchErrors.invalidPage()) : ok(page)
+/** Parses the page number of results, 1 by default. Fails with INVALID_PAGE. */
+export function parsePage(input: string | null): Result<number, SearchError> {
+  if (input === null || input === '') return ok(1)
+  const page = /^\d{1,3}$/.test(input) ? Number(input) : 0
+  return page < 1 || page > MAX_RESULTS / PAGE_SIZE ? fail(searchErrors.invalidPage()) : ok(page)
 }
 
-/** A query of which the last word is not finished yet: what stands before it, and the word. */
-export function splitBeginning(query: string): { query: string; beginning: string | null } {
-  const word = /[\p{L}\p{M}\p{N}]+$/u.exec(query.slice(-MAX_QUERY))?.[0]
-  if (word === undefined) return { query, beginning: null }
-  return { query: query.slice(0, -word.length), beginning: word }
+/** Splits off the incomplete last word of a query. */
+export function splitPrefix(query: string): { query: string; prefix: string | null } {
+  const word = /[\p{L}\p{M}\p{N}]+$/u.exec(query.slice(-MAX_QUERY_LENGTH))?.[0]
+  if (word === undefined) return { query, prefix: null }
+  return { query: query.slice(0, -word.length), prefix: word }
 }
 
-/** The pieces of a text in which what was found stands between marks. They join to the text without its marks. */
-export function readMarks(text: string): readonly TextPart[] {
+/** Splits a text with markers into parts. Joined, they are the text without markers. */
+export function parseMarks(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let rest = text.replaceAll(MARK.lessThan, '<')
   let marked = false

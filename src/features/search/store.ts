@@ -5,64 +5,64 @@ import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** A row of what was found; titles and texts carry the marks of `rules.ts`. */
-export interface FoundRow {
+/** A matching document; title and text contain the marks of `rules.ts`. */
+export interface MatchRow {
   readonly document_id: Id
   readonly kind: 'page' | 'collection' | 'item'
   readonly path: string
   readonly title: string
   readonly excerpt: string
   readonly collection: string | null
-  /** Kind of that collection, `blog` or `products` say. */
+  /** Type of the collection, such as `blog` or `products`. */
   readonly collection_type: string | null
   readonly published_on: Date
   readonly total: number
-  readonly alike: boolean
+  readonly fuzzy: boolean
   readonly marked_title: string
   readonly marked_text: string
 }
 
-/** Characters of a text in which the words are looked for to be shown; reading more takes longer than searching. */
-const SHOWN_FROM = 12_000
+/** Characters of a text that are searched for highlights; reading more takes longer than searching. */
+const HIGHLIGHT_LENGTH = 12_000
 const MARKS = `StartSel=${MARK.start}, StopSel=${MARK.end}, HighlightAll=true`
-/** What must not stand in a text that is marked: the marks, and '<', with which a word would pass for markup. */
+/** Characters removed before highlighting: the marks, and '<', after which a word would be taken for markup. */
 const UNSAFE = `<${MARK.start}${MARK.end}${MARK.lessThan}`
 
-// Rows are looked up one by one, by a site that is no constant: just after thousands of a site were written, the planner
-// may take them for one, and any index that begins with the site for as good as another.
+// Rows are looked up one by one with a non-constant site id: right after thousands of rows of a site were written,
+// the planner may underestimate them and choose any index that starts with the site id.
 const COLLECTION = sql`
   select * from published_documents c where c.site_id = p.site_id and c.document_id = p.collection_id offset 0`
 const REVISION = sql`select * from revisions r where r.site_id = p.site_id and r.id = p.revision_id offset 0`
 
-/** One page of what a site's public documents hold, the best first. */
+/** Returns one page of matching public documents, best first. */
 export async function findMatches(
   tx: Tx,
   input: {
     siteId: Id
     query: string
-    beginning: string | null
+    prefix: string | null
     language: string
     now: Date
     limit: number
     offset: number
-    /** Whether texts are wanted, which takes longer than titles. */
+    /** Whether to highlight texts, which takes longer than titles. */
     texts: boolean
   },
-): Promise<readonly FoundRow[]> {
-  const { siteId, query, beginning, language, now } = input
-  const text = input.texts ? sql`left(r.search_text, ${SHOWN_FROM}::integer)` : sql`''`
-  const { rows } = await sql<FoundRow>`
-    with asked as materialized (
-      select config, search_query(${query}, ${beginning}, config) as query
+): Promise<readonly MatchRow[]> {
+  const { siteId, query, prefix, language, now } = input
+  const text = input.texts ? sql`left(r.search_text, ${HIGHLIGHT_LENGTH}::integer)` : sql`''`
+  const { rows } = await sql<MatchRow>`
+    with search as materialized (
+      select config, search_query(${query}, ${prefix}, config) as query
       from (select search_config(${language}) as config) c
     ), found as materialized (
-      select f.* from asked cross join lateral search_published(${siteId}::bigint, ${query}, ${beginning}, asked.config,
+      select f.* from search cross join lateral search_published(${siteId}::bigint, ${query}, ${prefix}, search.config,
         ${now}::timestamptz, ${input.limit}::integer, ${input.offset}::integer) f
     )
     select p.document_id, p.kind, p.path, p.title, p.excerpt, c.title as collection,
-      cr.body ->> 'typeName' as collection_type, p.published_on, f.total, f.alike,
-      ts_headline(asked.config::regconfig, translate(p.title, ${UNSAFE}, ${MARK.lessThan}), asked.query, ${MARKS}) as marked_title,
-      ts_headline(asked.config::regconfig, translate(${text}, ${UNSAFE}, ${MARK.lessThan}), asked.query, ${MARKS}) as marked_text
+      cr.body ->> 'typeName' as collection_type, p.published_on, f.total, f.alike as fuzzy,
+      ts_headline(search.config::regconfig, translate(p.title, ${UNSAFE}, ${MARK.lessThan}), search.query, ${MARKS}) as marked_title,
+      ts_headline(search.config::regconfig, translate(${text}, ${UNSAFE}, ${MARK.lessThan}), search.query, ${MARKS}) as marked_text
     from (select ${siteId}::bigint as site_id, found.* from found offset 0) f
     cross join lateral (
       select * from published_documents p where p.site_id = f.site_id and p.document_id = f.document_id offset 0
@@ -72,20 +72,20 @@ export async function findMatches(
     left join lateral (
       select body from revisions r where r.site_id = c.site_id and r.id = c.revision_id offset 0
     ) cr on true
-    cross join asked
+    cross join search
     where not p.locked and not coalesce(c.locked, false)
       and p.visible_from <= ${now} and coalesce(c.visible_from, '-infinity') <= ${now}
     order by f.place`.execute(tx)
   return rows
 }
 
-/** Whether a public row `p` below the collection `c`, if any, may be found at all. */
+/** Whether a public row `p` in the collection `c`, if any, may be found. */
 const FINDABLE = sql`not p.locked and not coalesce(c.locked, false) and (p.kind <> 'item' or c.document_id is not null)`
 const VISIBLE_FROM = sql`greatest(p.visible_from, c.visible_from)`
 
 /**
- * Writes anew what can be found of documents. Nothing can be found of what is not public,
- * has a password, or belongs to a collection that has one.
+ * Rewrites the index rows of documents. Documents that are not public, have a password, or belong to a collection
+ * with a password are not indexed.
  */
 export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
@@ -116,7 +116,7 @@ export async function writeIndex(tx: Tx, siteId: Id, documentIds: readonly Id[])
   await sql`select settle_search()`.execute(tx)
 }
 
-/** Takes away what may not be found of documents, or not yet. */
+/** Deletes the index rows of documents that must not be found, or not yet. */
 export async function deleteUnfindable(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<void> {
   await sql`
     delete from published_search s
@@ -127,7 +127,7 @@ export async function deleteUnfindable(tx: Tx, siteId: Id, documentIds: readonly
     ), false)`.execute(tx)
 }
 
-/** Notes documents that are to be made findable later, in the order of the newest, so many in a batch. */
+/** Inserts batches of documents to be indexed later, newest first. */
 export async function insertBatches(
   tx: Tx,
   siteId: Id,
@@ -147,7 +147,7 @@ export async function insertBatches(
     group by batch order by batch`.execute(tx)
 }
 
-/** Takes the oldest batch of documents that are to be made findable; the site has to be locked. */
+/** Removes and returns the oldest batch of documents to be indexed; the site must be locked. */
 export async function takeBatch(tx: Tx, siteId: Id): Promise<readonly Id[] | undefined> {
   const { rows } = await sql<{ document_ids: Id[] }>`
     delete from search_batches b
@@ -156,8 +156,8 @@ export async function takeBatch(tx: Tx, siteId: Id): Promise<readonly Id[] | und
   return rows[0]?.document_ids
 }
 
-/** Locks the site until the transaction ends unless someone else has it locked; says whether it did. */
-export async function lockFreeSite(tx: Tx, siteId: Id): Promise<boolean> {
+/** Locks the site until the transaction ends unless it is already locked; returns whether it did. */
+export async function tryLockSite(tx: Tx, siteId: Id): Promise<boolean> {
   const row = await tx
     .selectFrom('sites')
     .select('id')
@@ -168,22 +168,22 @@ export async function lockFreeSite(tx: Tx, siteId: Id): Promise<boolean> {
   return row !== undefined
 }
 
-/** Sites with batches of documents that are to be made findable. */
-export async function findWaitingSites(db: Kysely<Tables>): Promise<readonly Id[]> {
+/** Returns the sites with batches to be indexed. */
+export async function findSitesWithBatches(db: Kysely<Tables>): Promise<readonly Id[]> {
   const { rows } = await sql<{ id: Id }>`select sites_with_search_batches() as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Public items of these collections. */
-export async function findBelow(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<readonly Id[]> {
+/** Returns the public items of these collections. */
+export async function findItemsOf(tx: Tx, siteId: Id, documentIds: readonly Id[]): Promise<readonly Id[]> {
   const { rows } = await sql<{ document_id: Id }>`
     select document_id from published_documents
     where site_id = ${siteId} and kind = 'item' and collection_id = any(${documentIds}::bigint[])`.execute(tx)
   return rows.map((row) => row.document_id)
 }
 
-/** Documents in the site's own language whose words were taken for those of another one. */
-export async function findOtherwiseIndexed(tx: Tx, siteId: Id): Promise<readonly Id[]> {
+/** Returns the documents in the site's own language that were indexed in another one. */
+export async function findStaleLanguage(tx: Tx, siteId: Id): Promise<readonly Id[]> {
   const { rows } = await sql<{ document_id: Id }>`
     select s.document_id from published_search s
     join published_documents p on p.site_id = s.site_id and p.document_id = s.document_id and p.language = ''
@@ -193,8 +193,8 @@ export async function findOtherwiseIndexed(tx: Tx, siteId: Id): Promise<readonly
   return rows.map((row) => row.document_id)
 }
 
-/** Public documents that an author wrote. */
-export async function findWritten(tx: Tx, siteId: Id, authorId: Id): Promise<readonly Id[]> {
+/** Returns the public documents of an author. */
+export async function findByAuthor(tx: Tx, siteId: Id, authorId: Id): Promise<readonly Id[]> {
   const rows = await tx
     .selectFrom('published_documents')
     .select('document_id')

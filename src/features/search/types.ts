@@ -1,40 +1,40 @@
 import type { Id } from '#lib/id.ts'
 
-/** Most characters of a query. */
-export const MAX_QUERY = 200
+/** Maximum characters of a query. */
+export const MAX_QUERY_LENGTH = 200
 /** Results on one page. */
 export const PAGE_SIZE = 10
-/** Results that are counted and paged through; who needs more asks more precisely. */
-export const MAX_FOUND = 500
-/** Most suggestions while someone types. */
+/** Maximum number of results that are counted and paginated. */
+export const MAX_RESULTS = 500
+/** Maximum number of suggestions. */
 export const MAX_SUGGESTIONS = 8
 
-/** A piece of plain text; `marked` is what was searched for. */
+/** A part of a plain text; `marked` if it matches the query. */
 export interface TextPart {
   readonly text: string
   readonly marked: boolean
 }
 
-/** Something that was found, as plain text throughout. */
+/** A search result, in plain text. */
 export interface SearchHit {
   readonly documentId: Id
   readonly kind: 'page' | 'collection' | 'item'
   readonly path: string
   readonly title: readonly TextPart[]
-  /** Where the words stand, or how the text begins; empty when there is no text. */
+  /** The passage with the match, or the beginning of the text; may be empty. */
   readonly text: readonly TextPart[]
-  /** Title of the collection that it belongs to. */
+  /** Title of its collection. */
   readonly collection: string | undefined
   readonly publishedOn: Date
-  /** Whether it is read for that date, as neither pages nor goods are. */
+  /** Whether to show the date; false for pages and products. */
   readonly dated: boolean
 }
 
-/** What a search found. */
+/** The results of a search. */
 export interface SearchResponse {
-  /** All results, of which `hits` are one page; at most `MAX_FOUND`. */
+  /** Number of all results, at most `MAX_RESULTS`; `hits` is one page of them. */
   readonly total: number
-  /** Nothing holds these words; the hits have titles that are written alike. */
-  readonly alike: boolean
+  /** Whether there were no matches and the hits have similar titles instead. */
+  readonly fuzzy: boolean
   readonly hits: readonly SearchHit[]
 }

@@ -13,7 +13,7 @@ const DROPPED = new Set(
     'base form input button select textarea dialog svg math nav'
   ).split(' '),
 )
-const KEPT_ATTRIBUTES = new Set(
+const ALLOWED_ATTRIBUTES = new Set(
   (
     'href src poster cite alt title width height datetime ' +
     'lang dir colspan rowspan scope start reversed value controls open'
@@ -57,7 +57,7 @@ export function renderEntryHtml(
     : parts.join('\n')
 }
 
-function standalone(html: string, url: string): string {
+function standalone(html: string, baseUrl: string): string {
   const fragment = parseFragment(html)
   const open: DefaultTreeAdapterTypes.ParentNode[] = [fragment]
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
@@ -69,9 +69,9 @@ function standalone(html: string, url: string): string {
     for (const node of parent.childNodes) {
       if (!defaultTreeAdapter.isElementNode(node)) continue
       node.attrs = node.attrs.flatMap(({ name, value }) => {
-        if (!KEPT_ATTRIBUTES.has(name)) return []
+        if (!ALLOWED_ATTRIBUTES.has(name)) return []
         if (!ADDRESSES.has(name)) return [{ name, value }]
-        const url = URL.parse(value, url)
+        const url = URL.parse(value, baseUrl)
         return url !== null && SCHEMES.has(url.protocol) ? [{ name, value: url.href }] : []
       })
       open.push(node)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Id } from '#lib/id.ts'
 
 /** Properties of a document that never change, even when it is renamed or its site moves. */
-export interface Lasting {
+export interface FeedSource {
   readonly id: Id
   readonly createdOn: Date
 }
@@ -11,7 +11,7 @@ export interface Lasting {
  * Returns the id of a feed entry, or of a feed with its filter: a URN without a host name, so that feed readers show
  * nothing twice when a site moves. The creation date distinguishes documents of different installations.
  */
-export function feedId({ id, createdOn }: Lasting, filter = ''): string {
+export function feedId({ id, createdOn }: FeedSource, filter = ''): string {
   const hash = createHash('sha256').update(`${id}\n${createdOn.toISOString()}\n${filter}`).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)

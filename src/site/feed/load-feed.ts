@@ -9,7 +9,7 @@ import type { SettingsBody } from '#features/settings/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { Tables } from '#schema/tables.ts'
 import { renderEntryHtml } from '#site/feed/entry-html.ts'
-import { feedId, type Lasting } from '#site/feed/feed-id.ts'
+import { feedId, type FeedSource } from '#site/feed/feed-id.ts'
 import type { HostedSite } from '#site/host-map.ts'
 import { filterName } from '#site/load-content.ts'
 import { loadBlocks } from '#site/load-blocks.ts'
@@ -19,7 +19,7 @@ import { LIST_PARAMETERS, writePageQuery } from '#site/page-query.ts'
 import type { PreparedLayout } from '#site/page/prepared.ts'
 import { prepareBlocks } from '#site/prepare-layout.ts'
 import { collectReferences } from '#site/resolve-references.ts'
-import { ASK_EACH_TIME, type AskedAddress, type LoadedResource } from '#site/resource.ts'
+import { REVALIDATE, type ResourceRequest, type LoadedResource } from '#site/resource.ts'
 import { findDocument, settingsReader } from '#site/site-bodies.ts'
 
 type Tx = Transaction<Tables>
@@ -31,7 +31,7 @@ type Tx = Transaction<Tables>
 export async function loadFeed(
   tx: Tx,
   site: HostedSite,
-  { path, query }: AskedAddress,
+  { path, query }: ResourceRequest,
   environment: LoadEnvironment,
 ): Promise<LoadedResource | undefined> {
   const { format } = query
@@ -74,7 +74,7 @@ export async function loadFeed(
     status: 200,
     contentType: `${FEED_CONTENT_TYPE[format]}; charset=utf-8`,
     body: format === 'rss' ? writeRss(feed) : writeAtom(feed),
-    cacheControl: ASK_EACH_TIME,
+    cacheControl: REVALIDATE,
     parameters: LIST_PARAMETERS,
     due: await published.findNextDue(tx, site.id, environment.now),
   }
@@ -83,7 +83,7 @@ export async function loadFeed(
 function lasting(
   { id, publishedOn }: { readonly id: Id; readonly publishedOn: Date },
   bodies: ReadonlyMap<Id, ReleasedBody>,
-): Lasting {
+): FeedSource {
   return { id, createdOn: bodies.get(id)?.createdOn ?? publishedOn }
 }
 

@@ -25,13 +25,13 @@ export function importing(web: TestWeb) {
   return {
     newSite: (): Promise<Site> => web.createSite(`import-${++made}`),
     attempt,
-    async bring(site: Site, items: readonly string[], head?: string): Promise<ImportReport> {
+    async importItems(site: Site, items: readonly string[], head?: string): Promise<ImportReport> {
       const report = unwrap(await attempt(site, wxrFile(items, head)))
       await web.web.hosts.refresh(site.id)
       return report
     },
     /** Imports a text as a file of any kind. */
-    async bringText(site: Site, text: string): Promise<ImportReport> {
+    async importText(site: Site, text: string): Promise<ImportReport> {
       const report = unwrap(await attempt(site, fileOf([text])))
       await web.web.hosts.refresh(site.id)
       return report

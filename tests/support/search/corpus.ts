@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexDocuments, indexWaiting } from '#features/search/actions.ts'
+import { indexDocuments, indexPendingBatches } from '#features/search/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
@@ -60,7 +60,7 @@ export async function fillCollection(
         ids.map((row) => row.document_id),
       ),
     )
-    await indexWaiting(app)
+    await indexPendingBatches(app)
   }
   await sql`analyze documents, revisions, published_documents, published_search`.execute(owner)
 }

@@ -5,7 +5,7 @@ import { type Dialect, field } from '#features/imports/xml/dialect.ts'
 import type { XmlRecord, XmlRoot } from '#features/imports/xml/xml-records.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 
-/** The elements of an Atom feed. */
+/** Returns the dialect of Atom feeds. */
 export function atomDialect(root: XmlRoot): Dialect {
   return {
     entriesOf: (record, head) => (record.name === 'entry' ? entriesOf(record, head) : []),
@@ -32,14 +32,15 @@ function entriesOf(
 ): readonly (ExportItem | ExportNote)[] {
   const link = linkOf(children)
   const content = children.find(({ name }) => name === 'content')
-  const outside = content?.attributes.get('src') ?? ''
-  const written = htmlOf(children, 'content')
+  const externalUrl = content?.attributes.get('src') ?? ''
+  const html = htmlOf(children, 'content')
   const summary = htmlOf(children, 'summary')
-  const isWhole = written !== '' || outside !== ''
+  const hasContent = html !== '' || externalUrl !== ''
   const attached = linksOf(children, 'enclosure').map(({ attributes }) =>
     enclosureHtml(attributes.get('href') ?? '', attributes.get('type') ?? ''),
   )
-  const away = outside === '' ? '' : `<p><a href="${escapeHtml(outside)}">${escapeHtml(outside)}</a></p>`
+  const externalLink =
+    externalUrl === '' ? '' : `<p><a href="${escapeHtml(externalUrl)}">${escapeHtml(externalUrl)}</a></p>`
   const author = [...children, ...head].find(({ name }) => name === 'author')
   const item = plainItem({
     id: field(children, 'id') || link,
@@ -47,8 +48,10 @@ function entriesOf(
     title: htmlOf(children, 'title'),
     creator: field(author?.children ?? [], 'name'),
     pubDate: field(children, 'published', 'updated'),
-    content: [isWhole ? written : summary, away, ...attached].filter((part) => part !== '').join('\n'),
-    excerpt: isWhole ? summary : '',
+    content: [hasContent ? html : summary, externalLink, ...attached]
+      .filter((part) => part !== '')
+      .join('\n'),
+    excerpt: hasContent ? summary : '',
     terms: children
       .filter(({ name }) => name === 'category')
       .map(({ attributes }) => ({
@@ -57,8 +60,8 @@ function entriesOf(
         name: escapeHtml(attributes.get('label') || attributes.get('term') || ''),
       })),
   })
-  if (outside === '') return [item]
-  return [{ kind: 'note', message: 'Its text is not in the feed; a link leads to it.' }, item]
+  if (externalUrl === '') return [item]
+  return [{ kind: 'note', message: 'Its text is not in the feed; a link to it was added.' }, item]
 }
 
 function linksOf(children: readonly XmlRecord[], rel: string): readonly XmlRecord[] {
@@ -71,7 +74,7 @@ function linkOf(children: readonly XmlRecord[]): string {
   return linksOf(children, 'alternate')[0]?.attributes.get('href')?.trim() ?? ''
 }
 
-/** What an element says, as HTML, by the type it declares. */
+/** Returns an element's content as HTML, according to its declared type. */
 function htmlOf(children: readonly XmlRecord[], name: string): string {
   const child = children.find((record) => record.name === name)
   if (!child) return ''

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html/escape-html.ts'
 
-/** Plain text as HTML: each line that stands apart is a paragraph. */
+/** Converts plain text to HTML with a paragraph per block of lines. */
 export function paragraphsOf(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -10,12 +10,12 @@ export function paragraphsOf(text: string): string {
     .join('')
 }
 
-/** What a feed hangs onto a post: something to be played is shown below it, an image as well, all else is a link. */
+/** Returns the HTML of an enclosure: a player, an image or a link. */
 export function enclosureHtml(url: string, type: string): string {
-  const address = escapeHtml(url)
+  const href = escapeHtml(url)
   if (!/^https?:\/\//i.test(url)) return ''
-  if (type.startsWith('audio/')) return `<audio src="${address}"></audio>`
-  if (type.startsWith('video/')) return `<video src="${address}"></video>`
-  if (type.startsWith('image/')) return `<p><img src="${address}"></p>`
-  return `<p><a href="${address}">${address}</a></p>`
+  if (type.startsWith('audio/')) return `<audio src="${href}"></audio>`
+  if (type.startsWith('video/')) return `<video src="${href}"></video>`
+  if (type.startsWith('image/')) return `<p><img src="${href}"></p>`
+  return `<p><a href="${href}">${href}</a></p>`
 }

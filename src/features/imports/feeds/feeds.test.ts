@@ -10,7 +10,7 @@ const atom = (inside: string): string =>
    <a:link rel="self" href="https://f.example/feed"/><a:link href="https://f.example/blog/"/><a:author><a:name>Ida</a:name></a:author>${inside}</a:feed>`
 
 describe('RSS', () => {
-  test('a whole text, its summary, its author, date and categories', async () => {
+  test('reads the full text, summary, author, date and categories', async () => {
     const entries = await readText(
       rss(`<item><title>One</title><link>https://f.example/2020/one/?utm=x</link><guid isPermaLink="false">tag:1</guid>
         <dc:creator>Ann</dc:creator><pubDate>Thu, 02 Jan 2020 03:04:05 GMT</pubDate><category>News</category><category domain="https://t.example">Plants</category>
@@ -42,7 +42,7 @@ describe('RSS', () => {
     ])
   })
 
-  test('only a description, an address that is the identity, an author by mail, and what is attached', async () => {
+  test('reads a description only, a permalink guid, an email author, and enclosures', async () => {
     const items = itemsIn(
       await readText(
         rss(`<item><guid>https://f.example/two</guid><description>&lt;b&gt;All&lt;/b&gt;</description><author>ann@x.example (Ann A.)</author>
@@ -68,7 +68,7 @@ describe('RSS', () => {
 })
 
 describe('Atom', () => {
-  test('texts of each type, whatever the prefix', async () => {
+  test('reads texts of each type with any prefix', async () => {
     const entries = await readText(
       atom(`<a:entry><a:id>1</a:id><a:title type="html">&lt;b&gt;A&lt;/b&gt; &amp;amp; B</a:title><a:link href="/blog/one"/>
           <a:content type="html">&lt;p&gt;x &amp;lt; y&lt;/p&gt;</a:content><a:summary>In short</a:summary><a:updated>2020-01-02T03:04:05Z</a:updated></a:entry>
@@ -106,17 +106,17 @@ describe('Atom', () => {
     ])
   })
 
-  test('a text that is elsewhere is linked to and told of', async () => {
+  test('links to an external text, with a note', async () => {
     const entries = await readText(
       atom('<a:entry><a:id>1</a:id><a:content type="text/html" src="https://f.example/far"/></a:entry>'),
     )
     expect(itemsIn(entries)[0]?.content).toBe(
       '<p><a href="https://f.example/far">https://f.example/far</a></p>',
     )
-    expect(notesIn(entries)).toEqual(['Its text is not in the feed; a link leads to it.'])
+    expect(notesIn(entries)).toEqual(['Its text is not in the feed; a link to it was added.'])
   })
 
-  test('an entry with anything that is not well-formed is read leniently', async () => {
+  test('reads an entry that is not well-formed in a lenient pass', async () => {
     const entries = await readText(
       atom('<a:entry><a:id>1</a:id><a:title>a & b</a:title></a:entry>'),
       'lenient',

@@ -4,7 +4,7 @@ import { plainItem } from '#features/imports/plain-item.ts'
 import { type Dialect, field } from '#features/imports/xml/dialect.ts'
 import type { XmlRecord } from '#features/imports/xml/xml-records.ts'
 
-/** The elements of an RSS 2.0 feed, with those of the usual modules for whole texts, authors and dates. */
+/** Returns the dialect of RSS 2.0, with the common modules for full content, authors and dates. */
 export function rssDialect(): Dialect {
   return { entriesOf: (record) => (record.name === 'item' ? [itemOf(record)] : []), channelOf }
 }
@@ -24,9 +24,9 @@ function channelOf(head: readonly XmlRecord[]): ExportChannel {
 
 function itemOf({ children }: XmlRecord): ExportItem {
   const link = field(children, 'link') || permalinkOf(children)
-  const whole = children.find(({ name }) => name === 'content:encoded')?.text ?? ''
+  const content = children.find(({ name }) => name === 'content:encoded')?.text ?? ''
   const description = field(children, 'description')
-  const hasWhole = /\S/.test(whole)
+  const hasContent = /\S/.test(content)
   const attached = children
     .filter(({ name }) => name === 'enclosure')
     .map(({ attributes }) => enclosureHtml(attributes.get('url') ?? '', attributes.get('type') ?? ''))
@@ -34,25 +34,25 @@ function itemOf({ children }: XmlRecord): ExportItem {
     id: field(children, 'guid') || link,
     link,
     title: field(children, 'title'),
-    creator: field(children, 'dc:creator') || nameIn(field(children, 'author')),
+    creator: field(children, 'dc:creator') || authorName(field(children, 'author')),
     pubDate: field(children, 'pubDate', 'dc:date'),
-    content: [hasWhole ? whole : description, ...attached].join('\n'),
-    excerpt: hasWhole ? description : '',
+    content: [hasContent ? content : description, ...attached].join('\n'),
+    excerpt: hasContent ? description : '',
     terms: children
       .filter(({ name }) => name === 'category')
       .map(({ text }) => ({ domain: 'category', slug: '', name: text.trim() })),
   })
 }
 
-/** The identity of an item is its address unless it says, or shows, otherwise. */
+/** The guid is the item's URL unless it is declared or evidently not one. */
 function permalinkOf(children: readonly XmlRecord[]): string {
   const guid = children.find(({ name }) => name === 'guid')
-  const address = guid?.text.trim() ?? ''
-  return guid?.attributes.get('isPermaLink') !== 'false' && /^https?:\/\//i.test(address) ? address : ''
+  const url = guid?.text.trim() ?? ''
+  return guid?.attributes.get('isPermaLink') !== 'false' && /^https?:\/\//i.test(url) ? url : ''
 }
 
-/** RSS has `ann@example.com (Ann Archer)`; the name is what may be public. */
-function nameIn(author: string): string {
+/** Authors look like `ann@example.com (Ann Archer)`; only the name may be public. */
+function authorName(author: string): string {
   const name = /\(([^()]{1,200})\)\s*$/.exec(author)?.[1]
   return name ?? (author.includes('@') ? '' : author)
 }

@@ -1,17 +1,17 @@
 import markdownIt from 'markdown-it'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 
-/** Cards that show visitors nothing, or nothing that lasts. */
-const UNSEEN: ReadonlySet<string> = new Set(['paywall', 'email', 'email-cta'])
+/** Cards without lasting visible content. */
+const HIDDEN_CARDS: ReadonlySet<string> = new Set(['paywall', 'email', 'email-cta'])
 
 const markdown = markdownIt({ html: true })
 
-/** What a card of Ghost's editors holds, by the names of its fields. */
+/** The fields of a card of Ghost's editors, by name. */
 export type CardFields = Readonly<Record<string, unknown>>
 
 /**
- * The HTML of a card, which both of Ghost's editors keep with the same fields; `inner` is that of what it contains.
- * Empty for one that visitors never saw; undefined for one that nobody knows.
+ * Returns the HTML of a card, whose fields are the same in both editors; `inner` returns that of its children.
+ * Returns '' for a card that visitors never see, undefined for an unknown one.
  */
 export function htmlOfCard(kind: string, fields: CardFields, inner: () => string): string | undefined {
   const get = (name: string): string => textOf(fields[name])
@@ -59,7 +59,7 @@ export function htmlOfCard(kind: string, fields: CardFields, inner: () => string
     case 'hr':
       return '<hr>'
     default:
-      return UNSEEN.has(kind) ? '' : undefined
+      return HIDDEN_CARDS.has(kind) ? '' : undefined
   }
 }
 
@@ -82,18 +82,18 @@ function linked(url: string, html: string): string {
   return url === '' ? html : `${opening('a', { href: url })}${html}</a>`
 }
 
-/** A caption below what takes none of its own. */
+/** Returns a caption as a paragraph. */
 function captionText(caption: string): string {
   return caption.replace('<figcaption>', '<p>').replace('</figcaption>', '</p>')
 }
 
-/** An opening tag with those of its attributes that are not empty. */
+/** Returns an opening tag with its non-empty attributes. */
 export function opening(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).filter(([, value]) => value !== '')
-  return `<${name}${written.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}>`
+  const present = Object.entries(attributes).filter(([, value]) => value !== '')
+  return `<${name}${present.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}>`
 }
 
-/** The records in a list; none when it is no list. */
+/** Returns the records in a list; empty if it is not a list. */
 export function listOf(value: unknown): readonly CardFields[] {
   return Array.isArray(value) ? value.map(recordOf) : []
 }
@@ -102,12 +102,12 @@ function recordOf(value: unknown): CardFields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-/** A text; empty when it is none. */
+/** Returns a string; '' if the value is not one. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What a text says as JSON; undefined when it is none. */
+/** Parses JSON; returns undefined if it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,7 +14,7 @@ interface Ordered {
   readonly order: number
 }
 
-/** Everything of a Ghost export but the texts of its posts. */
+/** All tables of a Ghost export except the texts of its posts. */
 export interface GhostTables {
   readonly users: ReadonlyMap<string, z.infer<typeof ghostUser>>
   readonly tags: ReadonlyMap<string, z.infer<typeof ghostTag>>
@@ -23,11 +23,11 @@ export interface GhostTables {
   readonly authorsOf: ReadonlyMap<string, readonly Ordered[]>
   readonly meta: ReadonlyMap<string, z.infer<typeof ghostPostMeta>>
   hasPosts(): boolean
-  /** Takes a row in; one that is not understood is left out. */
+  /** Adds a row; invalid rows are ignored. */
   add(element: JsonElement): void
 }
 
-/** Tables with nothing in them yet. */
+/** Creates empty tables. */
 export function createGhostTables(): GhostTables {
   const users = new Map<string, z.infer<typeof ghostUser>>()
   const tags = new Map<string, z.infer<typeof ghostTag>>()
@@ -46,24 +46,24 @@ export function createGhostTables(): GhostTables {
     hasPosts: () => hasPosts,
     add({ table, value }) {
       if (table === 'posts') hasPosts = true
-      if (table === 'users') understand(ghostUser, value, (row) => users.set(row.id, row))
-      if (table === 'tags') understand(ghostTag, value, (row) => tags.set(row.id, row))
+      if (table === 'users') parseRow(ghostUser, value, (row) => users.set(row.id, row))
+      if (table === 'tags') parseRow(ghostTag, value, (row) => tags.set(row.id, row))
       if (table === 'settings')
-        understand(ghostSetting, value, (row) => {
+        parseRow(ghostSetting, value, (row) => {
           if (typeof row.value === 'string') settings.set(row.key, row.value)
         })
       if (table === 'posts_tags')
-        understand(ghostPostTag, value, (row) => append(tagsOf, row.post_id, row.tag_id, row.sort_order))
+        parseRow(ghostPostTag, value, (row) => append(tagsOf, row.post_id, row.tag_id, row.sort_order))
       if (table === 'posts_authors')
-        understand(ghostPostAuthor, value, (row) =>
+        parseRow(ghostPostAuthor, value, (row) =>
           append(authorsOf, row.post_id, row.author_id, row.sort_order),
         )
-      if (table === 'posts_meta') understand(ghostPostMeta, value, (row) => meta.set(row.post_id, row))
+      if (table === 'posts_meta') parseRow(ghostPostMeta, value, (row) => meta.set(row.post_id, row))
     },
   }
 }
 
-/** Identities in the order that the owner gave them. */
+/** Returns the ids in the owner's order. */
 export function sorted(ordered: readonly Ordered[] | undefined): readonly string[] {
   return (ordered ?? []).toSorted((a, b) => a.order - b.order).map(({ id }) => id)
 }
@@ -74,7 +74,7 @@ function append(lists: Map<string, Ordered[]>, post: string, id: string, order: 
   else lists.set(post, [{ id, order }])
 }
 
-function understand<Row>(schema: z.ZodType<Row>, value: unknown, take: (row: Row) => void): void {
+function parseRow<Row>(schema: z.ZodType<Row>, value: unknown, take: (row: Row) => void): void {
   const row = schema.safeParse(value)
   if (row.success) take(row.data)
 }

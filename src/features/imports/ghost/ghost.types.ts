@@ -11,7 +11,7 @@ const order = z
   .nullish()
   .transform((value) => value ?? 0)
 
-/** A row of `posts`, as far as it means something here. */
+/** A row of `posts`, with the columns used here. */
 export const ghostPost = z.object({
   id,
   title: text,

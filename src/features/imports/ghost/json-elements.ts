@@ -1,22 +1,22 @@
 import { decodeXml, EncodingError } from '#features/imports/xml/decode-xml.ts'
 import type { ReadProblem } from '#features/imports/entries.types.ts'
 
-/** A row of a table: an element of a list that stands, under the table's name, in an object called `data`. */
+/** A row of a table: an element of a list stored under the table's name in an object called `data`. */
 export interface JsonElement {
   readonly kind: 'element'
   readonly table: string
   readonly value: unknown
 }
 
-const MAX_ELEMENT = 20 * 1024 * 1024
-const MAX_KEY = 1_000
+const MAX_ELEMENT_LENGTH = 20 * 1024 * 1024
+const MAX_KEY_LENGTH = 1_000
 const MAX_DEPTH = 64
 
 interface Frame {
   readonly opens: '{' | '['
-  /** The key under which it stands. */
+  /** The key of this object or list in its parent. */
   readonly name: string
-  /** The key whose value comes next, of an object. */
+  /** The current key of an object. */
   key: string
 }
 
@@ -29,8 +29,8 @@ class Stop extends Error {
 }
 
 /**
- * Reads the rows of all tables of a JSON file one after the other, in memory that holds one at a time. The last thing
- * handed over is a problem when the file could not be read to its end.
+ * Yields the rows of all tables of a JSON file, in memory that holds one at a time. The last value is a problem
+ * when the file could not be read completely.
  */
 export async function* readJsonElements(
   source: AsyncIterable<Uint8Array>,
@@ -66,10 +66,10 @@ function createScanner(): Scanner {
   let line = 1
   let started = false
   let string: 'no' | 'yes' | 'escaped' = 'no'
-  /** The text of the string that may be a key. */
+  /** The current string, which may be a key. */
   let key = ''
-  /** Parts of the row that is being read, and how many brackets were open around it. */
-  let row: { readonly parts: string[]; readonly around: number; length: number } | undefined
+  /** Chunks of the current row, and the depth at which it started. */
+  let row: { readonly parts: string[]; readonly depth: number; length: number } | undefined
 
   const isRow = (): boolean => {
     const [table, data] = [stack.at(-1), stack.at(-2)]
@@ -85,12 +85,12 @@ function createScanner(): Scanner {
   const close = (bracket: '}' | ']'): void => {
     const closed = stack.pop()
     if (!closed || (closed.opens === '{') !== (bracket === '}'))
-      throw new Stop('not-well-formed', `'${bracket}' ends nothing`)
+      throw new Stop('not-well-formed', `'${bracket}' has no opening bracket`)
   }
   const grow = (length: number): void => {
     if (!row) return
     row.length += length
-    if (row.length > MAX_ELEMENT)
+    if (row.length > MAX_ELEMENT_LENGTH)
       throw new Stop('too-large', 'One entry is larger than 20 MB, more than a page can hold')
   }
 
@@ -102,28 +102,28 @@ function createScanner(): Scanner {
       for (; at < text.length; at++) {
         if (string === 'escaped') {
           string = 'yes'
-          if (!row && key.length < MAX_KEY) key += text[at]
+          if (!row && key.length < MAX_KEY_LENGTH) key += text[at]
           continue
         }
         if (string === 'yes') {
           STRING_ENDS.lastIndex = at
           const stop = STRING_ENDS.exec(text)?.index ?? text.length
-          if (!row && key.length < MAX_KEY) key += text.slice(at, stop)
+          if (!row && key.length < MAX_KEY_LENGTH) key += text.slice(at, stop)
           at = stop
           if (text[at] === '\\') string = 'escaped'
           else if (text[at] === '"') string = 'no'
           if (!row && string === 'escaped') key += '\\'
           continue
         }
-        SIGN.lastIndex = at
-        const sign = SIGN.exec(text)
-        if (!started && (sign?.index ?? at) > at && /\S/.test(text.slice(at, sign?.index)))
-          throw new Stop('not-well-formed', 'It does not begin like JSON')
-        const next = sign?.index ?? text.length
+        STRUCTURAL_CHARACTERS.lastIndex = at
+        const token = STRUCTURAL_CHARACTERS.exec(text)
+        if (!started && (token?.index ?? at) > at && /\S/.test(text.slice(at, token?.index)))
+          throw new Stop('not-well-formed', 'It does not start as JSON')
+        const next = token?.index ?? text.length
         line += countLines(text, at, next)
         at = next
         const frame = stack.at(-1)
-        switch (sign?.[0]) {
+        switch (token?.[0]) {
           case '"':
             string = 'yes'
             key = ''
@@ -133,17 +133,17 @@ function createScanner(): Scanner {
             break
           case '{':
           case '[':
-            if (started && stack.length === 0) throw new Stop('not-well-formed', 'It goes on behind its end')
+            if (started && stack.length === 0) throw new Stop('not-well-formed', 'It continues after its end')
             if (!row && isRow()) {
-              row = { parts: [], around: stack.length, length: 0 }
+              row = { parts: [], depth: stack.length, length: 0 }
               from = at
             }
-            open(sign[0])
+            open(token[0])
             break
           case '}':
           case ']':
-            close(sign[0])
-            if (row && stack.length === row.around) {
+            close(token[0])
+            if (row && stack.length === row.depth) {
               grow(at + 1 - from)
               row.parts.push(text.slice(from, at + 1))
               found({ kind: 'element', table: frameName(stack), value: parse(row.parts.join('')) })
@@ -161,23 +161,23 @@ function createScanner(): Scanner {
     },
     end() {
       if (stack.length > 0 || string !== 'no' || !started)
-        throw new Stop('not-well-formed', 'The file breaks off before its end')
+        throw new Stop('not-well-formed', 'The file is truncated')
     },
   }
 }
 
 const STRING_ENDS = /["\\]/g
-const SIGN = /["{}[\]:]/g
+const STRUCTURAL_CHARACTERS = /["{}[\]:]/g
 
 function frameName(stack: readonly Frame[]): string {
   return stack.at(-1)?.name ?? ''
 }
 
-function keyOf(written: string): string {
+function keyOf(literal: string): string {
   try {
-    return String(JSON.parse(`"${written}"`))
+    return String(JSON.parse(`"${literal}"`))
   } catch {
-    return written
+    return literal
   }
 }
 
@@ -185,7 +185,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Stop('not-well-formed', 'An entry is not written as JSON')
+    throw new Stop('not-well-formed', 'An entry is not valid JSON')
   }
 }
 

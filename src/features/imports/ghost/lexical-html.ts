@@ -12,7 +12,7 @@ const nodeSchema = z
   .transform(({ type, ...fields }): Node => ({ type, fields }))
 const rootSchema = z.object({ root: nodeSchema })
 
-/** Marks of a text, by their bit. */
+/** Text marks by bit. */
 const FORMATS: readonly (readonly [bit: number, element: string])[] = [
   [1, 'strong'],
   [2, 'em'],
@@ -24,12 +24,11 @@ const FORMATS: readonly (readonly [bit: number, element: string])[] = [
 ]
 const MAX_DEPTH = 100
 
-/** The HTML of what Ghost's editor keeps as Lexical; cards that cannot come over are told in `notes`. Never throws. */
+/** Converts Lexical, the format of Ghost's editor, to HTML; unsupported cards are listed in `notes`. Never throws. */
 export function htmlOfLexical(text: string): { readonly html: string; readonly notes: string[] } {
   const notes = new Set<string>()
   const root = rootSchema.safeParse(jsonOf(text))
-  if (!root.success)
-    return { html: '', notes: ['Its text is no Lexical that can be read; nothing of it came over.'] }
+  if (!root.success) return { html: '', notes: ['Its text is not valid Lexical and was not imported.'] }
   const html = write(root.data.root, notes, 0)
   return { html, notes: [...notes] }
 }
@@ -41,24 +40,24 @@ function write({ type, fields }: Node, notes: Set<string>, depth: number): strin
     childrenOf(fields)
       .map((child) => write(child, notes, depth + 1))
       .join('')
-  const around = (element: string): string => `<${element}>${inner()}</${element}>`
+  const wrap = (element: string): string => `<${element}>${inner()}</${element}>`
   switch (type) {
     case 'root':
     case 'toggle-content':
       return inner()
     case 'paragraph':
-      return around('p')
+      return wrap('p')
     case 'heading':
     case 'extended-heading':
-      return around(/^h[1-6]$/.test(get('tag')) ? get('tag') : 'h2')
+      return wrap(/^h[1-6]$/.test(get('tag')) ? get('tag') : 'h2')
     case 'quote':
     case 'extended-quote':
     case 'aside':
-      return around('blockquote')
+      return wrap('blockquote')
     case 'list':
-      return around(get('listType') === 'number' ? 'ol' : 'ul')
+      return wrap(get('listType') === 'number' ? 'ol' : 'ul')
     case 'listitem':
-      return around('li')
+      return wrap('li')
     case 'linebreak':
       return '<br>'
     case 'tab':
@@ -75,7 +74,7 @@ function write({ type, fields }: Node, notes: Set<string>, depth: number): strin
       const card = htmlOfCard(type, fields, inner)
       if (card !== undefined) return card
       const children = inner()
-      if (children === '') notes.add(`A card of the kind '${type}' was left out.`)
+      if (children === '') notes.add(`A card of type '${type}' was left out.`)
       return children
     }
   }

@@ -13,12 +13,12 @@ interface Parts {
 const mobiledoc = (sections: readonly Section[], parts: Parts = {}): string =>
   JSON.stringify({ version: '0.3.1', markups: [], atoms: [], cards: [], ...parts, sections })
 const convert = (sections: readonly Section[], parts?: Parts) => htmlOfMobiledoc(mobiledoc(sections, parts))
-/** One card alone. */
+/** Converts a single card. */
 const card = (name: string, fields?: object) =>
   convert([[10, 0]], { cards: [fields === undefined ? [name] : [name, fields]] })
 
-describe('text kept as Mobiledoc', () => {
-  test('paragraphs, headings, quotes, images and lists', () => {
+describe('Mobiledoc', () => {
+  test('converts paragraphs, headings, quotes, images and lists', () => {
     expect(
       convert([
         [1, 'h2', [[0, [], 0, 'A < B']]],
@@ -40,7 +40,7 @@ describe('text kept as Mobiledoc', () => {
     })
   })
 
-  test('marks and links open and close where they do in the source, over each other too', () => {
+  test('preserves marks and links, overlapping ones too', () => {
     const markups = [
       ['strong'],
       ['em'],
@@ -66,7 +66,7 @@ describe('text kept as Mobiledoc', () => {
     })
   })
 
-  test('atoms are what they show, those for a new line a new line', () => {
+  test('converts atoms to their text, and soft returns to line breaks', () => {
     const atoms = [
       ['soft-return', '', {}],
       ['mention', '@ida & co', { id: 1 }],
@@ -117,11 +117,11 @@ describe('text kept as Mobiledoc', () => {
     ['toggle', { heading: 'H', content: '<p>c</p>' }, '<h4>H</h4><p>c</p>'],
     ['paywall', {}, ''],
     ['email', { html: '<p>only by mail</p>' }, ''],
-  ])('a card of the kind %s', (name, fields, html) => {
+  ])('converts a card of type %s', (name, fields, html) => {
     expect(card(name, fields)).toEqual({ html, notes: [] })
   })
 
-  test('what nobody knows or can read is left out and told, and the rest comes over', () => {
+  test('leaves out unknown or invalid parts with a note, and converts the rest', () => {
     const sections = [
       [10, 0],
       [10, 7],
@@ -136,26 +136,26 @@ describe('text kept as Mobiledoc', () => {
     expect(convert(sections, { cards: [['nft', { url: 'x' }]] })).toEqual({
       html: '<p></p><p>closes more than is open</p><p></p><ul></ul><p>words</p>',
       notes: [
-        "A card of the kind 'nft' was left out.",
-        "A card of the kind '' was left out.",
-        'A part of its text is of a kind that nobody knows and was left out.',
-        'A part of its text cannot be read and was left out.',
+        "A card of type 'nft' was left out.",
+        "A card of type '' was left out.",
+        'A part of its text is of an unknown type and was left out.',
+        'A part of its text is invalid and was left out.',
       ],
     })
     expect(card('hr').html).toBe('<hr>')
   })
 
   test.each(['no JSON', '[]', '{"version":"0.2.0","sections":[[],[]]}', '{"version":"0.3.1"}'])(
-    '%s comes over as nothing, and is told',
-    (written) => {
-      expect(htmlOfMobiledoc(written)).toEqual({
+    'converts %s to nothing, with a note',
+    (source) => {
+      expect(htmlOfMobiledoc(source)).toEqual({
         html: '',
-        notes: ['Its text is no Mobiledoc 0.3 that can be read; nothing of it came over.'],
+        notes: ['Its text is not valid Mobiledoc 0.3 and was not imported.'],
       })
     },
   )
 
-  test('counts where a post has neither HTML nor Lexical', async () => {
+  test('is used if a post has neither HTML nor Lexical', async () => {
     const words = mobiledoc([[1, 'p', [[0, [], 0, 'Words']]]])
     const posts = [
       ghostPost({ id: '1', html: null, mobiledoc: words }),

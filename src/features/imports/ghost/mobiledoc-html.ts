@@ -13,11 +13,11 @@ const documentSchema = z.object({
 })
 type Mobiledoc = z.infer<typeof documentSchema>
 type Markup = z.infer<typeof markup>
-/** What opens here, how many close behind it, and the text or the number of an atom. */
+/** Markups opened here, how many close after it, and the text or the index of an atom. */
 const marker = z.tuple([z.union([z.literal(0), z.literal(1)]), z.array(z.number()), z.number(), z.unknown()])
 const markers = z.array(marker)
 
-/** Kinds of sections. */
+/** Section types. */
 const MARKUP = 1
 const IMAGE = 2
 const LIST = 3
@@ -26,13 +26,13 @@ const CARD = 10
 const INLINE: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'code', 'sub', 'sup'])
 
 /**
- * The HTML of what Ghost's editor kept as Mobiledoc 0.3 until 2023; what cannot come over is told in `notes`. Never
- * throws.
+ * Converts Mobiledoc 0.3, the format of Ghost's editor until 2023, to HTML; unsupported content is listed in
+ * `notes`. Never throws.
  */
 export function htmlOfMobiledoc(text: string): { readonly html: string; readonly notes: string[] } {
   const parsed = documentSchema.safeParse(jsonOf(text))
   if (!parsed.success)
-    return { html: '', notes: ['Its text is no Mobiledoc 0.3 that can be read; nothing of it came over.'] }
+    return { html: '', notes: ['Its text is not valid Mobiledoc 0.3 and was not imported.'] }
   const notes = new Set<string>()
   const html = parsed.data.sections.map((section) => htmlOfSection(section, parsed.data, notes)).join('')
   return { html, notes: [...notes] }
@@ -42,28 +42,28 @@ function htmlOfSection(section: readonly unknown[], whole: Mobiledoc, notes: Set
   const [kind, second, third] = section
   switch (kind) {
     case MARKUP:
-      return around(elementOf(textOf(second)), inlineHtml(third, whole, notes))
+      return wrap(elementOf(textOf(second)), inlineHtml(third, whole, notes))
     case IMAGE:
       return htmlOfCard('image', { src: second }, () => '') ?? ''
     case LIST: {
       const items = Array.isArray(third) ? third : []
-      const inner = items.map((item) => around('li', inlineHtml(item, whole, notes))).join('')
-      return around(textOf(second).toLowerCase() === 'ol' ? 'ol' : 'ul', inner)
+      const inner = items.map((item) => wrap('li', inlineHtml(item, whole, notes))).join('')
+      return wrap(textOf(second).toLowerCase() === 'ol' ? 'ol' : 'ul', inner)
     }
     case CARD: {
       const [name, payload] = (typeof second === 'number' ? whole.cards?.[second] : undefined) ?? ['']
       const fields: CardFields = payload ?? {}
       const html = htmlOfCard(name, fields, () => '')
-      if (html === undefined) notes.add(`A card of the kind '${name}' was left out.`)
+      if (html === undefined) notes.add(`A card of type '${name}' was left out.`)
       return html ?? ''
     }
     default:
-      notes.add('A part of its text is of a kind that nobody knows and was left out.')
+      notes.add('A part of its text is of an unknown type and was left out.')
       return ''
   }
 }
 
-const around = (element: string, inner: string): string => `<${element}>${inner}</${element}>`
+const wrap = (element: string, inner: string): string => `<${element}>${inner}</${element}>`
 
 function elementOf(name: string): string {
   const lower = name.toLowerCase()
@@ -71,10 +71,10 @@ function elementOf(name: string): string {
   return ['blockquote', 'aside', 'pull-quote'].includes(lower) ? 'blockquote' : 'p'
 }
 
-function inlineHtml(given: unknown, whole: Mobiledoc, notes: Set<string>): string {
-  const parsed = markers.safeParse(given)
+function inlineHtml(input: unknown, whole: Mobiledoc, notes: Set<string>): string {
+  const parsed = markers.safeParse(input)
   if (!parsed.success) {
-    notes.add('A part of its text cannot be read and was left out.')
+    notes.add('A part of its text is invalid and was left out.')
     return ''
   }
   const open: string[] = []
@@ -91,11 +91,11 @@ function inlineHtml(given: unknown, whole: Mobiledoc, notes: Set<string>): strin
   return html + open.toReversed().join('')
 }
 
-function tagsOf(given: Markup | undefined): {
+function tagsOf(markup: Markup | undefined): {
   readonly start: string
   readonly end: string
 } {
-  const [name = '', attributes] = given ?? []
+  const [name = '', attributes] = markup ?? []
   const element = name.toLowerCase()
   if (INLINE.has(element)) return { start: `<${element}>`, end: `</${element}>` }
   const at = attributes?.findIndex((key, index) => index % 2 === 0 && key.toLowerCase() === 'href') ?? -1

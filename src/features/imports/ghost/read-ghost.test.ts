@@ -8,7 +8,7 @@ import { itemsIn, notesIn, readText } from '../../../../tests/support/imports/re
 const lexical = (...children: readonly object[]): string =>
   JSON.stringify({ root: { type: 'root', version: 1, children } })
 const text = (value: string, format = 0): object => ({ type: 'extended-text', text: value, format })
-/** What becomes of a post whose text is kept as Lexical only. */
+/** Converts a post whose text is only stored as Lexical. */
 async function ofLexical(...children: readonly object[]) {
   const entries = await readText(
     ghostFile([ghostPost({ id: '1', html: null, lexical: lexical(...children) })]),
@@ -69,7 +69,7 @@ describe('a Ghost export', () => {
     },
   )
 
-  test('posts and pages with all that the other tables tell of them, in pieces of any size', async () => {
+  test('reads posts and pages with data from the other tables, in chunks of any size', async () => {
     const entries = await readText(file)
     expect(entries[0]).toMatchObject({
       kind: 'channel',
@@ -106,17 +106,17 @@ describe('a Ghost export', () => {
       { id: 'f6', content: '' },
     ])
     expect(notesIn(entries)).toEqual([
-      'Only the first of its 2 authors came over.',
+      'Only the first of its 2 authors was imported.',
       'The caption below its main image was left out: By Ida',
-      'Code that was injected into it was left out: importing never makes foreign programs run.',
-      'Only members could read it; it came over as private.',
-      'It was sent as an e-mail only; it came over as private.',
-      'Its text is no Mobiledoc 0.3 that can be read; nothing of it came over.',
+      'Injected code was left out: imported code never runs.',
+      'It was visible to members only and was imported as private.',
+      'It was sent as an email only and was imported as private.',
+      'Its text is not valid Mobiledoc 0.3 and was not imported.',
     ])
     for (const size of [1, 3, 50]) expect(await readText(file, 'strict', size)).toEqual(entries)
   })
 
-  test('the older form without a list around it, and menus', async () => {
+  test('reads the older format without an enclosing list, and menus', async () => {
     const older = JSON.stringify({
       meta: {},
       data: {
@@ -130,15 +130,15 @@ describe('a Ghost export', () => {
     ])
   })
 
-  test('P29 names that reach for prototypes are names like any other', async () => {
+  test('P29 treats names of prototype properties like any other name', async () => {
     const hostile = `{"db":[{"data":{"__proto__":[{"polluted":1}],"posts":[{"id":"__proto__","slug":"constructor","__proto__":{"polluted":1}}]}}]}`
     expect(itemsIn(await readText(hostile))).toMatchObject([{ id: '__proto__', slug: 'constructor' }])
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 })
 
-describe('text kept as Lexical', () => {
-  test('paragraphs, headings, lists, quotes, marks and links', async () => {
+describe('Lexical', () => {
+  test('converts paragraphs, headings, lists, quotes, marks and links', async () => {
     const { html, notes } = await ofLexical(
       { type: 'extended-heading', tag: 'h2', children: [text('A < B')] },
       {
@@ -162,7 +162,7 @@ describe('text kept as Lexical', () => {
     expect(notes).toEqual([])
   })
 
-  test('cards', async () => {
+  test('converts cards', async () => {
     const { html, notes } = await ofLexical(
       {
         type: 'image',
@@ -194,12 +194,12 @@ describe('text kept as Lexical', () => {
         '<blockquote>! <i>t</i></blockquote><h4>H</h4><p>c</p><h1>M</h1>\n<p><em>e</em></p>\n' +
         '<pre><code>a &lt; b</code></pre><p><a href="f.pdf">F</a></p>',
     )
-    expect(notes).toEqual(["A card of the kind 'signup' was left out."])
+    expect(notes).toEqual(["A card of type 'signup' was left out."])
   })
 
-  test.each(['no JSON', '{"root":1}', '[]'])('%s comes over as nothing, and is told', async (written) => {
-    const entries = await readText(ghostFile([ghostPost({ id: '1', html: null, lexical: written })]))
-    expect(notesIn(entries)).toEqual(['Its text is no Lexical that can be read; nothing of it came over.'])
+  test.each(['no JSON', '{"root":1}', '[]'])('converts %s to nothing, with a note', async (source) => {
+    const entries = await readText(ghostFile([ghostPost({ id: '1', html: null, lexical: source })]))
+    expect(notesIn(entries)).toEqual(['Its text is not valid Lexical and was not imported.'])
   })
 })
 
@@ -221,10 +221,10 @@ test('P26 memory does not grow with the file', async () => {
   }
   const before = used()
   let items = 0
-  let most = 0
+  let max = 0
   for await (const entry of readExport(large, 'strict')) {
-    if (entry.kind === 'item' && ++items % 200 === 0) most = Math.max(most, used() - before)
+    if (entry.kind === 'item' && ++items % 200 === 0) max = Math.max(max, used() - before)
   }
   expect(items).toBe(1_000)
-  expect(most).toBeLessThan(8 * 1024 * 1024)
+  expect(max).toBeLessThan(8 * 1024 * 1024)
 })

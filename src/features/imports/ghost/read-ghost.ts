@@ -8,12 +8,12 @@ import { htmlOfMobiledoc } from '#features/imports/ghost/mobiledoc-html.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'
 
-/** Ghost writes this where the address of the site would stand; the export never tells that. */
+/** Ghost's placeholder for the site URL, which the export does not contain. */
 const SITE = '__GHOST_URL__'
 
 /**
- * Reads a Ghost export (JSON, all releases) twice: first who wrote what and how it is tagged, then the posts one after
- * the other. Memory holds the names of all posts, and the text of one.
+ * Reads a Ghost export (JSON, all versions) in two passes: first authors and tags, then the posts. Memory holds the
+ * ids of all posts and the text of one.
  */
 export async function* readGhost(
   first: AsyncIterable<Uint8Array>,
@@ -32,7 +32,7 @@ export async function* readGhost(
       kind: 'problem',
       code: 'not-an-export',
       line: 1,
-      message: "This is no export of Ghost: it holds no 'posts' under 'data'.",
+      message: "This is not a Ghost export: it has no 'posts' under 'data'.",
     }
     return
   }
@@ -57,7 +57,7 @@ export async function* readGhost(
         kind: 'problem',
         code: 'not-an-export',
         line: 1,
-        message: 'A post in the file has no id, or fields of an unknown form.',
+        message: 'A post in the file has no id or has invalid fields.',
       }
       return
     }
@@ -81,8 +81,8 @@ function channelOf({ settings }: GhostTables): ExportEntry {
 }
 
 function* menuOf({ settings }: GhostTables, setting: string): Generator<ExportItem> {
-  const written = settings.get(setting)
-  const entries = ghostNavigation.safeParse(jsonOf(written ?? ''))
+  const json = settings.get(setting)
+  const entries = ghostNavigation.safeParse(jsonOf(json ?? ''))
   if (!entries.success) return
   const slug = setting === 'navigation' ? 'main' : 'secondary'
   for (const [index, { label, url }] of entries.data.entries()) {
@@ -108,19 +108,19 @@ function* entriesOf(post: GhostPost, tables: GhostTables): Generator<ExportItem 
   const login = sorted(tables.authorsOf.get(post.id)).map((id) => tables.users.get(id)?.slug)
   const tags = sorted(tables.tagsOf.get(post.id)).map((id) => tables.tags.get(id))
   const isPage = post.page || post.type === 'page'
-  const isOpen = post.visibility === '' || post.visibility === 'public'
-  if (login.length > 1) notes.push(`Only the first of its ${login.length} authors came over.`)
+  const isPublic = post.visibility === '' || post.visibility === 'public'
+  if (login.length > 1) notes.push(`Only the first of its ${login.length} authors was imported.`)
   if (post.codeinjection_head !== '' || post.codeinjection_foot !== '')
-    notes.push('Code that was injected into it was left out: importing never makes foreign programs run.')
-  if (!isOpen) notes.push('Only members could read it; it came over as private.')
-  if (post.status === 'sent') notes.push('It was sent as an e-mail only; it came over as private.')
+    notes.push('Injected code was left out: imported code never runs.')
+  if (!isPublic) notes.push('It was visible to members only and was imported as private.')
+  if (post.status === 'sent') notes.push('It was sent as an email only and was imported as private.')
   if (meta && meta.feature_image_caption !== '')
     notes.push(`The caption below its main image was left out: ${meta.feature_image_caption}`)
   for (const message of notes) yield { kind: 'note', message }
   yield {
     ...plainItem({ id: post.id, link: `/${post.slug}/` }),
     type: isPage ? 'page' : 'post',
-    status: statusOf(post, isOpen),
+    status: statusOf(post, isPublic),
     title: escapeHtml(post.title),
     creator: login[0] ?? tables.users.get(post.author_id ?? '')?.slug ?? '',
     pubDate: dateOf(post.published_at) || dateOf(post.created_at) || dateOf(post.updated_at),
@@ -130,7 +130,7 @@ function* entriesOf(post: GhostPost, tables: GhostTables): Generator<ExportItem 
     sticky: post.featured,
     terms: tags
       .filter((tag) => tag !== undefined)
-      // Tags that begin with this sign are for editors only.
+      // Tags that start with '#' are internal.
       .filter(({ name }) => !name.startsWith('#'))
       .map(({ slug, name }) => ({ domain: 'post_tag', slug, name: escapeHtml(name) })),
     meta: meta && meta.meta_title !== '' ? [{ key: 'meta_title', value: escapeHtml(meta.meta_title) }] : [],
@@ -147,14 +147,14 @@ function contentOf(post: GhostPost): { html: string; notes: string[] } {
   return { html: '', notes: [] }
 }
 
-function statusOf({ status }: GhostPost, isOpen: boolean): string {
+function statusOf({ status }: GhostPost, isPublic: boolean): string {
   if (status === 'sent') return 'private'
-  if (status === 'published') return isOpen ? 'publish' : 'private'
-  if (status === 'scheduled') return isOpen ? 'future' : 'private'
+  if (status === 'published') return isPublic ? 'publish' : 'private'
+  if (status === 'scheduled') return isPublic ? 'future' : 'private'
   return 'draft'
 }
 
-/** Ghost wrote numbers once, and texts without a zone, which are UTC. */
+/** Old versions of Ghost wrote numbers, or UTC texts without a zone. */
 function dateOf(value: string | number | null | undefined): string {
   if (typeof value !== 'string') return value == null ? '' : (dateText(value) ?? '')
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) ? `${value.replace(' ', 'T')}Z` : value

@@ -6,7 +6,7 @@ import {
   textBlock,
 } from '#features/imports/html/make-blocks.ts'
 import { alignmentOf, type LoneImage, sizeOf, sourceImageOf } from '#features/imports/html/find-images.ts'
-import type { SourceImage, SourceSite, Special } from '#features/imports/html/source.types.ts'
+import type { SourceImage, SourceSite, EmbeddedContent } from '#features/imports/html/source.types.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { isPlainMarkup } from '#features/imports/html/plain-markup.ts'
 import { cutText } from '#lib/html/cut.ts'
@@ -17,24 +17,24 @@ import { richTextFromHtml } from '#lib/rich-text/from-html.ts'
 import { safeHref } from '#lib/urls/safe-href.ts'
 import type { RichTextNode } from '#lib/rich-text/schema.ts'
 
-/** What the converters of one entry share: where blocks go, and what the source's names mean. */
+/** The context shared by the converters of one entry. */
 export interface Conversion {
   readonly site: SourceSite
-  /** Blocks so far; neighbouring text is still in pieces. */
+  /** Blocks so far; neighbouring text is not joined yet. */
   readonly blocks: StoredBlock[]
-  /** Whether the text of a comment holds the place of something. */
-  isPlace(comment: string): boolean
-  /** Puts what a comment stands for at the end of the blocks. */
-  fillPlace(comment: string): void
-  /** What a comment stands for. */
-  special(comment: string): Special | undefined
-  /** Turns flow content into blocks, in order, behind the blocks so far. */
+  /** Whether a comment is a placeholder. */
+  isPlaceholder(comment: string): boolean
+  /** Appends the content of a placeholder comment to the blocks. */
+  fillPlaceholder(comment: string): void
+  /** Returns the embedded content of a placeholder comment. */
+  special(comment: string): EmbeddedContent | undefined
+  /** Converts flow content to blocks and appends them in order. */
   content(nodes: readonly HtmlNode[], classic: boolean): void
-  /** Tells the owner, in one sentence, what did not come over as it was. */
+  /** Adds a sentence about what could not be converted faithfully. */
   note(sentence: string): void
 }
 
-/** The options that make rich text of this entry's HTML. */
+/** Returns the options for converting this entry's HTML to rich text. */
 export function richTextOptions({ site }: Conversion, classic: boolean): FromHtmlOptions {
   return {
     lineBreaks: classic,
@@ -47,36 +47,37 @@ export function richTextOptions({ site }: Conversion, classic: boolean): FromHtm
   }
 }
 
-/** Rich text of some nodes. */
+/** Returns the rich text of nodes. */
 export function textNodes(
   nodes: readonly HtmlNode[],
   conversion: Conversion,
   classic = false,
 ): readonly RichTextNode[] {
-  return richTextFromHtml(withPlacesFilled(nodes, conversion), richTextOptions(conversion, classic)).content
+  return richTextFromHtml(withPlaceholdersFilled(nodes, conversion), richTextOptions(conversion, classic))
+    .content
 }
 
-/** Where a link element leads; null for one that leads nowhere. */
+/** Returns the target of a link element, or null if it has none. */
 export function linkTarget(link: HtmlElement | undefined, { site }: Conversion): Target | null {
   const href = safeHref(link && attribute(link, 'href'))
   return href === undefined ? null : targetOf(site.link(href))
 }
 
-/** Adds an image as a block of its own; one that nobody can find is left out and noted. */
+/** Adds an image block; an image that cannot be resolved is left out with a note. */
 export function addImage(
   { image, link }: LoneImage,
-  around: readonly HtmlElement[],
+  ancestors: readonly HtmlElement[],
   caption: readonly RichTextNode[],
   conversion: Conversion,
 ): void {
   const source = sourceImageOf(image)
   const mediaId = isNamed(source) ? conversion.site.media(source) : null
   if (mediaId === null) {
-    conversion.note('A image without an address was left out.')
+    conversion.note('An image without a URL was left out.')
     if (caption.length > 0) conversion.blocks.push(textBlock(caption))
     return
   }
-  const elements = [image, ...(link ? [link] : []), ...around]
+  const elements = [image, ...(link ? [link] : []), ...ancestors]
   conversion.blocks.push(
     imageBlock({
       mediaId,
@@ -91,13 +92,13 @@ export function addImage(
   )
 }
 
-/** Adds text; nodes without anything to see add nothing. */
+/** Adds a text block; nodes without visible content add nothing. */
 export function addText(nodes: readonly HtmlNode[], classic: boolean, conversion: Conversion): void {
   const content = textNodes(nodes, conversion, classic)
   if (content.length > 0) conversion.blocks.push(textBlock(content))
 }
 
-/** Adds what an address leads to, or a link when that is a document of the same site. */
+/** Adds an embed of a URL, or a link if the URL is a document of the same site. */
 export function addEmbed(
   url: string,
   title: string,
@@ -118,17 +119,18 @@ function isNamed(image: SourceImage): boolean {
   return image.src !== '' || image.attachmentId !== undefined
 }
 
-/** Inside tables and lists nothing can stand as a block of its own; there it becomes a link, images or source. */
-function withPlacesFilled(nodes: readonly HtmlNode[], conversion: Conversion): readonly HtmlNode[] {
+/** Tables and lists cannot contain blocks; there embedded content becomes a link, images or source code. */
+function withPlaceholdersFilled(nodes: readonly HtmlNode[], conversion: Conversion): readonly HtmlNode[] {
   if (!nodes.some((node) => node.kind !== 'text')) return nodes
   return nodes.flatMap((node) => {
-    if (node.kind === 'element') return [{ ...node, children: withPlacesFilled(node.children, conversion) }]
+    if (node.kind === 'element')
+      return [{ ...node, children: withPlaceholdersFilled(node.children, conversion) }]
     const special = node.kind === 'comment' ? conversion.special(node.text) : undefined
-    return special ? inText(special, conversion) : [node]
+    return special ? toInlineNodes(special, conversion) : [node]
   })
 }
 
-function inText(special: Special, conversion: Conversion): readonly HtmlNode[] {
+function toInlineNodes(special: EmbeddedContent, conversion: Conversion): readonly HtmlNode[] {
   switch (special.kind) {
     case 'embed':
       return [element('a', { href: special.url }, special.caption || special.url)]

@@ -2,11 +2,11 @@ import { addEmbed, addImage, addText, type Conversion, textNodes } from '#featur
 import { convertCover } from '#features/imports/html/convert-cover.ts'
 import { convertGallery } from '#features/imports/html/convert-gallery.ts'
 import { addButton, convertPullquote, findCaption } from '#features/imports/html/convert-figures.ts'
-import { loneAddress, playedAddress, proportionsOf } from '#features/imports/html/embeds.ts'
+import { loneUrl, playedUrl, proportionsOf } from '#features/imports/html/embeds.ts'
 import { ruleBlock, spacerBlock } from '#features/imports/html/make-blocks.ts'
 import { withParagraphs } from '#features/imports/html/paragraphs.ts'
 import { type LoneImage, loneImageOf } from '#features/imports/html/find-images.ts'
-import { BLOCK_ELEMENTS, isUnseen } from '#lib/html/elements.ts'
+import { BLOCK_ELEMENTS, isInvisible } from '#lib/html/elements.ts'
 import {
   attribute,
   classNames,
@@ -16,17 +16,17 @@ import {
   type HtmlNode,
   styleValue,
 } from '#lib/html/tree.ts'
-import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { collapseSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 const PLAYERS: ReadonlySet<string> = new Set(['iframe', 'object', 'embed', 'video', 'audio'])
-/** Elements that only hold others; they are opened when something in them becomes a block of its own. */
-const HOLDERS: ReadonlySet<string> = new Set(
+/** Container elements; they are unwrapped when something in them becomes a block of its own. */
+const CONTAINERS: ReadonlySet<string> = new Set(
   'div section article main header footer aside center figure fieldset form nav address p body details'.split(
     ' ',
   ),
 )
 
-/** Turns flow content into blocks, in order. */
+/** Converts flow content to blocks, in order. */
 export function convertContent(nodes: readonly HtmlNode[], classic: boolean, conversion: Conversion): void {
   let text: HtmlNode[] = []
   const flush = (): void => {
@@ -36,14 +36,13 @@ export function convertContent(nodes: readonly HtmlNode[], classic: boolean, con
   const isAlone = (element: HtmlElement): boolean => isBreakout(element, conversion)
   for (const node of withParagraphs(nodes, classic, isAlone)) {
     if (node.kind === 'element' && !isBreakout(node, conversion)) {
-      if (node.name === 'script')
-        conversion.note('A script was left out: importing never makes foreign programs run.')
+      if (node.name === 'script') conversion.note('A script was left out: imported code never runs.')
       text.push(node)
       continue
     }
-    if (node.kind === 'comment' && !conversion.isPlace(node.text)) continue
+    if (node.kind === 'comment' && !conversion.isPlaceholder(node.text)) continue
     flush()
-    if (node.kind === 'comment') conversion.fillPlace(node.text)
+    if (node.kind === 'comment') conversion.fillPlaceholder(node.text)
     else if (node.kind === 'element') convertElement(node, classic, conversion)
   }
   flush()
@@ -51,33 +50,33 @@ export function convertContent(nodes: readonly HtmlNode[], classic: boolean, con
 
 const breakouts = new WeakMap<HtmlElement, boolean>()
 
-/** Whether something in the element becomes a block of its own, so that the element has to be taken apart. */
+/** Whether the element contains a block of its own, so that it has to be unwrapped. */
 function isBreakout(element: HtmlElement, conversion: Conversion): boolean {
-  const known = breakouts.get(element)
-  if (known !== undefined) return known
-  const found = isSeen(element) && (isBlockOfItsOwn(element) || holdsBlocks(element, conversion))
+  const cached = breakouts.get(element)
+  if (cached !== undefined) return cached
+  const found = isVisible(element) && (isOwnBlock(element) || containsBlocks(element, conversion))
   breakouts.set(element, found)
   return found
 }
 
-function holdsBlocks(element: HtmlElement, conversion: Conversion): boolean {
-  const isHolder = HOLDERS.has(element.name)
-  if (!isHolder && (BLOCK_ELEMENTS.has(element.name) || element.name === 'a')) return false
+function containsBlocks(element: HtmlElement, conversion: Conversion): boolean {
+  const isContainer = CONTAINERS.has(element.name)
+  if (!isContainer && (BLOCK_ELEMENTS.has(element.name) || element.name === 'a')) return false
   return element.children.some((node) => {
-    if (node.kind === 'comment') return conversion.isPlace(node.text)
+    if (node.kind === 'comment') return conversion.isPlaceholder(node.text)
     if (node.kind !== 'element') return false
-    return (isHolder && loneImageOf(node) !== undefined) || isBreakout(node, conversion)
+    return (isContainer && loneImageOf(node) !== undefined) || isBreakout(node, conversion)
   })
 }
 
-function isSeen(element: HtmlElement): boolean {
-  return PLAYERS.has(element.name) || !isUnseen(element)
+function isVisible(element: HtmlElement): boolean {
+  return PLAYERS.has(element.name) || !isInvisible(element)
 }
 
-function isBlockOfItsOwn(element: HtmlElement): boolean {
-  if (PLAYERS.has(element.name)) return playedAddress(element) !== undefined
+function isOwnBlock(element: HtmlElement): boolean {
+  if (PLAYERS.has(element.name)) return playedUrl(element) !== undefined
   if (element.name === 'p')
-    return noLinkIn(element) && loneAddress(visibleTextOfHtml(element.children)) !== undefined
+    return noLinkIn(element) && loneUrl(visibleTextOfHtml(element.children)) !== undefined
   if (element.name === 'hr') return hasClass(element, 'wp-block-separator')
   return classNames(element).some((name) => OWN_BLOCKS.has(name))
 }
@@ -114,34 +113,34 @@ function convertElement(element: HtmlElement, classic: boolean, conversion: Conv
   if (names.has('wp-block-pullquote')) return convertPullquote(element, conversion)
   if (names.has('wp-block-cover')) return convertCover(element, conversion)
   if (names.has('wp-block-button')) return addButton(element, conversion)
-  const address = element.name === 'p' || names.has('wp-block-embed') ? embeddedAddress(element) : undefined
-  if (address !== undefined) {
+  const url = element.name === 'p' || names.has('wp-block-embed') ? embeddedUrl(element) : undefined
+  if (url !== undefined) {
     const caption = findCaption(element)
-    return addEmbed(address, '', caption ? visibleTextOfHtml(caption.children) : '', '16:9', conversion)
+    return addEmbed(url, '', caption ? visibleTextOfHtml(caption.children) : '', '16:9', conversion)
   }
   if (element.name === 'figure') return convertFigure(element, classic, conversion)
   if (element.name === 'p') return convertParagraph(element, classic, conversion)
   convertContent(element.children, classic, conversion)
 }
 
-function embeddedAddress(element: HtmlElement): string | undefined {
+function embeddedUrl(element: HtmlElement): string | undefined {
   const caption = findCaption(element)
-  return loneAddress(visibleTextOfHtml(element.children.filter((child) => child !== caption)))
+  return loneUrl(visibleTextOfHtml(element.children.filter((child) => child !== caption)))
 }
 
 function addPlayer(element: HtmlElement, caption: string, conversion: Conversion): void {
-  const address = playedAddress(element)
-  if (address === undefined) return
-  addEmbed(address, foldSpace(attribute(element, 'title')), caption, proportionsOf(element), conversion)
+  const url = playedUrl(element)
+  if (url === undefined) return
+  addEmbed(url, collapseSpace(attribute(element, 'title')), caption, proportionsOf(element), conversion)
 }
 
-/** An image, a player or several of them, with one caption for the last. */
+/** Converts a figure with an image, a player or several of them; the caption belongs to the last. */
 function convertFigure(figure: HtmlElement, classic: boolean, conversion: Conversion): void {
   const caption = findCaption(figure)
   const rest = figure.children.filter((child) => child !== caption)
   const images = rest.map((child) => loneImageOf(child)).filter((image) => image !== undefined)
   const player = [...elementsIn(rest)].find(({ name }) => PLAYERS.has(name))
-  if (images.length === 0 && player && playedAddress(player) !== undefined) {
+  if (images.length === 0 && player && playedUrl(player) !== undefined) {
     return addPlayer(player, caption ? visibleTextOfHtml(caption.children) : '', conversion)
   }
   const [image] = images
@@ -154,10 +153,10 @@ function convertFigure(figure: HtmlElement, classic: boolean, conversion: Conver
     if (caption) convertContent(caption.children, classic, conversion)
     return
   }
-  // What an old caption shortcode holds beside its image is the caption.
+  // In old caption shortcodes everything beside the image is the caption.
   const beside = rest.filter((child) => !(child.kind === 'element' && loneImageOf(child)))
-  const words = textNodes([...beside, ...(caption?.children ?? [])], conversion)
-  addImage(image, [figure], words, conversion)
+  const captionNodes = textNodes([...beside, ...(caption?.children ?? [])], conversion)
+  addImage(image, [figure], captionNodes, conversion)
 }
 
 function isOtherBlock(element: HtmlElement, { image, link }: LoneImage): boolean {
@@ -168,12 +167,12 @@ function isOtherBlock(element: HtmlElement, { image, link }: LoneImage): boolean
   )
 }
 
-/** Images at either end of a paragraph become blocks before and after it; those between its words stay there. */
+/** Converts images at either end of a paragraph to blocks; images between its words stay inline. */
 function convertParagraph(element: HtmlElement, classic: boolean, conversion: Conversion): void {
   if (
     element.children.some(
       (child) =>
-        (child.kind === 'comment' && conversion.isPlace(child.text)) ||
+        (child.kind === 'comment' && conversion.isPlaceholder(child.text)) ||
         (child.kind === 'element' && isBreakout(child, conversion)),
     )
   ) {
@@ -183,11 +182,11 @@ function convertParagraph(element: HtmlElement, classic: boolean, conversion: Co
   const isNothing = (node: HtmlNode | undefined): boolean =>
     node !== undefined &&
     ((node.kind === 'text' && !/\S/.test(node.text)) || (node.kind === 'element' && node.name === 'br'))
-  const takeFrom = (take: () => HtmlNode | undefined, look: () => HtmlNode | undefined): LoneImage[] => {
+  const takeFrom = (take: () => HtmlNode | undefined, peek: () => HtmlNode | undefined): LoneImage[] => {
     const taken: LoneImage[] = []
     for (;;) {
-      while (isNothing(look())) take()
-      const node = look()
+      while (isNothing(peek())) take()
+      const node = peek()
       const image = node && loneImageOf(node)
       if (!image) return taken
       taken.push(image)

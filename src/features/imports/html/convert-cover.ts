@@ -3,12 +3,12 @@ import { backgroundOf, sizeOf, sourceImageOf } from '#features/imports/html/find
 import { imageBlock } from '#features/imports/html/make-blocks.ts'
 import { elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 
-/** Everything a poster's text may hold; with anything else in it the image stands before its content. */
+/** Elements allowed in a poster's text; with any other, the image is placed before the content. */
 const POSTER_TEXT: ReadonlySet<string> = new Set(
   'div p h1 h2 h3 h4 h5 h6 br a b strong i em u s span mark sub sup small code ul ol li'.split(' '),
 )
 
-/** A cover with an image and only text on it becomes a poster; else image and content follow each other. */
+/** Converts a cover with an image and only text to a poster, any other cover to its image followed by its content. */
 export function convertCover(cover: HtmlElement, conversion: Conversion): void {
   const image = imageOf(cover)
   const content = withoutBackground(cover.children)
@@ -16,8 +16,8 @@ export function convertCover(cover: HtmlElement, conversion: Conversion): void {
   const isText = [...elementsIn(content)].every(
     (element) => POSTER_TEXT.has(element.name) && !hasClass(element, 'wp-block-button'),
   )
-  const hasPlaces = holdsPlaces(content, conversion)
-  const mediaId = isText && !hasPlaces ? conversion.site.media(sourceImageOf(image)) : null
+  const hasPlaceholders = hasPlaceholder(content, conversion)
+  const mediaId = isText && !hasPlaceholders ? conversion.site.media(sourceImageOf(image)) : null
   if (mediaId === null) {
     addImage({ image, link: undefined }, [cover], [], conversion)
     return conversion.content(content, false)
@@ -60,10 +60,10 @@ function withoutBackground(nodes: readonly HtmlNode[]): HtmlNode[] {
   )
 }
 
-function holdsPlaces(nodes: readonly HtmlNode[], conversion: Conversion): boolean {
+function hasPlaceholder(nodes: readonly HtmlNode[], conversion: Conversion): boolean {
   return nodes.some(
     (node) =>
-      (node.kind === 'comment' && conversion.isPlace(node.text)) ||
-      (node.kind === 'element' && holdsPlaces(node.children, conversion)),
+      (node.kind === 'comment' && conversion.isPlaceholder(node.text)) ||
+      (node.kind === 'element' && hasPlaceholder(node.children, conversion)),
   )
 }

@@ -5,22 +5,22 @@ import { textAlignOf } from '#lib/html/elements.ts'
 import { attribute, elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
-/** The caption that is a child of the element. */
+/** Returns the caption that is a direct child of the element. */
 export function findCaption(element: HtmlElement): HtmlElement | undefined {
   return element.children.find(
     (child): child is HtmlElement => child.kind === 'element' && child.name === 'figcaption',
   )
 }
 
-/** A pull quote becomes a quote block; a source with a link in it stays inside, where links can be. */
+/** Converts a pull quote to a quote block; a source containing a link stays in the text, where links are allowed. */
 export function convertPullquote(figure: HtmlElement, conversion: Conversion): void {
   const quote = [...elementsIn(figure.children)].find(({ name }) => name === 'blockquote') ?? figure
   const cite = [...elementsIn(quote.children)].find(({ name }) => name === 'cite')
   const isPlain = cite && [...elementsIn(cite.children)].every(({ name }) => name !== 'a')
   const content = textNodes(isPlain ? without(quote.children, cite) : quote.children, conversion)
   const source = isPlain ? visibleTextOfHtml(cite.children) : ''
-  const asked = alignmentOf([figure, quote])
-  const alignment = asked === 'left' && !hasClass(figure, 'alignleft') ? 'center' : asked
+  const align = alignmentOf([figure, quote])
+  const alignment = align === 'left' && !hasClass(figure, 'alignleft') ? 'center' : align
   if (content.length > 0 || source !== '') conversion.blocks.push(quoteBlock(content, source, alignment))
 }
 
@@ -30,7 +30,7 @@ function without(nodes: readonly HtmlNode[], unwanted: HtmlElement): HtmlNode[] 
     .map((node) => (node.kind === 'element' ? { ...node, children: without(node.children, unwanted) } : node))
 }
 
-/** A button that leads somewhere becomes a button block, any other one stays a line of text. */
+/** Converts a button with a link to a button block, any other to text. */
 export function addButton(element: HtmlElement, conversion: Conversion): void {
   const link = [...elementsIn([element])].find(({ name }) => name === 'a')
   const text = visibleTextOfHtml(element.children)
@@ -41,11 +41,11 @@ export function addButton(element: HtmlElement, conversion: Conversion): void {
     if (content.length > 0) conversion.blocks.push(textBlock(content))
     return
   }
-  const asked = textAlignOf(element)
+  const align = textAlignOf(element)
   conversion.blocks.push(
     buttonBlock(text, target, {
       newWindow: attribute(link, 'target') === '_blank',
-      alignment: asked === 'center' || asked === 'right' ? asked : alignmentOf([element]),
+      alignment: align === 'center' || align === 'right' ? align : alignmentOf([element]),
       primary: !hasClass(element, 'is-style-outline') && !hasClass(link, 'is-style-outline'),
     }),
   )

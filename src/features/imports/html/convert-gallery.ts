@@ -2,7 +2,7 @@ import { addImage, addText, type Conversion, linkTarget } from '#features/import
 import { findCaption } from '#features/imports/html/convert-figures.ts'
 import { type GalleryItemInput, galleryBlocks } from '#features/imports/html/make-blocks.ts'
 import { sourceImageOf } from '#features/imports/html/find-images.ts'
-import type { Special } from '#features/imports/html/source.types.ts'
+import type { EmbeddedContent } from '#features/imports/html/source.types.ts'
 import { classNames, elementsIn, hasClass, type HtmlElement, type HtmlNode } from '#lib/html/tree.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
@@ -12,7 +12,7 @@ interface Found {
   readonly caption: string
 }
 
-/** The images of a gallery element with their captions and links, then the gallery's own caption as text. */
+/** Converts a gallery element to its images with captions and links, followed by the gallery's caption as text. */
 export function convertGallery(gallery: HtmlElement, conversion: Conversion): void {
   const own = findCaption(gallery)
   const found = [...imagesIn(gallery.children.filter((child) => child !== own))]
@@ -26,15 +26,15 @@ function addGallery(gallery: HtmlElement, found: readonly Found[], conversion: C
   const items: GalleryItemInput[] = []
   for (const { image, link, caption } of found) {
     const mediaId = conversion.site.media(sourceImageOf(image))
-    if (mediaId === null) conversion.note('A image without an address was left out.')
+    if (mediaId === null) conversion.note('An image without a URL was left out.')
     else items.push({ mediaId, caption, link: linkTarget(link, conversion) })
   }
   const columns = classNames(gallery)
     .map((name) => /^columns-(\d{1,2})$/.exec(name)?.[1])
     .find((number) => number !== undefined)
-  const usual = Math.min(3, Math.max(1, items.length))
+  const defaultColumns = Math.min(3, Math.max(1, items.length))
   conversion.blocks.push(
-    ...galleryBlocks(items, columns ? Number(columns) : usual, hasClass(gallery, 'is-cropped')),
+    ...galleryBlocks(items, columns ? Number(columns) : defaultColumns, hasClass(gallery, 'is-cropped')),
   )
 }
 
@@ -55,16 +55,19 @@ function captionIn(element: HtmlElement): string {
   return caption ? visibleTextOfHtml(caption.children) : ''
 }
 
-/** What a gallery shortcode shows: the attachments it names, else those of the entry. */
-export function addShortcodeGallery(special: Special & { kind: 'gallery' }, conversion: Conversion): void {
+/** Adds the gallery of a shortcode: the attachments it lists, else those of the entry. */
+export function addShortcodeGallery(
+  special: EmbeddedContent & { kind: 'gallery' },
+  conversion: Conversion,
+): void {
   const { site } = conversion
   const ids = special.attachmentIds?.map((attachmentId) =>
     site.media({ attachmentId, src: '', alt: '', width: undefined, height: undefined }),
   )
-  const known = (ids ?? site.attachments()).filter((id) => id !== null)
-  if (ids && known.length < ids.length) {
-    conversion.note(`A gallery names ${ids.length - known.length} images that the export does not hold.`)
+  const mediaIds = (ids ?? site.attachments()).filter((id) => id !== null)
+  if (ids && mediaIds.length < ids.length) {
+    conversion.note(`A gallery refers to ${ids.length - mediaIds.length} images that are not in the export.`)
   }
-  const items = known.map((mediaId) => ({ mediaId, caption: site.captionOf(mediaId), link: null }))
+  const items = mediaIds.map((mediaId) => ({ mediaId, caption: site.captionOf(mediaId), link: null }))
   conversion.blocks.push(...galleryBlocks(items, special.columns, false))
 }

@@ -2,7 +2,7 @@ import type { SourceImage } from '#features/imports/html/source.types.ts'
 import type { Alignment } from '#features/pages/style-types.ts'
 import { attribute, classNames, type HtmlElement, type HtmlNode, styleValue } from '#lib/html/tree.ts'
 
-/** An image that stands for itself, with the link around it. */
+/** An image that is the only content of its parent, with the link around it. */
 export interface LoneImage {
   readonly image: HtmlElement
   readonly link: HtmlElement | undefined
@@ -15,7 +15,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'b',
   'em',
   'i',
-  'image',
+  'picture',
   'center',
   'font',
   'u',
@@ -23,19 +23,19 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'p',
 ])
 
-/** What an `img` says of itself. Images that a script would have loaded later are found by where they wait. */
+/** Returns the source image of an `img`; for lazy-loaded images from their data attributes. */
 export function sourceImageOf(element: HtmlElement): SourceImage {
-  const written = attribute(element, 'src').trim()
-  const waiting = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-full-url']
+  const src = attribute(element, 'src').trim()
+  const lazySrc = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-full-url']
     .map((name) => attribute(element, name).trim())
-    .find((address) => address !== '')
+    .find((url) => url !== '')
   const fromClass = classNames(element)
     .map((name) => /^wp-image-(\d{1,18})$/.exec(name)?.[1])
     .find((id) => id !== undefined)
   const attachmentId = fromClass ?? /^\d{1,18}$/.exec(attribute(element, 'data-id'))?.[0]
   return {
     attachmentId,
-    src: written === '' || written.startsWith('data:') ? (waiting ?? '') : written,
+    src: src === '' || src.startsWith('data:') ? (lazySrc ?? '') : src,
     alt: attribute(element, 'alt').replace(/\s+/g, ' ').trim(),
     width: pixels(attribute(element, 'width')),
     height: pixels(attribute(element, 'height')),
@@ -47,8 +47,8 @@ function pixels(value: string): number | undefined {
   return number > 0 ? number : undefined
 }
 
-/** A small sign that belongs into its line: a smiley, an icon. */
-export function isSign(image: HtmlElement): boolean {
+/** Whether an image is inline, like an emoji or an icon. */
+export function isIcon(image: HtmlElement): boolean {
   const { width, height } = sourceImageOf(image)
   const names = classNames(image)
   return (
@@ -56,10 +56,10 @@ export function isSign(image: HtmlElement): boolean {
   )
 }
 
-/** The one image that the node consists of, if it shows nothing else. */
+/** Returns the only image in the node, or undefined if it shows anything else. */
 export function loneImageOf(node: HtmlNode, link?: HtmlElement): LoneImage | undefined {
   if (node.kind !== 'element') return undefined
-  if (node.name === 'img') return isSign(node) ? undefined : { image: node, link }
+  if (node.name === 'img') return isIcon(node) ? undefined : { image: node, link }
   if (!WRAPPERS.has(node.name)) return undefined
   let found: LoneImage | undefined
   for (const child of node.children) {
@@ -72,7 +72,7 @@ export function loneImageOf(node: HtmlNode, link?: HtmlElement): LoneImage | und
   return found
 }
 
-/** How wide an image was shown, in our four steps, by the classes of WordPress on it or around it. */
+/** Maps the WordPress classes on or around an image to one of our four sizes. */
 export function sizeOf(
   elements: readonly HtmlElement[],
   width: number | undefined,
@@ -83,7 +83,7 @@ export function sizeOf(
   return names.has('size-thumbnail') || (width ?? 999) <= 320 ? 'small' : 'normal'
 }
 
-/** Where an image stood, by the same classes; without one it is in the middle. */
+/** Maps the same classes to an alignment; defaults to the middle. */
 export function alignmentOf(elements: readonly HtmlElement[]): Alignment {
   const names = new Set(elements.flatMap(classNames))
   const floats = new Set(
@@ -94,7 +94,7 @@ export function alignmentOf(elements: readonly HtmlElement[]): Alignment {
   return names.has('aligncenter') ? 'center' : 'left'
 }
 
-/** The address of an image in a style's background. */
+/** Returns the URL of the background image in an inline style. */
 export function backgroundOf(element: HtmlElement): string | undefined {
   const style = attribute(element, 'style')
   return /background(?:-image)?\s*:[^;]{0,200}?url\(\s*["']?([^"')]{1,2000})["']?\s*\)/i.exec(style)?.[1]

@@ -4,8 +4,8 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import type { RichText, RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
-/** Which kinds give up a block of their own first: those that lose least as part of a text. */
-const IN_ORDER_OF_LOSS: readonly number[] = [
+/** Block types in the order in which they are merged into text: those that lose least first. */
+const MERGE_ORDER: readonly number[] = [
   BLOCK_TYPE.spacer,
   BLOCK_TYPE.horizontalRule,
   BLOCK_TYPE.quote,
@@ -17,8 +17,8 @@ const IN_ORDER_OF_LOSS: readonly number[] = [
 ]
 
 /**
- * Makes the blocks few enough for one layout (BLK-05): from the end, blocks become part of the text beside them, with
- * everything a reader sees in them. `merged` counts them.
+ * Reduces the blocks to what one layout allows (BLK-05): from the end, blocks become part of the neighbouring text,
+ * with all their visible content. `merged` is their number.
  */
 export function fitLayout(blocks: readonly StoredBlock[]): {
   readonly blocks: readonly StoredBlock[]
@@ -26,10 +26,10 @@ export function fitLayout(blocks: readonly StoredBlock[]): {
 } {
   let fitting: StoredBlock[] = joinTexts(blocks)
   let merged = 0
-  for (const type of IN_ORDER_OF_LOSS) {
+  for (const type of MERGE_ORDER) {
     if (fitting.length <= MAX_BLOCKS_PER_LAYOUT) break
     let over = fitting.length - MAX_BLOCKS_PER_LAYOUT
-    const kept: StoredBlock[] = []
+    const result: StoredBlock[] = []
     let nextIsText = false
     for (let index = fitting.length - 1; index >= 0; index--) {
       const block = fitting[index]
@@ -38,15 +38,15 @@ export function fitLayout(blocks: readonly StoredBlock[]): {
       const isText = change || block.type === BLOCK_TYPE.html
       if (isText && nextIsText) over--
       if (change) merged++
-      kept.push(change ? textBlock(asText(block)) : block)
+      result.push(change ? textBlock(asText(block)) : block)
       nextIsText = isText
     }
-    fitting = joinTexts(kept.reverse())
+    fitting = joinTexts(result.reverse())
   }
   return { blocks: fitting, merged }
 }
 
-/** Neighbouring text becomes one text; text without anything in it goes. */
+/** Joins neighbouring text blocks and drops empty ones. */
 export function joinTexts(blocks: readonly StoredBlock[]): StoredBlock[] {
   const joined: StoredBlock[] = []
   let run: RichTextNode[] = []
@@ -66,7 +66,7 @@ export function joinTexts(blocks: readonly StoredBlock[]): StoredBlock[] {
   return joined
 }
 
-/** What a block made by `make-blocks.ts` shows, as text. */
+/** Returns the visible content of a block made by `make-blocks.ts` as rich text. */
 export function asText({ type, data }: StoredBlock): RichTextNode[] {
   switch (type) {
     case BLOCK_TYPE.html:

@@ -9,12 +9,12 @@ import { EMPTY_RICH_TEXT, type RichText, type RichTextNode } from '#lib/rich-tex
 const MAX_GALLERY_ITEMS = 50
 const MAX_CODE_LENGTH = 400_000
 
-/** Where an image or button leads, as blocks store it. */
+/** A link target as stored in blocks. */
 export type Target =
   | { readonly documentId: Id; readonly hash?: string | undefined }
   | { readonly url: string }
 
-/** A link of rich text as a link target of a block. */
+/** Converts a rich-text link to a link target of a block. */
 export function targetOf(link: RichTextLink | null): Target | null {
   if (!link) return null
   return 'href' in link
@@ -33,12 +33,12 @@ export interface ImageInput {
   readonly alignment: Alignment
 }
 
-/** A text block. */
+/** Returns a text block. */
 export function textBlock(content: readonly RichTextNode[]): StoredBlock {
   return { type: BLOCK_TYPE.html, version: 1, data: { text: { type: 'doc', content } satisfies RichText } }
 }
 
-/** An image block. */
+/** Returns an image block. */
 export function imageBlock(input: ImageInput): StoredBlock {
   const caption: RichText =
     input.caption.length > 0 ? { type: 'doc', content: input.caption } : EMPTY_RICH_TEXT
@@ -51,7 +51,7 @@ export interface GalleryItemInput {
   readonly link: Target | null
 }
 
-/** As many gallery blocks as the images need. */
+/** Returns as many gallery blocks as the images need. */
 export function galleryBlocks(
   items: readonly GalleryItemInput[],
   columns: number,
@@ -76,7 +76,7 @@ export function galleryBlocks(
   return blocks
 }
 
-/** A quote block. */
+/** Returns a quote block. */
 export function quoteBlock(
   quote: readonly RichTextNode[],
   source: string,
@@ -90,7 +90,7 @@ export function quoteBlock(
   }
 }
 
-/** An embed block. */
+/** Returns an embed block. */
 export function embedBlock(url: string, title: string, caption: string, aspectRatio = '16:9'): StoredBlock {
   return {
     type: BLOCK_TYPE.embed,
@@ -99,7 +99,7 @@ export function embedBlock(url: string, title: string, caption: string, aspectRa
   }
 }
 
-/** Source that is shown and never run. */
+/** Returns a code block that displays the source and never runs it. */
 export function codeBlock(source: string, language: string): StoredBlock {
   return {
     type: BLOCK_TYPE.code,
@@ -108,7 +108,7 @@ export function codeBlock(source: string, language: string): StoredBlock {
   }
 }
 
-/** Empty space, in CSS pixels. */
+/** Returns a spacer block; `height` in CSS pixels. */
 export function spacerBlock(height: number): StoredBlock {
   return {
     type: BLOCK_TYPE.spacer,
@@ -117,16 +117,16 @@ export function spacerBlock(height: number): StoredBlock {
   }
 }
 
-/** A line across. */
+/** Returns a horizontal rule block. */
 export function ruleBlock(): StoredBlock {
   return { type: BLOCK_TYPE.horizontalRule, version: 1, data: {} }
 }
 
-/** A button block. */
+/** Returns a button block. */
 export function buttonBlock(
   text: string,
   link: Target | null,
-  look: { readonly newWindow: boolean; readonly alignment: Alignment; readonly primary: boolean },
+  options: { readonly newWindow: boolean; readonly alignment: Alignment; readonly primary: boolean },
 ): StoredBlock {
   return {
     type: BLOCK_TYPE.button,
@@ -134,10 +134,10 @@ export function buttonBlock(
     data: {
       text: cutText(text, 200),
       link,
-      newWindow: look.newWindow,
-      alignment: look.alignment,
+      newWindow: options.newWindow,
+      alignment: options.alignment,
       size: 'medium',
-      style: look.primary ? 'primary' : 'secondary',
+      style: options.primary ? 'primary' : 'secondary',
     },
   }
 }

@@ -1,8 +1,8 @@
-import { loneAddress } from '#features/imports/html/embeds.ts'
+import { loneUrl } from '#features/imports/html/embeds.ts'
 import { BLOCK_ELEMENTS } from '#lib/html/elements.ts'
 import type { HtmlElement, HtmlNode } from '#lib/html/tree.ts'
 
-/** Elements that are no part of a line although HTML lets them stand in one. */
+/** Inline elements that are not part of a paragraph. */
 const REPLACED: ReadonlySet<string> = new Set([
   'iframe',
   'object',
@@ -14,8 +14,8 @@ const REPLACED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes a paragraph of each run of text that stands between blocks. In classic content an empty line ends one, and an
- * address on a line of its own is one. `isAlone` tells of elements of a line that must stand outside of any.
+ * Wraps each run of inline nodes between blocks in a paragraph. In classic content an empty line, or a URL on a
+ * line of its own, separates paragraphs. `isAlone` decides which inline elements must stay outside of paragraphs.
  */
 export function withParagraphs(
   nodes: readonly HtmlNode[],
@@ -46,7 +46,7 @@ export function withParagraphs(
   return result
 }
 
-/** A paragraph around the nodes. */
+/** Returns a paragraph with the nodes. */
 export function paragraph(children: readonly HtmlNode[]): HtmlElement {
   return { kind: 'element', name: 'p', attributes: new Map(), children }
 }
@@ -61,7 +61,7 @@ function parts(text: string): string[] {
   for (const chunk of text.split(/\n[ \t\r\f]*\n\s*/)) {
     let lines: string[] = []
     for (const line of chunk.split('\n')) {
-      if (loneAddress(line) === undefined) lines.push(line)
+      if (loneUrl(line) === undefined) lines.push(line)
       else {
         if (lines.length > 0) found.push(lines.join('\n'))
         found.push(line)

@@ -7,7 +7,7 @@ const ACTIVE: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether the markup is nothing but text, images and players, so that it loses nothing by becoming blocks. */
+/** Whether the markup is only text, images and players, so that it can be converted to blocks without loss. */
 export function isPlainMarkup(nodes: readonly HtmlNode[]): boolean {
   return elementsIn(nodes).every(
     ({ name, attributes }) =>

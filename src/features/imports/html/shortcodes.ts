@@ -1,4 +1,4 @@
-import type { Specials } from '#features/imports/html/source.types.ts'
+import type { EmbeddedContents } from '#features/imports/html/source.types.ts'
 
 const PLAYER_SOURCES = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'mp3', 'm4a', 'ogg', 'wav']
 const SHORTCODE =
@@ -6,15 +6,15 @@ const SHORTCODE =
 const STOPS = /<!--|<(pre|code|script|style|textarea)\b|<|\[/gi
 
 /**
- * Puts markup, or places for specials, where the content has shortcodes that every WordPress knows: caption, gallery,
- * embed, audio and video. Unknown shortcodes, and those in tags, comments and program text, stay as they are.
+ * Replaces the shortcodes built into WordPress (caption, gallery, embed, audio, video) with markup or placeholders.
+ * Unknown shortcodes, and those in tags, comments and code, stay as they are.
  */
-export function expandShortcodes(html: string, specials: Specials): string {
+export function expandShortcodes(html: string, contents: EmbeddedContents): string {
   const parts: string[] = []
   const unclosed = new Set<string>()
   let at = 0
   let from = 0
-  /** The next end of something; once missing it is never looked for again, or a hostile text takes for ever. */
+  /** Finds the next end marker; a missing one is searched only once, which keeps hostile input linear. */
   const find = (text: string, after: number): number => {
     if (unclosed.has(text)) return -1
     const found = html.indexOf(text, after)
@@ -46,7 +46,7 @@ export function expandShortcodes(html: string, specials: Specials): string {
     const ending = `[/${name}]`
     const insideEnd = closed === '/' || name === 'gallery' ? -1 : find(ending, insideStart)
     const inside = insideEnd < 0 ? '' : html.slice(insideStart, insideEnd)
-    const markup = expand(name, attributesOf(attributes), inside, specials)
+    const markup = expand(name, attributesOf(attributes), inside, contents)
     if (markup === undefined) continue
     parts.push(html.slice(from, start), markup)
     at = from = insideEnd < 0 ? insideStart : insideEnd + ending.length
@@ -59,14 +59,14 @@ function expand(
   name: string,
   attributes: ReadonlyMap<string, string>,
   inside: string,
-  specials: Specials,
+  contents: EmbeddedContents,
 ): string | undefined {
   const first = attributes.get('0') ?? ''
   switch (name) {
     case 'gallery': {
       const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').split(/[\s,]+/).filter(Boolean)
       const columns = Number.parseInt(attributes.get('columns') ?? '', 10)
-      return specials.keep({
+      return contents.add({
         kind: 'gallery',
         attachmentIds: ids.length > 0 ? ids : undefined,
         columns: Number.isSafeInteger(columns) ? columns : 3,
@@ -81,10 +81,10 @@ function expand(
       return `<figure class="wp-caption ${align}">${inside}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
     }
     default: {
-      const written = inside.trim() || attributes.get('src') || first
-      const source = written || PLAYER_SOURCES.map((key) => attributes.get(key)).find(Boolean)
+      const explicit = inside.trim() || attributes.get('src') || first
+      const source = explicit || PLAYER_SOURCES.map((key) => attributes.get(key)).find(Boolean)
       const url = /^https?:\/\/[^\s<>"]{1,1990}$/i.exec(source ?? '')?.[0]
-      return url && specials.keep({ kind: 'embed', url: url.replaceAll('&amp;', '&'), caption: '' })
+      return url && contents.add({ kind: 'embed', url: url.replaceAll('&amp;', '&'), caption: '' })
     }
   }
 }

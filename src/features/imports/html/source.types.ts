@@ -2,7 +2,7 @@ import type { StoredBlock } from '#features/pages/layout.types.ts'
 import type { Id } from '#lib/id.ts'
 import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
 
-/** How a source names an image: by the number of its attachment, by its address, or by both. */
+/** A reference to an image of the source: by attachment id, by URL, or both. */
 export interface SourceImage {
   readonly attachmentId: string | undefined
   readonly src: string
@@ -11,32 +11,32 @@ export interface SourceImage {
   readonly height: number | undefined
 }
 
-/** What the source's addresses and numbers are on our side. */
+/** Resolves URLs and ids of the source. */
 export interface SourceSite {
-  /** Where a safe address of the source leads; null makes it plain text. */
+  /** Returns the target of a safe URL; null turns the link into plain text. */
   link(href: string): RichTextLink | null
-  /** The media that stands for an image; null when there is nothing to show. */
+  /** Returns the media id of an image, or null if it cannot be shown. */
   media(image: SourceImage): Id | null
-  /** What the source writes below that image wherever it shows it in a gallery. */
+  /** Returns the caption the source shows below the image in galleries. */
   captionOf(mediaId: Id): string
-  /** The images that were uploaded for this very entry, in their order. */
+  /** Returns the images attached to this entry, in order. */
   attachments(): readonly Id[]
 }
 
-/** What the content of one entry became. */
+/** The converted content of one entry. */
 export interface ImportedContent {
   /** At most `MAX_BLOCKS_PER_LAYOUT`. */
   readonly blocks: readonly StoredBlock[]
-  /** Text above the source's "more" mark; undefined without one. */
-  readonly lead: string | undefined
-  /** All text a reader sees. */
+  /** Text above the source's "more" marker; undefined without one. */
+  readonly intro: string | undefined
+  /** All visible text. */
   readonly text: string
-  /** What did not come over as it was, one sentence each. */
+  /** What could not be converted faithfully, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** Something in the content that is more than markup, and waits under a number for its place in the text. */
-export type Special =
+/** Non-markup content, replaced by a numbered placeholder comment in the HTML. */
+export type EmbeddedContent =
   | { readonly kind: 'html'; readonly source: string }
   | { readonly kind: 'embed'; readonly url: string; readonly caption: string }
   | {
@@ -45,26 +45,26 @@ export type Special =
       readonly columns: number
     }
 
-/** The specials of one entry, and the comments that hold their places. */
-export interface Specials {
-  /** Keeps one and answers the comment that stands for it. */
-  keep(special: Special): string
-  /** The one that a comment's text stands for. */
-  find(comment: string): Special | undefined
+/** The embedded contents of one entry and their placeholder comments. */
+export interface EmbeddedContents {
+  /** Adds one and returns its placeholder comment. */
+  add(content: EmbeddedContent): string
+  /** Returns the embedded content of a placeholder comment's text. */
+  find(comment: string): EmbeddedContent | undefined
 }
 
-/** An empty table for content; the comments it writes do not occur in the content already. */
-export function createSpecials(content: string): Specials {
-  const kept: Special[] = []
+/** Creates an empty registry for `content`; its placeholder comments cannot collide with comments in the content. */
+export function createEmbeddedContents(content: string): EmbeddedContents {
+  const contents: EmbeddedContent[] = []
   let mark = 'special'
   while (content.includes(mark)) mark += '-'
   return {
-    keep: (special) => `<!--${mark}${kept.push(special) - 1}-->`,
-    find: (comment) => (comment.startsWith(mark) ? kept[Number(comment.slice(mark.length))] : undefined),
+    add: (added) => `<!--${mark}${contents.push(added) - 1}-->`,
+    find: (comment) => (comment.startsWith(mark) ? contents[Number(comment.slice(mark.length))] : undefined),
   }
 }
 
-/** A part of the content; in classic parts the ends of lines and the shortcodes mean something. */
+/** A part of the content; in classic parts line breaks and shortcodes are significant. */
 export interface Segment {
   readonly html: string
   readonly classic: boolean

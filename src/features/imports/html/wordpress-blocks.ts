@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Segment, Specials } from '#features/imports/html/source.types.ts'
+import type { Segment, EmbeddedContents } from '#features/imports/html/source.types.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 import { parseHtml } from '#lib/html/parse.ts'
 import { elementsIn, hasClass } from '#lib/html/tree.ts'
-import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { collapseSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 interface Delimiter {
   readonly name: string
@@ -14,22 +14,21 @@ interface Delimiter {
   readonly end: number
 }
 
-/** Blocks whose inside is taken as it stands instead of being read as HTML with more blocks in it. */
+/** Blocks whose content is taken verbatim instead of being parsed for nested blocks. */
 const RAW_BLOCKS = /^(?:html|shortcode|freeform|embed|core-embed\/.+)$/
-/** What WordPress shows only when a list it makes is empty. */
-const UNSEEN_BLOCKS: ReadonlySet<string> = new Set(['query-no-results'])
+/** Blocks that WordPress shows only when a query is empty. */
+const HIDDEN_BLOCKS: ReadonlySet<string> = new Set(['query-no-results'])
 
 const attributesSchema = z.record(z.string(), z.unknown())
 
 /**
- * Takes the block comments of WordPress out of the content. What stands outside of any block is classic content;
- * content without a block comment is classic as a whole. `left` is told the name of each block that WordPress
- * would have filled in while serving the page and of which the export holds nothing.
+ * Splits content at WordPress block comments. Content outside any block is classic; content without block comments
+ * is classic as a whole. `onSkipped` receives the name of each dynamic block whose output is not in the export.
  */
 export function splitWordPressBlocks(
   content: string,
-  specials: Specials,
-  left: (name: string) => void,
+  contents: EmbeddedContents,
+  onSkipped: (name: string) => void,
 ): Segment[] {
   const segments: Segment[] = []
   const push = (html: string, classic: boolean): void => {
@@ -45,63 +44,68 @@ export function splitWordPressBlocks(
       if (delimiter.name !== raw.opened.name || delimiter.isEmpty) continue
       raw.nested += delimiter.closes ? -1 : 1
       if (raw.nested > 0) continue
-      pushRaw(raw.opened, content.slice(raw.opened.end, delimiter.start), specials, push)
+      pushRaw(raw.opened, content.slice(raw.opened.end, delimiter.start), contents, push)
       raw = undefined
       at = delimiter.end
       continue
     }
     push(content.slice(at, delimiter.start), depth === 0)
     at = delimiter.end
-    if (delimiter.isEmpty) pushEmpty(delimiter, specials, push, left)
+    if (delimiter.isEmpty) pushEmpty(delimiter, contents, push, onSkipped)
     else if (delimiter.closes) depth = Math.max(0, depth - 1)
-    else if (RAW_BLOCKS.test(delimiter.name) || UNSEEN_BLOCKS.has(delimiter.name))
+    else if (RAW_BLOCKS.test(delimiter.name) || HIDDEN_BLOCKS.has(delimiter.name))
       raw = { opened: delimiter, nested: 1 }
     else depth++
   }
-  if (raw) pushRaw(raw.opened, content.slice(raw.opened.end), specials, push)
+  if (raw) pushRaw(raw.opened, content.slice(raw.opened.end), contents, push)
   else push(content.slice(at), depth === 0)
   return segments
 }
 
 type Push = (html: string, classic: boolean) => void
 
-function pushRaw({ name, attributes }: Delimiter, inside: string, specials: Specials, push: Push): void {
-  if (UNSEEN_BLOCKS.has(name)) return
-  if (name === 'html') push(specials.keep({ kind: 'html', source: inside.trim() }), false)
+function pushRaw(
+  { name, attributes }: Delimiter,
+  inside: string,
+  contents: EmbeddedContents,
+  push: Push,
+): void {
+  if (HIDDEN_BLOCKS.has(name)) return
+  if (name === 'html') push(contents.add({ kind: 'html', source: inside.trim() }), false)
   else if (name === 'shortcode' || name === 'freeform') push(`${inside}\n\n`, true)
   else {
     const nodes = parseHtml(inside)
     const caption = [...elementsIn(nodes)].find((element) => element.name === 'figcaption')
     const wrapper = [...elementsIn(nodes)].find((element) => hasClass(element, 'wp-block-embed__wrapper'))
-    const written = visibleTextOfHtml(wrapper ? wrapper.children : nodes)
-    const url = addressOf(attributes['url']) ?? addressOf(written)
+    const text = visibleTextOfHtml(wrapper ? wrapper.children : nodes)
+    const url = httpUrlOf(attributes['url']) ?? httpUrlOf(text)
     const captionText = caption ? visibleTextOfHtml(caption.children) : ''
-    if (url) push(specials.keep({ kind: 'embed', url, caption: captionText }), false)
+    if (url) push(contents.add({ kind: 'embed', url, caption: captionText }), false)
     else push(inside, false)
   }
 }
 
 function pushEmpty(
   { name, attributes }: Delimiter,
-  specials: Specials,
+  contents: EmbeddedContents,
   push: Push,
-  left: (name: string) => void,
+  onSkipped: (name: string) => void,
 ): void {
-  const url = addressOf(attributes['url'])
+  const url = httpUrlOf(attributes['url'])
   const label = attributes['label'] ?? attributes['service']
-  if (url && RAW_BLOCKS.test(name)) push(specials.keep({ kind: 'embed', url, caption: '' }), false)
+  if (url && RAW_BLOCKS.test(name)) push(contents.add({ kind: 'embed', url, caption: '' }), false)
   else if (url && typeof label === 'string' && (name === 'social-link' || name === 'navigation-link')) {
-    push(`<li><a href="${escapeHtml(url)}">${escapeHtml(foldSpace(label))}</a></li>`, false)
-  } else left(name)
+    push(`<li><a href="${escapeHtml(url)}">${escapeHtml(collapseSpace(label))}</a></li>`, false)
+  } else onSkipped(name)
 }
 
-function addressOf(value: unknown): string | undefined {
+function httpUrlOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const url = value.trim()
   return /^https?:\/\/[^\s<>"]{1,1990}$/i.test(url) ? url : undefined
 }
 
-/** Finds `<!-- wp:name {…} -->`, its closing form and its empty form; anything else stays a comment. */
+/** Yields `<!-- wp:name {…} -->` delimiters in opening, closing and empty form; other comments are left alone. */
 function* delimitersIn(content: string): Generator<Delimiter> {
   let at = 0
   for (;;) {

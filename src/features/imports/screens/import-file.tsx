@@ -1,24 +1,24 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { deleteImportFile, type ImportFileView, runImportFile } from '#features/imports/api.types.ts'
-import { ImportReportFacts } from '#features/imports/screens/import-report.tsx'
-import { isUnderWay } from '#features/imports/screens/import-queries.ts'
+import { ImportReportSummary } from '#features/imports/screens/import-report.tsx'
+import { isRunning } from '#features/imports/screens/import-queries.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-const WORDS: Readonly<Record<ImportFileView['state'], string>> = {
-  checking: 'It is being checked. Nothing of your site changes meanwhile.',
-  checked: 'Nothing has changed yet. This is what would come.',
-  importing: 'It is coming in. You may leave this page; it goes on by itself.',
-  done: 'It came in.',
-  refused: 'It cannot be imported.',
-  failed: 'It could not be finished.',
+const STATE_TEXTS: Readonly<Record<ImportFileView['state'], string>> = {
+  checking: 'Checking the file. Your site does not change.',
+  checked: 'Nothing has changed yet. This is what will be imported.',
+  importing: 'Importing. You can leave this page; the import continues in the background.',
+  done: 'Imported.',
+  rejected: 'This file cannot be imported.',
+  failed: 'The import failed.',
 }
 
-/** An export on its way in, and what can be done with it now. */
+/** An uploaded export with its state and actions. */
 export function ImportFileCard({
   file,
   onChange,
@@ -44,28 +44,28 @@ export function ImportFileCard({
     }
   }
   return (
-    <Section title={file.fileName} about={WORDS[state]}>
-      {isUnderWay(file) && <Steps file={file} />}
+    <Section title={file.fileName} description={STATE_TEXTS[state]}>
+      {isRunning(file) && <Steps file={file} />}
       {problem !== null && (
         <Alert color="red" variant="light">
           {problem}
         </Alert>
       )}
       {report !== null && (state === 'checked' || state === 'failed') && (
-        <ImportReportFacts report={report} />
+        <ImportReportSummary report={report} />
       )}
-      {!isUnderWay(file) && (
+      {!isRunning(file) && (
         <div className="imports-actions">
           <Button
             variant="default"
             disabled={busy}
             onClick={() => void act(() => call(deleteImportFile, { site, params }))}
           >
-            {state === 'refused' ? 'Dismiss' : 'Discard'}
+            {state === 'rejected' ? 'Dismiss' : 'Discard'}
           </Button>
-          {state !== 'refused' && (
+          {state !== 'rejected' && (
             <Button loading={busy} onClick={() => void act(() => call(runImportFile, { site, params }))}>
-              {state === 'failed' ? 'Go on importing' : 'Import and publish'}
+              {state === 'failed' ? 'Resume import' : 'Import and publish'}
             </Button>
           )}
         </div>
@@ -80,10 +80,10 @@ function Steps({ file: { step, done, total } }: { readonly file: ImportFileView 
       <Progress
         value={total > 0 ? (done / total) * 100 : 100}
         animated={total === 0}
-        aria-label="How much of this step is done"
+        aria-label="Progress of this step"
       />
       <p className="imports-hint" role="status">
-        {step === '' ? 'Waiting for its turn' : step}
+        {step === '' ? 'Waiting to start' : step}
         {done > 0 && (total > 0 ? `: ${done} of ${total}` : `: ${done}`)}…
       </p>
     </>

@@ -1,37 +1,38 @@
 import type { ImportReportView } from '#features/imports/api.types.ts'
 
-const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+const TYPE_LABELS: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   post: ['post', 'posts'],
   page: ['page', 'pages'],
   attachment: ['image or file', 'images and files'],
   nav_menu_item: ['menu entry', 'menu entries'],
 }
 
-const named = (kind: string, count: number) => `${count} ${KINDS[kind]?.[count === 1 ? 0 : 1] ?? kind}`
+const countLabel = (kind: string, count: number) =>
+  `${count} ${TYPE_LABELS[kind]?.[count === 1 ? 0 : 1] ?? kind}`
 
-/** What came or would come of an export, item by item where something is to be said. */
-export function ImportReportFacts({ report }: { readonly report: ImportReportView }) {
+/** The counts of an import, with skipped items and notes. */
+export function ImportReportSummary({ report }: { readonly report: ImportReportView }) {
   const counts = Object.entries(report.imported).filter(([, count]) => count > 0)
   return (
     <div className="imports-report">
       <p>
         {counts.length === 0
-          ? 'Nothing of it comes over.'
-          : counts.map(([kind, count]) => named(kind, count)).join(', ')}
+          ? 'Nothing to import.'
+          : counts.map(([kind, count]) => countLabel(kind, count)).join(', ')}
       </p>
       {report.missingMedia > 0 && (
         <p className="imports-hint">
-          {report.missingMedia} images and files are fetched from the old site afterwards; keep it online
+          {report.missingMedia} images and files are downloaded from the old site afterwards; keep it online
           until then.
         </p>
       )}
       <Reasons
-        title={`${report.skippedCount} left out`}
+        title={`${report.skippedCount} skipped`}
         count={report.skippedCount}
         entries={report.skipped.map(({ id, reason }) => ({ id, text: reason }))}
       />
       <Reasons
-        title={`${report.notesCount} to know`}
+        title={`${report.notesCount} ${report.notesCount === 1 ? 'note' : 'notes'}`}
         count={report.notesCount}
         entries={report.notes.map(({ id, note }) => ({ id, text: note }))}
       />
@@ -52,7 +53,7 @@ function Reasons({ title, count, entries }: ReasonsProps) {
       <summary>{title}</summary>
       <ul>
         {entries.map(({ id, text }, index) => (
-          // A report does not change, and the same may be said twice of an item.
+          // A report never changes, and an item can have the same note twice.
           <li key={index}>
             {id !== '' && <span className="imports-hint">{id} </span>}
             {text}

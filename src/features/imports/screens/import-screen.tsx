@@ -4,7 +4,7 @@ import type { ImportFileView } from '#features/imports/api.types.ts'
 import { ImportFileCard } from '#features/imports/screens/import-file.tsx'
 import { ImportSource } from '#features/imports/screens/import-source.tsx'
 import { importsQuery } from '#features/imports/screens/import-queries.ts'
-import { SendExport } from '#features/imports/screens/send-export.tsx'
+import { UploadExport } from '#features/imports/screens/upload-export.tsx'
 import { Page } from '#ui/page.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -12,10 +12,10 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import './import-screen.css'
 
-/** What somebody still decides about or waits for. */
-const isOpen = ({ state }: ImportFileView) => state !== 'done'
+/** Exports that wait for a decision or are being processed. */
+const isPending = ({ state }: ImportFileView) => state !== 'done'
 
-/** Bringing content from elsewhere: checked first, then imported, and taken away again. */
+/** The screen for checking, importing and undoing exports. */
 export function ImportScreen() {
   const { identifier } = useSite()
   const queries = useQueryClient()
@@ -25,9 +25,9 @@ export function ImportScreen() {
     <Page
       title="Import"
       width="form"
-      lead="Bring pages, posts, authors and menus from WordPress, Squarespace, Ghost or any feed. Addresses that visitors know keep working."
+      description="Import pages, posts, authors and menus from WordPress, Squarespace, Ghost or any feed. Old URLs keep working."
     >
-      <SendExport onSent={reload} />
+      <UploadExport onUploaded={reload} />
       {error && !data ? (
         <ErrorState
           title="The imports could not be loaded"
@@ -39,17 +39,17 @@ export function ImportScreen() {
         <ListSkeleton rows={3} />
       ) : (
         <>
-          {data.files.filter(isOpen).map((file) => (
+          {data.files.filter(isPending).map((file) => (
             <ImportFileCard key={file.id} file={file} onChange={reload} />
           ))}
           {data.sources.map((source) => (
             <ImportSource key={source.source} source={source} onUndone={reload} />
           ))}
-          {!data.files.some(isOpen) && data.sources.length === 0 && (
+          {!data.files.some(isPending) && data.sources.length === 0 && (
             <Section>
-              <EmptyState icon={<IconFileImport size={26} stroke={1.6} />} title="Nothing was imported yet">
+              <EmptyState icon={<IconFileImport size={26} stroke={1.6} />} title="No imports yet">
                 In WordPress, choose Tools, Export. In Squarespace, Settings, Import &amp; Export. In Ghost,
-                Settings, Export. Send the file here: you see what would come before anything changes.
+                Settings, Export. Upload the file here: you see what will be imported before anything changes.
               </EmptyState>
             </Section>
           )}

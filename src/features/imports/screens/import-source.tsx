@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ImportSourceView, undoImport } from '#features/imports/api.types.ts'
-import { ImportReportFacts } from '#features/imports/screens/import-report.tsx'
+import { ImportReportSummary } from '#features/imports/screens/import-report.tsx'
 import { call } from '#ui/api/call.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 
-/** What came from somewhere, and the way to take it away again. */
+/** The report of one import source, with a button to undo it. */
 export function ImportSource({
   source,
   onUndone,
@@ -19,34 +19,34 @@ export function ImportSource({
 }) {
   const { identifier: site } = useSite()
   const toast = useToast()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   async function undo(): Promise<void> {
-    const { removed, kept } = await call(undoImport, { site, query: { source: source.source } })
-    const gone = Object.values(removed).reduce((sum, count) => sum + count, 0)
-    const stays = kept.length === 0 ? '' : ` ${kept.length} stay, because they were changed here.`
-    toast({ text: `${gone} things from ${source.source} are gone.${stays}` })
+    const { removed, retained } = await call(undoImport, { site, query: { source: source.source } })
+    const count = Object.values(removed).reduce((sum, number) => sum + number, 0)
+    const note = retained.length === 0 ? '' : ` ${retained.length} were kept because they were changed here.`
+    toast({ text: `Removed ${count} items imported from ${source.source}.${note}` })
     await onUndone()
   }
   return (
     <Section
       title={`From ${source.source}`}
-      about={`${source.fileName}, ${momentOf(source.finishedAt)}`}
+      description={`${source.fileName}, ${formatDateTime(source.finishedAt)}`}
       actions={
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setConfirming(true)}>
           Undo this import
         </Button>
       }
     >
-      <ImportReportFacts report={source} />
+      <ImportReportSummary report={source} />
       <ConfirmDialog
-        opened={asking}
-        title={`Take away what came from ${source.source}?`}
-        action="Take it away"
+        opened={isConfirming}
+        title={`Undo the import from ${source.source}?`}
+        action="Undo import"
         onConfirm={undo}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        Posts, pages, menus and files of this import go, also for visitors. What you changed here since stays.
-        To have it back, import the file again.
+        Posts, pages, menus and files of this import will be removed, also for visitors. Everything you
+        changed here since is kept. To restore them, import the file again.
       </ConfirmDialog>
     </Section>
   )

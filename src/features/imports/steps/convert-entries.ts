@@ -2,7 +2,11 @@ import type { Transaction } from 'kysely'
 import { blocksFromHtml } from '#features/imports/html/blocks-from-html.ts'
 import type { ExportItem } from '#features/imports/entries.types.ts'
 import type { ImportedContent, SourceImage, SourceSite } from '#features/imports/html/source.types.ts'
-import { absoluteAddress, findNames, type Names } from '#features/imports/source-names.ts'
+import {
+  toAbsoluteUrl,
+  resolveReferences,
+  type ResolvedReferences,
+} from '#features/imports/resolve-references.ts'
 import { findReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
 import { attachmentsOf, type StoredEntry } from '#features/imports/store.ts'
@@ -13,13 +17,13 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 export interface ConvertedEntry extends ImportedContent {
-  /** The image that stands for the entry, when the source names it by its address. */
+  /** The featured image, when the source references it by URL. */
   readonly imageId: Id | null
 }
 
 /**
- * Turns the content of some entries into blocks. Everything they name is looked up at once: the content is gone through
- * a first time only to hear what it asks for.
+ * Converts the content of entries to blocks. A first pass over the content only collects its references, so that
+ * they can be resolved in one batch.
  */
 export async function convertEntries(
   tx: Tx,
@@ -29,15 +33,15 @@ export async function convertEntries(
 ): Promise<ReadonlyMap<number, ConvertedEntry>> {
   const links = new Set<string>()
   const images: SourceImage[] = []
-  const wantAttachments: string[] = []
+  const galleryEntryIds: string[] = []
   for (const { sourceId, payload } of entries) {
     const base = baseOf(run, payload.link)
     const image = imageOf(payload, base)
     if (image) images.push(image)
     blocksFromHtml(payload.content, {
       link: (href) => {
-        const address = absoluteAddress(href, base)
-        if (address !== undefined) links.add(address)
+        const url = toAbsoluteUrl(href, base)
+        if (url !== undefined) links.add(url)
         return { href }
       },
       media: (image) => {
@@ -46,13 +50,13 @@ export async function convertEntries(
       },
       captionOf: () => '',
       attachments: () => {
-        wantAttachments.push(sourceId)
+        galleryEntryIds.push(sourceId)
         return []
       },
     })
   }
-  const names = await findNames(tx, run, { links, images }, blogUrlId)
-  const galleries = await findGalleries(tx, run, wantAttachments)
+  const names = await resolveReferences(tx, run, { links, images }, blogUrlId)
+  const galleries = await findGalleries(tx, run, galleryEntryIds)
   const captions = await findCaptions(tx, run, names, images, galleries)
   return new Map(
     entries.map(({ sequence, sourceId, payload }) => {
@@ -66,17 +70,17 @@ export async function convertEntries(
 }
 
 function sourceSite(
-  names: Names,
+  names: ResolvedReferences,
   base: string,
   attachments: readonly Id[],
   captions: ReadonlyMap<Id, string>,
 ): SourceSite {
   return {
     link: (href) => {
-      // A place on the same page stays one, wherever the page lives.
+      // Fragment links stay relative to the page.
       if (href.startsWith('#')) return { href }
-      const address = absoluteAddress(href, base)
-      return address === undefined ? null : names.link(address)
+      const url = toAbsoluteUrl(href, base)
+      return url === undefined ? null : names.link(url)
     },
     media: (image) => names.media(absoluteImage(image, base)),
     captionOf: (mediaId) => captions.get(mediaId) ?? '',
@@ -129,13 +133,13 @@ async function findGalleries(
 async function findCaptions(
   tx: Tx,
   run: ImportRun,
-  names: Names,
+  names: ResolvedReferences,
   images: readonly SourceImage[],
   galleries: ReadonlyMap<string, readonly Id[]>,
 ): Promise<ReadonlyMap<Id, string>> {
   const ids = new Set([...galleries.values()].flat())
   for (const image of images) {
-    // Only shortcodes name an image by its number alone, and only they leave the caption to the image.
+    // Only shortcodes reference an image by id alone, and only they use the image's own caption.
     const id = image.src === '' ? names.media(image) : null
     if (id !== null) ids.add(id)
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import {
   findAuthorBySlug,
   findAuthors as findById,
-  makeAuthor,
+  createOrRenameAuthor,
   renameAuthor,
 } from '#features/authors/actions.ts'
 import { findReferences, listTargets, saveReferences } from '#features/imports/references.store.ts'
@@ -12,18 +12,20 @@ import type { ExportAuthor } from '#features/imports/entries.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Id } from '#lib/id.ts'
-import { foldSpace } from '#lib/rich-text/plain-text.ts'
+import { collapseSpace } from '#lib/rich-text/plain-text.ts'
 import { safeUrlSegment } from '#lib/safe-url.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Makes or renames the authors that the export names. */
+/** Creates or renames the authors of the export. */
 export async function importAuthors(run: ImportRun): Promise<void> {
   await eachBatch<ExportAuthor>(run, 'authors', ['author'], async (tx, entries) => {
-    // A new name raises the site's version.
+    // A new name changes the site's version.
     await lockSite(tx, run.siteId)
     for (const { payload } of entries) {
       const fullName = `${payload.firstName} ${payload.lastName}`
-      const name = [payload.displayName, fullName, payload.login].map(foldSpace).find((text) => text !== '')
+      const name = [payload.displayName, fullName, payload.login]
+        .map(collapseSpace)
+        .find((text) => text !== '')
       if (name !== undefined) await saveAuthor(tx, run, payload.login || name, name)
     }
     const outcomes = entries.map(({ sequence }) => ({ sequence, outcome: 'imported', reason: null }) as const)
@@ -31,7 +33,7 @@ export async function importAuthors(run: ImportRun): Promise<void> {
   })
 }
 
-/** The authors with those logins; one that the export does not describe is made from the login alone. */
+/** Returns the authors by login; one that the export does not describe is created from the login alone. */
 export async function findAuthors(
   tx: Transaction<Tables>,
   run: ImportRun,
@@ -39,11 +41,11 @@ export async function findAuthors(
 ): Promise<ReadonlyMap<string, Id>> {
   const sourceIds = [...logins].map((login) => cutText(login, 200))
   const references = await findReferences(tx, run.scope, ['author'], sourceIds)
-  const known = new Map(references.map(({ sourceId, targetId }) => [sourceId, targetId]))
+  const previous = new Map(references.map(({ sourceId, targetId }) => [sourceId, targetId]))
   const found = new Map<string, Id>()
   for (const login of logins) {
     if (login === '') continue
-    found.set(login, known.get(cutText(login, 200)) ?? (await saveAuthor(tx, run, login, login)))
+    found.set(login, previous.get(cutText(login, 200)) ?? (await saveAuthor(tx, run, login, login)))
   }
   return found
 }
@@ -52,28 +54,31 @@ async function saveAuthor(
   tx: Transaction<Tables>,
   run: ImportRun,
   login: string,
-  given: string,
+  fullName: string,
 ): Promise<Id> {
   const { siteId, scope } = run
-  const name = cutText(given, 200)
+  const name = cutText(fullName, 200)
   const sourceId = cutText(login, 200)
-  const [known] = await findReferences(tx, scope, ['author'], [sourceId])
-  const existing = known && (await findById(tx, siteId, [known.targetId])).get(known.targetId)
+  const [previous] = await findReferences(tx, scope, ['author'], [sourceId])
+  const existing = previous && (await findById(tx, siteId, [previous.targetId])).get(previous.targetId)
   if (existing) {
     const { id: targetId, name: before } = existing
     if (before !== name) await renameAuthor(tx, siteId, targetId, { from: before, to: name })
-    const reference = { kind: 'author', sourceId, targetId, address: null, made: false } as const
+    const reference = { kind: 'author', sourceId, targetId, url: null, created: false } as const
     await saveReferences(tx, scope, [{ ...reference, name: { before, after: name } }])
     return targetId
   }
   const slug = await freeSlug(tx, run, safeUrlSegment(login) || safeUrlSegment(name) || 'author')
-  const { id: targetId, made, previousName } = await makeAuthor(tx, { siteId, slug, name })
-  const change = made ? {} : { name: { before: previousName ?? name, after: name } }
-  await saveReferences(tx, scope, [{ kind: 'author', sourceId, targetId, address: null, made, ...change }])
+  const { id: targetId, created, previousName } = await createOrRenameAuthor(tx, { siteId, slug, name })
+  const change = created ? {} : { name: { before: previousName ?? name, after: name } }
+  await saveReferences(tx, scope, [{ kind: 'author', sourceId, targetId, url: null, created, ...change }])
   return targetId
 }
 
-/** The slug wanted, which may be that of an author here, or the next one that is not another author's of the source. */
+/**
+ * Returns the wanted slug, which may be that of an existing author, or the next one not used by another author of
+ * the source.
+ */
 async function freeSlug(
   tx: Transaction<Tables>,
   { siteId, scope }: ImportRun,

@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely'
-import { readDocument, saveRevision, type Saved, setDocumentPassword } from '#features/documents/actions.ts'
+import {
+  readDocument,
+  saveRevision,
+  type SavedRevision,
+  setDocumentPassword,
+} from '#features/documents/actions.ts'
 import type { DocumentError } from '#features/documents/errors.ts'
 import { changeStatus } from '#features/documents/status.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
@@ -9,7 +14,7 @@ import type { ImportedContent } from '#features/imports/html/source.types.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { listLocked } from '#features/imports/import-history.store.ts'
-import { comparing, type Outcome, setOutcomes, type StoredEntry } from '#features/imports/store.ts'
+import { withoutNestedLoops, type Outcome, setOutcomes, type StoredEntry } from '#features/imports/store.ts'
 import { type ConvertedEntry, convertEntries } from '#features/imports/steps/convert-entries.ts'
 import { findAuthors } from '#features/imports/steps/import-authors.ts'
 import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
@@ -20,7 +25,7 @@ import {
   statusOf,
   termsOf,
   titleOf,
-} from '#features/imports/item-facts.ts'
+} from '#features/imports/item-fields.ts'
 import { stackBlocks } from '#features/pages/layout.rules.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { lockSite } from '#features/publishing/actions.ts'
@@ -36,22 +41,22 @@ type Tx = Transaction<Tables>
 
 const EXCERPT_LENGTH = 200
 
-/** What the entries of one batch name besides their content, by its name in the source. */
-interface Named {
+/** Authors and images referenced by one batch, by source id. */
+interface ReferencedEntities {
   readonly authors: ReadonlyMap<string, Id>
   readonly images: ReadonlyMap<string, Id>
 }
 
 /**
- * Saves the content of every post and page as a new revision of its document. Nothing becomes public by it: a password
- * that is new in the source acts at once, one that it took away stays until the import is published.
+ * Saves the content of every post and page as a new revision. Nothing is published yet: a password added in the
+ * source applies at once, a removed one when the import is published.
  */
 export async function importContent(run: ImportRun, blogUrlId: string): Promise<void> {
   const locked = await withSite(run.db, run.siteId, (tx) =>
-    comparing(tx, () => listLocked(tx, run.scope, run.importId)),
+    withoutNestedLoops(tx, () => listLocked(tx, run.scope, run.importId)),
   )
   await eachBatch(run, 'content', ['post', 'page'], async (tx, entries) => {
-    // Authors and passwords raise the site's version.
+    // Authors and passwords change the site's version.
     await lockSite(tx, run.siteId)
     const documents = await findReferences(
       tx,
@@ -60,7 +65,7 @@ export async function importContent(run: ImportRun, blogUrlId: string): Promise<
       entries.map(({ sourceId }) => sourceId),
     )
     const contents = await convertEntries(tx, run, entries, blogUrlId)
-    const named = await findNamed(tx, run, entries)
+    const referenced = await findReferencedEntities(tx, run, entries)
     const outcomes: Outcome[] = []
     const saved: Reference[] = []
     for (const entry of entries) {
@@ -68,8 +73,8 @@ export async function importContent(run: ImportRun, blogUrlId: string): Promise<
         ({ kind, sourceId }) => kind === entry.kind && sourceId === entry.sourceId,
       )
       const content = contents.get(entry.sequence)
-      if (!document || !content) throw new Error(`Entry ${entry.sourceId} has no document to go into.`)
-      const { outcome, revisionId } = await save(tx, run, entry, document, content, named)
+      if (!document || !content) throw new Error(`Entry ${entry.sourceId} has no document.`)
+      const { outcome, revisionId } = await save(tx, run, entry, document, content, referenced)
       outcomes.push(outcome)
       if (revisionId !== undefined) saved.push({ ...document, revisionId })
       if (outcome.outcome === 'imported' && locked.has(entry.sequence))
@@ -86,7 +91,7 @@ async function save(
   { kind, sequence, payload }: StoredEntry,
   { targetId }: Reference,
   content: ConvertedEntry,
-  named: Named,
+  referenced: ReferencedEntities,
 ): Promise<{ readonly outcome: Outcome; readonly revisionId?: Id }> {
   const terms = termsOf(payload)
   const { blocks, notes } = storable(content.blocks, run.save.blocks)
@@ -107,49 +112,53 @@ async function save(
         ...common,
         urlId,
         excerpt: cutText(excerpt, 5000),
-        authorId: named.authors.get(payload.creator) ?? null,
+        authorId: referenced.authors.get(payload.creator) ?? null,
         tags: terms.tags,
         categories: terms.categories,
         featured: payload.sticky,
-        mediaId: named.images.get(thumbnailOf(payload)) ?? content.imageId,
+        mediaId: referenced.images.get(thumbnailOf(payload)) ?? content.imageId,
       }
     : { ...common, urlId, description: payload.password === '' ? cutText(excerpt, 1000) : '' }
-  const saved = own.ok ? await bring(tx, run, targetId, body, own.value.body.status) : own
+  const saved = own.ok ? await saveWithStatus(tx, run, targetId, body, own.value.body.status) : own
   if (!saved.ok) return { outcome: { sequence, outcome: 'skipped', reason: saved.error.message } }
   const all = [...content.notes, ...notes, ...(isPost ? terms.notes : [])]
   const reason = all.length > 0 ? all.join(' ') : null
   return { outcome: { sequence, outcome: 'imported', reason }, revisionId: saved.value.revisionId }
 }
 
-/** Saves what came over, into the trash and out of it as the source has it. */
-async function bring(
+/** Saves a revision and moves the document into or out of the trash, as in the source. */
+async function saveWithStatus(
   tx: Tx,
   run: ImportRun,
   documentId: string,
   body: object & { readonly status: ItemStatusCode },
   before: ItemStatusCode,
-): Promise<Result<Saved, DocumentError>> {
+): Promise<Result<SavedRevision, DocumentError>> {
   const { draft, deleted } = ITEM_STATUS
   if (before === deleted) {
-    const restored = await changeStatus(tx, run.save, { documentId, status: draft, move: 'restore' })
+    const restored = await changeStatus(tx, run.save, { documentId, status: draft, transition: 'restore' })
     if (!restored.ok) return restored
   }
   const status = body.status === deleted ? draft : body.status
   const saved = await saveRevision(tx, run.save, { documentId, body: { ...body, status } })
   if (!saved.ok || body.status !== deleted) return saved
-  return changeStatus(tx, run.save, { documentId, status: deleted, move: 'delete' })
+  return changeStatus(tx, run.save, { documentId, status: deleted, transition: 'delete' })
 }
 
-/** The excerpt that the source shows: its own, else the text above the "more" mark, else the beginning. */
-function excerptOf(item: ExportItem, { lead, text }: ImportedContent): string {
-  // Of a locked entry not even the beginning may stand in a list.
+/** Returns the source's excerpt, else the text above the "more" marker, else the beginning. */
+function excerptOf(item: ExportItem, { intro, text }: ImportedContent): string {
+  // Lists must not show any text of a protected entry.
   if (item.password !== '') return ''
-  const given = visibleTextOfHtml(item.excerpt)
-  if (given !== '') return given
-  return lead !== undefined && lead !== '' ? beginningOf(lead, 1000) : beginningOf(text, EXCERPT_LENGTH)
+  const excerpt = visibleTextOfHtml(item.excerpt)
+  if (excerpt !== '') return excerpt
+  return intro !== undefined && intro !== '' ? beginningOf(intro, 1000) : beginningOf(text, EXCERPT_LENGTH)
 }
 
-async function findNamed(tx: Tx, run: ImportRun, entries: readonly StoredEntry[]): Promise<Named> {
+async function findReferencedEntities(
+  tx: Tx,
+  run: ImportRun,
+  entries: readonly StoredEntry[],
+): Promise<ReferencedEntities> {
   const posts = entries.filter(({ kind }) => kind === 'post').map(({ payload }) => payload)
   const authors = await findAuthors(tx, run, new Set(posts.map(({ creator }) => creator)))
   const images = await findReferences(tx, run.scope, ['attachment'], posts.map(thumbnailOf))
@@ -160,17 +169,17 @@ function thumbnailOf(item: ExportItem): string {
   return metaValue(item, '_thumbnail_id').trim()
 }
 
-/** A block that our own rules refuse comes over as its text. */
+/** Converts blocks that fail validation to text. */
 function storable(
   blocks: readonly StoredBlock[],
   catalog: BlockCatalog,
 ): { readonly blocks: readonly StoredBlock[]; readonly notes: readonly string[] } {
   const notes: string[] = []
-  const kept = blocks.map((block) => {
+  const stored = blocks.map((block) => {
     const parsed = catalog.parseForSave(block)
     if (parsed.ok) return block
-    notes.push(`A block came over as text: ${parsed.error}`)
+    notes.push(`A block was imported as text: ${parsed.error}`)
     return textBlock(asText(block))
   })
-  return { blocks: kept, notes }
+  return { blocks: stored, notes }
 }

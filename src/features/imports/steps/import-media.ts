@@ -1,4 +1,4 @@
-import { fileAddress, ownAddress } from '#features/imports/source-urls.ts'
+import { toFileUrl, toOwnPath } from '#features/imports/source-urls.ts'
 import {
   findReferences,
   NO_TARGET,
@@ -7,16 +7,16 @@ import {
 } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { type Outcome, setOutcomes } from '#features/imports/store.ts'
-import { attachmentFacts } from '#features/imports/attachment-facts.ts'
+import { attachmentMetadata } from '#features/imports/attachment-metadata.ts'
 import { addMissingMedia, updateMissingMedia } from '#features/media/missing-media.actions.ts'
 
 /**
- * Records every attachment. Their files are not in the export, so each is missing until someone brings it. The page
- * that the source had for an attachment leads to the post it was uploaded for.
+ * Records every attachment. The export does not contain their files, so each is missing until downloaded. Links to
+ * an attachment's page are resolved to the post it belongs to.
  */
 export async function importMedia(run: ImportRun): Promise<void> {
   await eachBatch(run, 'media', ['attachment'], async (tx, entries) => {
-    const known = new Map(
+    const targetIds = new Map(
       (
         await findReferences(
           tx,
@@ -39,22 +39,22 @@ export async function importMedia(run: ImportRun): Promise<void> {
     const references: Reference[] = []
     const outcomes: Outcome[] = []
     for (const { sequence, sourceId, payload } of entries) {
-      const facts = attachmentFacts(payload)
-      const address = fileAddress(facts.sourceUrl, run.home.base)
-      if (address === undefined) {
-        const reason = 'The export gives no address for its file.'
+      const metadata = attachmentMetadata(payload)
+      const url = toFileUrl(metadata.sourceUrl, run.home.base)
+      if (url === undefined) {
+        const reason = 'The export has no URL of its file.'
         outcomes.push({ sequence, outcome: 'skipped', reason })
         continue
       }
-      const existing = known.get(sourceId)
-      if (existing !== undefined) await updateMissingMedia(tx, run.siteId, existing, facts)
-      const targetId = existing ?? (await addMissingMedia(tx, run.siteId, facts))
-      references.push({ kind: 'attachment', sourceId, targetId, address })
+      const existing = targetIds.get(sourceId)
+      if (existing !== undefined) await updateMissingMedia(tx, run.siteId, existing, metadata)
+      const targetId = existing ?? (await addMissingMedia(tx, run.siteId, metadata))
+      references.push({ kind: 'attachment', sourceId, targetId, url })
       references.push({
         kind: 'attachment-page',
         sourceId,
         targetId: parents.get(payload.parent) ?? NO_TARGET,
-        address: ownAddress(payload.link, run.home),
+        url: toOwnPath(payload.link, run.home),
       })
       outcomes.push({ sequence, outcome: 'imported', reason: null })
     }

@@ -8,10 +8,10 @@ import {
   menuEntryOf,
   type MenuEntry,
   menuTree,
-  type ReadyEntry,
+  type ResolvedEntry,
   splitMenu,
 } from '#features/imports/menu.ts'
-import { absoluteAddress, findNames, termLink } from '#features/imports/source-names.ts'
+import { toAbsoluteUrl, resolveReferences, termUrl } from '#features/imports/resolve-references.ts'
 import { findReferences, listTargets, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { findTerms, findTitles, listPages, type Outcome, setOutcomes } from '#features/imports/store.ts'
@@ -25,13 +25,13 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const MAX_PAGES = 60
-const TOO_MANY = `A menu has room for ${MAX_TOP_ENTRIES} entries side by side; this one comes after them.`
+const TOO_MANY = `A menu has room for ${MAX_TOP_ENTRIES} top-level entries; this one is overflow the limit.`
 const LIST_OF_PAGES = 'list of pages'
 
 /**
- * Makes a navigation of each menu and answers those that were saved. The menu called primary or main, else the one
- * with most entries, becomes the main navigation of a site that has none of its own. Menus are small and their entries
- * need each other, so that they alone are held in memory as a whole.
+ * Saves each menu as a navigation and returns the ids of those saved. The menu called primary or main, else the
+ * largest, becomes the main navigation of a site without one. Menus are small and their entries depend on each
+ * other, so they are held in memory as a whole.
  */
 export async function importMenus(run: ImportRun, blog: { id: Id; urlId: string }): Promise<readonly Id[]> {
   const menus = new Map<string, MenuEntry[]>()
@@ -40,7 +40,7 @@ export async function importMenus(run: ImportRun, blog: { id: Id; urlId: string 
     for (const { sequence, payload } of entries) {
       const entry = menuEntryOf(payload, sequence)
       if (entry.menu) menus.set(entry.menu.slug, [...(menus.get(entry.menu.slug) ?? []), entry])
-      else outcomes.push({ sequence, outcome: 'skipped', reason: 'It belongs to no menu.' })
+      else outcomes.push({ sequence, outcome: 'skipped', reason: 'It does not belong to a menu.' })
     }
     await setOutcomes(tx, run.siteId, run.importId, outcomes)
   })
@@ -49,7 +49,13 @@ export async function importMenus(run: ImportRun, blog: { id: Id; urlId: string 
     const saved: Id[] = []
     const main = mainMenu(menus)
     for (const [slug, entries] of menus) {
-      const id = await saveMenu(tx, run, slug, await ready(tx, run, entries, blog.urlId), slug === main)
+      const id = await saveMenu(
+        tx,
+        run,
+        slug,
+        await resolveEntries(tx, run, entries, blog.urlId),
+        slug === main,
+      )
       if (id !== undefined) saved.push(id)
     }
     return saved
@@ -64,13 +70,13 @@ function mainMenu(menus: ReadonlyMap<string, readonly MenuEntry[]>): string | un
   return (named ?? [...menus].toSorted(([, a], [, b]) => b.length - a.length)[0])?.[0]
 }
 
-/** The entries that lead somewhere, or group others; the rest is skipped with its reason. */
-async function ready(
+/** Returns the entries with a target or children; the others are skipped with a reason. */
+async function resolveEntries(
   tx: Tx,
   run: ImportRun,
   entries: readonly MenuEntry[],
   blogUrlId: string,
-): Promise<readonly ReadyEntry[]> {
+): Promise<readonly ResolvedEntry[]> {
   const objectIds = entries.map(({ objectId }) => objectId)
   const documents = new Map(
     (await findReferences(tx, run.scope, ['post', 'page'], objectIds)).map(({ sourceId, targetId }) => [
@@ -81,10 +87,10 @@ async function ready(
   const titles = await findTitles(tx, run.siteId, run.importId, objectIds)
   const terms = await findTerms(tx, run.siteId, run.importId, { ids: objectIds })
   const links = new Set(
-    entries.map(({ url }) => absoluteAddress(url, run.home.base)).filter((address) => address !== undefined),
+    entries.map(({ url }) => toAbsoluteUrl(url, run.home.base)).filter((url) => url !== undefined),
   )
-  const names = await findNames(tx, run, { links, images: [] }, blogUrlId)
-  const ready: ReadyEntry[] = []
+  const names = await resolveReferences(tx, run, { links, images: [] }, blogUrlId)
+  const resolved: ResolvedEntry[] = []
   const skipped = new Map<string, MenuEntry>()
   const outcomes: Outcome[] = []
   for (const entry of entries) {
@@ -92,25 +98,25 @@ async function ready(
     const documentId = documents.get(entry.objectId)
     if (entry.kind === 'post' && documentId !== undefined) {
       const title = visibleTextOfHtml(titles.get(entry.objectId) ?? '')
-      ready.push({ ...entry, label: entry.label || title, target: { documentId } })
+      resolved.push({ ...entry, label: entry.label || title, target: { documentId } })
     } else if (entry.kind === 'term' && term) {
-      const target = { url: termLink(blogUrlId, term.taxonomy, term.name) }
-      ready.push({ ...entry, label: entry.label || visibleTextOfHtml(term.name), target })
+      const target = { url: termUrl(blogUrlId, term.taxonomy, term.name) }
+      resolved.push({ ...entry, label: entry.label || visibleTextOfHtml(term.name), target })
     } else if (entry.kind === 'custom') {
-      const address = entry.url === '#' ? undefined : absoluteAddress(entry.url, run.home.base)
-      ready.push({ ...entry, target: address === undefined ? null : targetOf(names.link(address)) })
+      const url = entry.url === '#' ? undefined : toAbsoluteUrl(entry.url, run.home.base)
+      resolved.push({ ...entry, target: url === undefined ? null : targetOf(names.link(url)) })
     } else {
       skipped.set(entry.id, entry)
-      const reason = 'It leads to an entry that the export does not hold.'
+      const reason = 'Its target is not in the export.'
       outcomes.push({ sequence: entry.sequence, outcome: 'skipped', reason })
     }
   }
   await setOutcomes(tx, run.siteId, run.importId, outcomes)
-  return ready.map((entry) => ({ ...entry, parent: livingParent(entry, skipped) }))
+  return resolved.map((entry) => ({ ...entry, parent: findRetainedParent(entry, skipped) }))
 }
 
-/** What hung below a skipped entry hangs below the one above it. */
-function livingParent(entry: MenuEntry, skipped: ReadonlyMap<string, MenuEntry>): string {
+/** Returns the nearest ancestor that was not skipped. */
+function findRetainedParent(entry: MenuEntry, skipped: ReadonlyMap<string, MenuEntry>): string {
   let { parent } = entry
   for (let steps = 0; steps <= skipped.size; steps++) {
     const above = skipped.get(parent)
@@ -124,18 +130,20 @@ async function saveMenu(
   tx: Tx,
   run: ImportRun,
   slug: string,
-  entries: readonly ReadyEntry[],
+  entries: readonly ResolvedEntry[],
   isMain: boolean,
 ): Promise<Id | undefined> {
-  const { fitting, beyond } = splitMenu(entries)
+  const { fitting, overflow } = splitMenu(entries)
   await setOutcomes(tx, run.siteId, run.importId, [
     ...fitting.map(({ sequence }) => ({ sequence, outcome: 'imported', reason: null }) as const),
-    ...beyond.map(({ sequence }) => ({ sequence, outcome: 'skipped', reason: TOO_MANY }) as const),
+    ...overflow.map(({ sequence }) => ({ sequence, outcome: 'skipped', reason: TOO_MANY }) as const),
   ])
   return saveNavigation(tx, run, slug, entries[0]?.menu?.name ?? slug, menuTree(fitting), isMain)
 }
 
-/** Saves a navigation, unless the source's has not changed since it came: what the owner made of it here stays. */
+/**
+ * Saves a navigation unless it is unchanged in the source since the last import, which preserves the owner's edits.
+ */
 async function saveNavigation(
   tx: Tx,
   run: ImportRun,
@@ -145,33 +153,35 @@ async function saveNavigation(
   isMain: boolean,
 ): Promise<Id | undefined> {
   const title = cutText(name, 200) || 'Menu'
-  const address = `sha256:${createHash('sha256')
+  const url = `sha256:${createHash('sha256')
     .update(JSON.stringify([title, entries]))
     .digest('hex')}`
-  const [known] = await findReferences(tx, run.scope, ['menu'], [slug])
-  if (known?.address === address || (entries.length === 0 && !known)) return undefined
-  const mains = await findMains(tx, run.siteId)
-  const empty = isMain ? mains.find(({ body }) => body.entries.length === 0)?.id : undefined
-  const place = known?.targetId ?? empty
-  const before = place === undefined ? undefined : await readDocument(tx, run.siteId, 'navigation', place)
-  const role = before?.ok === true ? before.value.body.role : isMain && mains.length === 0 ? 'main' : 'none'
+  const [previous] = await findReferences(tx, run.scope, ['menu'], [slug])
+  if (previous?.url === url || (entries.length === 0 && !previous)) return undefined
+  const mainNavigations = await findMainNavigations(tx, run.siteId)
+  const empty = isMain ? mainNavigations.find(({ body }) => body.entries.length === 0)?.id : undefined
+  const existingId = previous?.targetId ?? empty
+  const before =
+    existingId === undefined ? undefined : await readDocument(tx, run.siteId, 'navigation', existingId)
+  const role =
+    before?.ok === true ? before.value.body.role : isMain && mainNavigations.length === 0 ? 'main' : 'none'
   const body: NavigationBody = { title, role, entries: [...entries] }
   const saved =
-    place !== undefined && before?.ok === true
-      ? await saveRevision(tx, run.save, { documentId: place, body })
+    existingId !== undefined && before?.ok === true
+      ? await saveRevision(tx, run.save, { documentId: existingId, body })
       : await createDocument(tx, run.save, { kind: 'navigation', body })
   if (!saved.ok) throw new Error(`The menu '${name}' could not be saved: ${saved.error.message}`)
   const { documentId: targetId, revisionId } = saved.value
-  const reference = { kind: 'menu', sourceId: slug, targetId, address } as const
-  await saveReferences(tx, run.scope, [{ ...reference, made: targetId !== place, revisionId }])
+  const reference = { kind: 'menu', sourceId: slug, targetId, url } as const
+  await saveReferences(tx, run.scope, [{ ...reference, created: targetId !== existingId, revisionId }])
   return targetId
 }
 
-/** A source without menus shows a list of its pages; a site without a main navigation gets the same, once. */
+/** Creates a main navigation of the source's pages for a site without one, once. */
 async function menuOfPages(tx: Tx, run: ImportRun, blog: { id: Id; urlId: string }): Promise<readonly Id[]> {
-  const mains = await findMains(tx, run.siteId)
-  const [known] = await findReferences(tx, run.scope, ['menu'], [LIST_OF_PAGES])
-  if (known || mains.some(({ body }) => body.entries.length > 0)) return []
+  const mainNavigations = await findMainNavigations(tx, run.siteId)
+  const [previous] = await findReferences(tx, run.scope, ['menu'], [LIST_OF_PAGES])
+  if (previous || mainNavigations.some(({ body }) => body.entries.length > 0)) return []
   const pages = await listPages(tx, run.siteId, run.importId, MAX_PAGES)
   const references = await findReferences(
     tx,
@@ -180,12 +190,12 @@ async function menuOfPages(tx: Tx, run: ImportRun, blog: { id: Id; urlId: string
     pages.map(({ id }) => id),
   )
   const documents = new Map(references.map(({ sourceId, targetId }) => [sourceId, targetId]))
-  const entries = pages.flatMap(({ id, parent, title }, index): ReadyEntry[] => {
+  const entries = pages.flatMap(({ id, parent, title }, index): ResolvedEntry[] => {
     const documentId = documents.get(id)
     if (documentId === undefined) return []
     const label = visibleTextOfHtml(title)
-    const place = { sequence: index, id, parent, order: 0, menu: undefined }
-    return [{ ...place, kind: 'post', objectId: id, url: '', label, target: { documentId } }]
+    const position = { sequence: index, id, parent, order: 0, menu: undefined }
+    return [{ ...position, kind: 'post', objectId: id, url: '', label, target: { documentId } }]
   })
   const posts = await listTargets(tx, run.scope, ['post'])
   const front = posts.length > 0 ? [{ label: 'Blog', target: { documentId: blog.id }, children: [] }] : []
@@ -194,7 +204,7 @@ async function menuOfPages(tx: Tx, run: ImportRun, blog: { id: Id; urlId: string
   return saved === undefined ? [] : [saved]
 }
 
-async function findMains(tx: Tx, siteId: Id): Promise<readonly { id: Id; body: NavigationBody }[]> {
+async function findMainNavigations(tx: Tx, siteId: Id): Promise<readonly { id: Id; body: NavigationBody }[]> {
   const found: { id: Id; body: NavigationBody }[] = []
   for (const id of await findDocumentsOfKind(tx, siteId, 'navigation')) {
     const read = await readDocument(tx, siteId, 'navigation', id)

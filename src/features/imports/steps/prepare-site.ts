@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { createDocument, findDocumentId, readDocument, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
-import { ImportFault, importErrors } from '#features/imports/errors.ts'
+import { ImportAbortError, importErrors } from '#features/imports/errors.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
-import { freeUrlId } from '#features/imports/steps/reserve-documents.ts'
+import { findFreeUrlId } from '#features/imports/steps/reserve-documents.ts'
 import { updateImport } from '#features/imports/store.ts'
 import type { ExportChannel } from '#features/imports/entries.types.ts'
 import { COLLECTION_TYPE } from '#features/collections/types.ts'
@@ -19,17 +19,17 @@ type Tx = Transaction<Tables>
 
 const BLOG = 'blog'
 
-/** The collection that takes the source's posts: that of an earlier import, a blog of the site, or a new one. */
-export async function findOrMakeBlog(tx: Tx, run: ImportRun): Promise<{ id: Id; urlId: string }> {
-  const [known] = await findReferences(tx, run.scope, ['collection'], [BLOG])
-  const existing = known?.targetId ?? (await findDocumentId(tx, run.siteId, null, BLOG))
+/** Returns the collection for the source's posts: that of an earlier import, the site's blog, or a new one. */
+export async function findOrCreateBlog(tx: Tx, run: ImportRun): Promise<{ id: Id; urlId: string }> {
+  const [savedReference] = await findReferences(tx, run.scope, ['collection'], [BLOG])
+  const existing = savedReference?.targetId ?? (await findDocumentId(tx, run.siteId, null, BLOG))
   const read = existing === undefined ? undefined : await readDocument(tx, run.siteId, 'collection', existing)
   if (existing !== undefined && read?.ok === true) {
-    await remember(tx, run, { targetId: existing, made: false })
+    await saveBlogReference(tx, run, { targetId: existing, created: false })
     return { id: existing, urlId: read.value.body.urlId }
   }
-  const urlId = await freeUrlId(tx, run.siteId, null, BLOG, '', BLOG)
-  const made = await createDocument(tx, run.save, {
+  const urlId = await findFreeUrlId(tx, run.siteId, null, BLOG, '', BLOG)
+  const created = await createDocument(tx, run.save, {
     kind: 'collection',
     body: {
       title: 'Blog',
@@ -40,27 +40,27 @@ export async function findOrMakeBlog(tx: Tx, run: ImportRun): Promise<{ id: Id; 
       typeName: 'blog',
     },
   })
-  if (!made.ok && made.error.code === 'SITE_FULL')
-    throw new ImportFault(importErrors.siteFull(made.error.message))
-  if (!made.ok) throw new Error(`No collection could be made for the posts: ${made.error.message}`)
-  const { documentId: targetId, revisionId } = made.value
-  await remember(tx, run, { targetId, made: true, revisionId })
-  return { id: made.value.documentId, urlId }
+  if (!created.ok && created.error.code === 'ITEM_LIMIT_REACHED')
+    throw new ImportAbortError(importErrors.itemLimitReached(created.error.message))
+  if (!created.ok) throw new Error(`No collection could be created for the posts: ${created.error.message}`)
+  const { documentId: targetId, revisionId } = created.value
+  await saveBlogReference(tx, run, { targetId, created: true, revisionId })
+  return { id: created.value.documentId, urlId }
 }
 
-async function remember(
+async function saveBlogReference(
   tx: Tx,
   run: ImportRun,
-  found: Pick<Reference, 'targetId' | 'made' | 'revisionId'>,
+  found: Pick<Reference, 'targetId' | 'created' | 'revisionId'>,
 ): Promise<void> {
-  await saveReferences(tx, run.scope, [{ kind: 'collection', sourceId: BLOG, address: null, ...found }])
+  await saveReferences(tx, run.scope, [{ kind: 'collection', sourceId: BLOG, url: null, ...found }])
 }
 
 /**
- * A site that has its name from nobody but its identifier takes name, description and language of the source, and
- * shows the posts at its front. Answers the settings when they changed.
+ * Copies name, description and language of the source to a site whose title is still its identifier, and makes the
+ * blog its home page. Returns the id of the settings if they changed.
  */
-export async function adoptIdentity(
+export async function applySourceIdentity(
   tx: Tx,
   run: ImportRun,
   site: Site,

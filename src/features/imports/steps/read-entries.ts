@@ -17,26 +17,26 @@ import { fail, ok, type Result } from '#lib/result.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Characters of entries that are held until they are stored. */
-const HELD = 2_000_000
-const HELD_ENTRIES = 200
+/** Characters of entries buffered before they are stored. */
+const MAX_BUFFERED_CHARACTERS = 2_000_000
+const MAX_BUFFERED_ENTRIES = 200
 
 export interface ReadFile {
   readonly channel: ExportChannel
   readonly home: SourceHome
-  /** What was told of the file as a whole. */
+  /** Notes about the whole file. */
   readonly notes: readonly string[]
 }
 
-/** A file that is read, perhaps more than once. */
+/** A file that can be read more than once. */
 export interface SourceStream {
   readonly name: string
   readonly stream: AsyncIterable<Uint8Array>
 }
 
 /**
- * Stores every entry of the file: read strictly, and when that finds it not well-formed, from its beginning again
- * leniently. An unreadable file leaves nothing behind.
+ * Stores every entry of the file: a strict pass first and, if the file is not well-formed, a lenient pass from the
+ * beginning. An unreadable file leaves nothing behind.
  */
 export async function readEntries(
   parts: { db: Kysely<Tables>; siteId: Id; importId: Id },
@@ -48,7 +48,7 @@ export async function readEntries(
   return readPass(parts, file, 'lenient', progress)
 }
 
-/** Whether a file can be read to its end, strictly or leniently; reads all of it and keeps nothing. */
+/** Checks that a file can be read completely, strictly or leniently. Stores nothing. */
 export async function checkReadable(stream: AsyncIterable<Uint8Array>): Promise<Result<null, ReadProblem>> {
   for (const pass of ['strict', 'lenient'] as const) {
     let problem: ReadProblem | undefined
@@ -66,15 +66,15 @@ async function readPass(
   progress: (progress: ImportProgress) => void,
 ): Promise<Result<ReadFile, ReadProblem>> {
   let channel: ExportChannel | undefined
-  let held: store.NewEntry[] = []
+  let buffer: store.NewEntry[] = []
   let notes: string[] = []
-  const ofFile: string[] = []
+  const fileNotes: string[] = []
   let size = 0
   let sequence = 0
   let items = 0
   const flush = async (): Promise<void> => {
-    const entries = held
-    held = []
+    const entries = buffer
+    buffer = []
     size = 0
     await withSite(db, siteId, (tx) => store.insertEntries(tx, siteId, importId, entries))
     progress({ step: 'reading', done: items, total: 0 })
@@ -90,7 +90,7 @@ async function readPass(
     }
     if (entry.kind === 'channel') {
       channel = entry
-      ofFile.push(...notes)
+      fileNotes.push(...notes)
       notes = []
       continue
     }
@@ -98,7 +98,7 @@ async function readPass(
     const number = sequence++
     const note = notes.length > 0 ? notes.join(' ') : null
     notes = []
-    held.push({
+    buffer.push({
       sequence: number,
       sourceId: sourceIdOf(entry, number),
       kind: kindOf(entry),
@@ -106,11 +106,11 @@ async function readPass(
       note,
     })
     size += entry.kind === 'item' ? entry.content.length + entry.excerpt.length + 1_000 : 500
-    if (size > HELD || held.length >= HELD_ENTRIES) await flush()
+    if (size > MAX_BUFFERED_CHARACTERS || buffer.length >= MAX_BUFFERED_ENTRIES) await flush()
   }
   await flush()
   if (!channel) throw new Error('A readable export always has a channel.')
-  return ok({ channel, home: sourceHome(channel, file.name), notes: [...ofFile, ...notes] })
+  return ok({ channel, home: sourceHome(channel, file.name), notes: [...fileNotes, ...notes] })
 }
 
 function kindOf(entry: ExportItem | ExportAuthor | ExportTerm): string {
@@ -120,7 +120,7 @@ function kindOf(entry: ExportItem | ExportAuthor | ExportTerm): string {
     : `item:${cutText(entry.type, 100)}`
 }
 
-/** The name by which the same entry is known again in the next export. */
+/** Returns the id that identifies the same entry in later exports. */
 function sourceIdOf(entry: ExportItem | ExportAuthor | ExportTerm, sequence: number): string {
   if (entry.kind === 'author') return cutText(entry.login, 200)
   if (entry.kind !== 'item') return cutText(`${entry.taxonomy}:${entry.slug}`, 300)

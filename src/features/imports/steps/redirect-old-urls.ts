@@ -1,72 +1,78 @@
 import type { Transaction } from 'kysely'
-import { numberInAddress, pageAddress } from '#features/imports/source-urls.ts'
-import { addNotes, type BroughtAddress, listBroughtAddresses } from '#features/imports/old-urls.store.ts'
+import { entryIdInUrl, toPagePath } from '#features/imports/source-urls.ts'
+import { addNotes, type ImportedUrl, listImportedUrls } from '#features/imports/old-urls.store.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import type { ImportRun } from '#features/imports/import-run.ts'
-import { type PreviousAddress, leadPreviousAddresses } from '#features/redirects/imported.actions.ts'
+import { type PreviousPath, createImportedRedirects } from '#features/redirects/imported.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
 import type { Tables } from '#schema/tables.ts'
 
 type Tx = Transaction<Tables>
 
-/** Entries that one statement goes through. */
-const AT_ONCE = 1000
-/** Examples that a note about many entries names. */
+/** Entries per statement. */
+const BATCH_SIZE = 1000
+/** Examples in a note about many entries. */
 const EXAMPLES = 3
 
 /**
- * Lets the addresses under which the source showed its posts and pages lead to where they are public now, and notes for
- * each entry what a reader of the old site would miss. A redirect that its owner took away does not come back. Answers
- * what is to be told of the file as a whole.
+ * Redirects the source's URLs of posts and pages to their documents, and adds a note to each entry whose URL
+ * changed. A redirect that its owner deleted is not created again. Returns notes about the whole file.
  */
-export async function leadOldAddresses(tx: Tx, run: ImportRun): Promise<readonly string[]> {
-  const numbered: string[] = []
+export async function redirectOldUrls(tx: Tx, run: ImportRun): Promise<readonly string[]> {
+  const withoutPath: string[] = []
   let [count, after] = [0, -1]
   for (;;) {
-    const entries = await listBroughtAddresses(tx, run.scope, run.importId, { after, limit: AT_ONCE })
+    const entries = await listImportedUrls(tx, run.scope, run.importId, { after, limit: BATCH_SIZE })
     const last = entries.at(-1)
     if (!last) break
     after = last.sequence
     for (const { link, isPublic } of entries) {
-      if (!isPublic || numberInAddress(link, run.home) === undefined) continue
+      if (!isPublic || entryIdInUrl(link, run.home) === undefined) continue
       count += 1
-      if (numbered.length < EXAMPLES) numbered.push(cutText(link, 200))
+      if (withoutPath.length < EXAMPLES) withoutPath.push(cutText(link, 200))
     }
-    await leadAll(tx, run, entries)
+    await createRedirects(tx, run, entries)
   }
   if (count === 0) return []
-  const which = `${count === 1 ? 'One entry' : `${count} entries`} of the source had an address without a path of its own (${numbered.join(', ')})`
-  return [`${which}; what follows '?' cannot lead elsewhere, so such addresses lead nowhere here.`]
+  const which = `${count === 1 ? 'One entry' : `${count} entries`} of the source had a URL without a path of its own (${withoutPath.join(', ')})`
+  return [`${which}; query strings cannot be redirected, so these URLs are not found here.`]
 }
 
-async function leadAll(tx: Tx, run: ImportRun, entries: readonly BroughtAddress[]): Promise<void> {
+async function createRedirects(tx: Tx, run: ImportRun, entries: readonly ImportedUrl[]): Promise<void> {
   const notes = new Map<number, string[]>()
-  const tell = (sequence: number, note: string) => notes.set(sequence, [...(notes.get(sequence) ?? []), note])
-  for (const { sequence, wanted, given } of entries)
-    if (wanted !== null && wanted !== given)
-      tell(sequence, `Its address '${wanted}' is reserved or was taken, so it came as '${given}'.`)
+  const addNote = (sequence: number, note: string) =>
+    notes.set(sequence, [...(notes.get(sequence) ?? []), note])
+  for (const { sequence, wantedUrlId, assignedUrlId } of entries)
+    if (wantedUrlId !== null && wantedUrlId !== assignedUrlId)
+      addNote(
+        sequence,
+        `Its URL '${wantedUrlId}' is reserved or already taken, so it was imported as '${assignedUrlId}'.`,
+      )
   const old = entries.flatMap((entry) => {
     const path = entry.isPublic ? oldPath(run, entry.link) : undefined
     return path === undefined ? [] : [{ ...entry, path, name: cutText(path, 300) }]
   })
-  const known = await findReferences(
+  const existing = await findReferences(
     tx,
     run.scope,
     ['redirect'],
     old.map(({ name }) => name),
   )
-  const before = new Set(known.map(({ sourceId }) => sourceId))
-  const fresh = old.filter(({ name }) => !before.has(name))
-  const addresses: readonly PreviousAddress[] = fresh.map(({ path, documentId }) => ({ path, documentId }))
-  const made: Reference[] = []
-  for (const [index, led] of (await leadPreviousAddresses(tx, run.siteId, addresses)).entries()) {
-    const entry = fresh[index]
-    if (!entry || led.kind === 'there') continue
-    if (led.kind === 'refused')
-      tell(entry.sequence, `Its old address '${cutText(entry.path, 200)}' does not lead here: ${led.reason}`)
-    else made.push({ kind: 'redirect', sourceId: entry.name, targetId: led.id, address: null })
+  const before = new Set(existing.map(({ sourceId }) => sourceId))
+  const added = old.filter(({ name }) => !before.has(name))
+  const redirects: readonly PreviousPath[] = added.map(({ path, documentId }) => ({ path, documentId }))
+  const created: Reference[] = []
+  for (const [index, outcome] of (await createImportedRedirects(tx, run.siteId, redirects)).entries()) {
+    const entry = added[index]
+    if (!entry || outcome.kind === 'exists') continue
+    if (outcome.kind === 'rejected')
+      addNote(
+        entry.sequence,
+        `Its old URL '${cutText(entry.path, 200)}' could not be redirected: ${outcome.reason}`,
+      )
+    else created.push({ kind: 'redirect', sourceId: entry.name, targetId: outcome.id, url: null })
   }
-  await saveReferences(tx, run.scope, made)
+  await saveReferences(tx, run.scope, created)
   await addNotes(
     tx,
     run,
@@ -74,10 +80,10 @@ async function leadAll(tx: Tx, run: ImportRun, entries: readonly BroughtAddress[
   )
 }
 
-/** The path under which the source showed an entry; undefined when it was none of its own. */
+/** Returns the path of an entry in the source, or undefined if it has none of its own. */
 function oldPath({ home }: ImportRun, link: string): string | undefined {
-  const page = pageAddress(link, home)
+  const page = toPagePath(link, home)
   if (link === '' || page === undefined || page === '/' || page === home.front) return undefined
-  if (numberInAddress(link, home) !== undefined) return undefined
+  if (entryIdInUrl(link, home) !== undefined) return undefined
   return URL.parse(link, home.base)?.pathname
 }

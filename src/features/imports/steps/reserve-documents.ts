@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { createDocument, findDocumentId, readDocument } from '#features/documents/actions.ts'
-import { ownAddress, pageAddress } from '#features/imports/source-urls.ts'
-import { ImportFault, importErrors } from '#features/imports/errors.ts'
+import { toOwnPath, toPagePath } from '#features/imports/source-urls.ts'
+import { ImportAbortError, importErrors } from '#features/imports/errors.ts'
 import { findReferences, type Reference, saveReferences } from '#features/imports/references.store.ts'
 import { eachBatch, type ImportRun } from '#features/imports/import-run.ts'
 import { existingEntries, type StoredEntry } from '#features/imports/store.ts'
-import { publishedOnOf, titleOf, urlSegmentOf } from '#features/imports/item-facts.ts'
+import { publishedOnOf, titleOf, urlSegmentOf } from '#features/imports/item-fields.ts'
 import { checkUrlId } from '#features/pages/url-id.rules.ts'
 import { ITEM_STATUS } from '#features/publishing/types.ts'
 import type { Id } from '#lib/id.ts'
@@ -14,27 +14,27 @@ import type { Tables } from '#schema/tables.ts'
 type Tx = Transaction<Tables>
 
 const MAX_URL_ID = 200
-/** A page that would stand deeper stands at the top. */
+/** Deeper pages go to the top level. */
 const MAX_PAGE_DEPTH = 10
-/** More than pages of any real site are nested; the rest of a longer chain, or of a circle, stands at the top. */
+/** More levels than any real site has; the rest of a longer chain, or of a cycle, goes to the top level. */
 const MAX_PASSES = 50
 
 /**
- * Gives every post and page that is new to the site a document with its address and no content yet, as a draft, so
- * that links between them find their targets whatever the order of the file.
+ * Creates a draft document without content for every new post and page, so that links between them can be resolved
+ * regardless of their order in the file.
  */
 export async function reserveDocuments(run: ImportRun, collection: { id: Id; urlId: string }): Promise<void> {
-  await eachBatch(run, 'addresses', ['post'], async (tx, entries) => {
-    const made: Reference[] = []
+  await eachBatch(run, 'urls', ['post'], async (tx, entries) => {
+    const created: Reference[] = []
     for (const entry of await unknownEntries(tx, run, entries))
-      made.push(...(await reserve(tx, run, entry, collection, undefined)))
-    await saveReferences(tx, run.scope, made)
+      created.push(...(await reserve(tx, run, entry, collection, undefined)))
+    await saveReferences(tx, run.scope, created)
   })
-  // A page's address begins with its parent's, which may come later in the file.
+  // A page's path starts with its parent's, which may come later in the file.
   let isLast = false
   for (let pass = 0; ; pass++) {
     let [waiting, placed] = [0, 0]
-    await eachBatch(run, pass === 0 ? 'addresses' : undefined, ['page'], async (tx, entries) => {
+    await eachBatch(run, pass === 0 ? 'urls' : undefined, ['page'], async (tx, entries) => {
       const unknown = await unknownEntries(tx, run, entries)
       const parentIds = unknown.map(({ payload }) => payload.parent)
       const inFile = await existingEntries(tx, run.siteId, run.importId, 'page', parentIds)
@@ -44,7 +44,7 @@ export async function reserveDocuments(run: ImportRun, collection: { id: Id; url
           reference.targetId,
         ]),
       )
-      const made: Reference[] = []
+      const created: Reference[] = []
       for (const entry of unknown) {
         const parent = parents.get(entry.payload.parent)
         if (parent === undefined && inFile.has(entry.payload.parent) && !isLast) {
@@ -52,12 +52,12 @@ export async function reserveDocuments(run: ImportRun, collection: { id: Id; url
           continue
         }
         const references = await reserve(tx, run, entry, collection, parent)
-        made.push(...references)
+        created.push(...references)
         placed += 1
         for (const { kind, sourceId, targetId } of references)
           if (kind === 'page') parents.set(sourceId, targetId)
       }
-      await saveReferences(tx, run.scope, made)
+      await saveReferences(tx, run.scope, created)
     })
     if (waiting === 0) return
     isLast = placed === 0 || pass >= MAX_PASSES
@@ -69,13 +69,13 @@ async function unknownEntries(
   run: ImportRun,
   entries: readonly StoredEntry[],
 ): Promise<readonly StoredEntry[]> {
-  const known = await findReferences(
+  const existing = await findReferences(
     tx,
     run.scope,
     ['post', 'page'],
     entries.map(({ sourceId }) => sourceId),
   )
-  const names = new Set(known.map(({ kind, sourceId }) => `${kind} ${sourceId}`))
+  const names = new Set(existing.map(({ kind, sourceId }) => `${kind} ${sourceId}`))
   return entries.filter(({ kind, sourceId }) => !names.has(`${kind} ${sourceId}`))
 }
 
@@ -89,11 +89,11 @@ async function reserve(
   const isPost = kind === 'post'
   const segment = urlSegmentOf(payload)
   const parent = parentId === undefined ? undefined : await readDocument(tx, run.siteId, 'page', parentId)
-  // Told by the parent's address alone, so that a run that takes up a killed one decides alike.
-  const above = parent?.ok === true ? parent.value.body.urlId : ''
-  const isNested = above !== '' && above.split('/').length <= MAX_PAGE_DEPTH
-  const nested = isNested ? `${above}/${segment}` : segment
-  const urlId = await freeUrlId(
+  // Depends on the parent's path alone, so that a resumed run decides the same way.
+  const parentPath = parent?.ok === true ? parent.value.body.urlId : ''
+  const isNested = parentPath !== '' && parentPath.split('/').length <= MAX_PAGE_DEPTH
+  const nested = isNested ? `${parentPath}/${segment}` : segment
+  const urlId = await findFreeUrlId(
     tx,
     run.siteId,
     isPost ? collection.id : null,
@@ -101,7 +101,7 @@ async function reserve(
     collection.urlId,
     sourceId,
   )
-  const made = await createDocument(tx, run.save, {
+  const created = await createDocument(tx, run.save, {
     kind: isPost ? 'item' : 'page',
     ...(isPost ? { collectionId: collection.id } : {}),
     body: {
@@ -111,20 +111,21 @@ async function reserve(
       publishedOn: publishedOnOf(payload, run.now).toISOString(),
     },
   })
-  if (!made.ok && made.error.code === 'SITE_FULL')
-    throw new ImportFault(importErrors.siteFull(made.error.message))
-  if (!made.ok) throw new Error(`No document could be made for entry ${sourceId}: ${made.error.message}`)
-  const { documentId: targetId, revisionId } = made.value
-  const address = ownAddress(payload.link, run.home)
+  if (!created.ok && created.error.code === 'ITEM_LIMIT_REACHED')
+    throw new ImportAbortError(importErrors.itemLimitReached(created.error.message))
+  if (!created.ok)
+    throw new Error(`No document could be created for entry ${sourceId}: ${created.error.message}`)
+  const { documentId: targetId, revisionId } = created.value
+  const url = toOwnPath(payload.link, run.home)
   const name = urlId === nested ? {} : { name: { before: nested, after: urlId } }
-  const own: Reference = { kind: isPost ? 'post' : 'page', sourceId, targetId, address, revisionId, ...name }
-  const slug = payload.slug === '' ? undefined : pageAddress(`./${payload.slug}/`, run.home)
-  if (slug === undefined || slug === address) return [own]
-  return [own, { kind: 'slug', sourceId, targetId, address: slug }]
+  const own: Reference = { kind: isPost ? 'post' : 'page', sourceId, targetId, url, revisionId, ...name }
+  const slug = payload.slug === '' ? undefined : toPagePath(`./${payload.slug}/`, run.home)
+  if (slug === undefined || slug === url) return [own]
+  return [own, { kind: 'slug', sourceId, targetId, url: slug }]
 }
 
-/** The address wanted, or the next free one: `about-2`. No page stands below the address of the blog. */
-export async function freeUrlId(
+/** Returns the wanted url id, or the next free one: `about-2`. Pages are never placed below the path of the blog. */
+export async function findFreeUrlId(
   tx: Tx,
   siteId: Id,
   collectionId: Id | null,
@@ -140,13 +141,13 @@ export async function freeUrlId(
   const base = wanted.length > MAX_URL_ID - 25 ? (wanted.split('/').at(-1) ?? wanted) : wanted
   if (!(await isTaken(base))) return base
   const [first = '', ...rest] = base.split('/')
-  // A reserved word is the first part; anything else is told apart by its last.
+  // Reserved words apply to the first segment; otherwise the last one gets the suffix.
   const isBlocked = top && (!checkUrlId(first, true).ok || (rest.length > 0 && first === blogUrlId))
-  const numbered = (number: number | string): string =>
+  const withSuffix = (number: number | string): string =>
     isBlocked ? [`${first.replace(/^_+/, '')}-${number}`, ...rest].join('/') : `${base}-${number}`
   for (let number = 2; number < 20; number++) {
-    if (!(await isTaken(numbered(number)))) return numbered(number)
+    if (!(await isTaken(withSuffix(number)))) return withSuffix(number)
   }
   const name = sourceId.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  return numbered(`entry-${name.slice(-20)}`)
+  return withSuffix(`entry-${name.slice(-20)}`)
 }

@@ -14,7 +14,7 @@ const TERM_KINDS: ReadonlyMap<string, ExportTerm['kind']> = new Map([
   ['wp:term', 'term'],
 ])
 
-/** The elements of a WordPress export (WXR 1.0 to 1.2), which Squarespace writes as well. */
+/** Returns the dialect of WordPress exports (WXR 1.0 to 1.2), which Squarespace writes as well. */
 export function wxrDialect(): Dialect {
   return {
     entriesOf: (record) => {
@@ -85,7 +85,7 @@ function itemOf({ children }: XmlRecord): ExportItem {
     date: field(children, 'wp:post_date'),
     dateGmt: field(children, 'wp:post_date_gmt'),
     modifiedGmt: field(children, 'wp:post_modified_gmt'),
-    // The text of some exports begins with a line end before its CDATA section; inside, white space is the author's.
+    // Some exports have a line break before the CDATA section; white space inside is the author's.
     content: all('content:encoded')[0]?.text ?? '',
     excerpt: field(children, 'excerpt:encoded'),
     slug: field(children, 'wp:post_name'),

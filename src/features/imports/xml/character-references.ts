@@ -1,40 +1,40 @@
 import { parseHtml } from '#lib/html/parse.ts'
 
-/** References of one text, made sound. */
+/** A text with its references repaired. */
 export interface RepairedReferences {
   readonly text: string
   /** What was changed, one sentence each. */
   readonly changes: readonly string[]
 }
 
-/** Longest reference that is looked for: `&CounterClockwiseContourIntegral;`. */
-export const MAX_REFERENCE = 40
+/** Length of the longest reference that is recognized: `&CounterClockwiseContourIntegral;`. */
+export const MAX_REFERENCE_LENGTH = 40
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][0-9A-Za-z]{1,34}));/y
-const OF_XML: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
+const XML_ENTITIES: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 
-/** Reads what begins with '&' at a place of a text: how long it is there, and how XML would write it. */
+/** Reads the reference at '&': its length in the input, and its valid XML form. */
 export function readReference(
   text: string,
   at: number,
 ): { readonly length: number; readonly text: string; readonly change?: string } {
   REFERENCE.lastIndex = at
   const [whole, decimal, hexadecimal, name = ''] = REFERENCE.exec(text) ?? []
-  if (whole === undefined) return { length: 1, text: '&amp;', change: "'&' stands for itself." }
-  if (OF_XML.has(name)) return { length: whole.length, text: whole }
+  if (whole === undefined) return { length: 1, text: '&amp;', change: "An unescaped '&' was read as text." }
+  if (XML_ENTITIES.has(name)) return { length: whole.length, text: whole }
   if (name !== '') {
     const character = characterOf(whole)
-    const change = `'${whole}' is no entity of XML.`
-    // Never the text of an entity that the file itself declares (P26): a name that no browser knows stays a name.
+    const change = `'${whole}' is not an XML entity.`
+    // Never expands an entity that the file itself declares (P26): a name unknown to browsers stays a name.
     if (character === undefined) return { length: whole.length, text: `&amp;${whole.slice(1)}`, change }
     return { length: whole.length, text: escapeXml(character), change }
   }
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
   if (isCharacter(code)) return { length: whole.length, text: whole }
-  return { length: whole.length, text: '', change: `'${whole}' is no character.` }
+  return { length: whole.length, text: '', change: `'${whole}' is not a valid character.` }
 }
 
-/** All references of a text, made sound. */
+/** Repairs all references of a text. */
 export function repairReferences(text: string): RepairedReferences {
   if (!text.includes('&')) return { text, changes: [] }
   const parts: string[] = []
@@ -52,7 +52,7 @@ export function repairReferences(text: string): RepairedReferences {
   return { text: parts.join(''), changes: [...changes] }
 }
 
-/** The character that a browser shows for a named reference. */
+/** Returns the character of a named HTML reference. */
 function characterOf(reference: string): string | undefined {
   const [node] = parseHtml(reference)
   return node?.kind === 'text' && node.text !== reference ? node.text : undefined

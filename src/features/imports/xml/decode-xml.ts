@@ -1,14 +1,14 @@
 import { TextDecoder } from 'node:util'
 
-/** Bytes looked at to find out how a file is written. */
+/** Bytes read to detect the encoding. */
 const HEAD_BYTES = 1024
 
-/** The text of the file is not in the encoding that it says it is in, or in one that nobody knows. */
+/** Thrown when the file is not valid in its declared encoding, or the encoding is unknown. */
 export class EncodingError extends Error {}
 
 /**
- * Decodes an XML file piece by piece: by its byte order mark, else by the encoding it declares, else as UTF-8.
- * Throws `EncodingError` at the first byte that is not text in that encoding.
+ * Decodes an XML file in chunks: by its byte order mark, else by its declared encoding, else as UTF-8. Throws
+ * `EncodingError` at the first invalid byte.
  */
 export async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head: Uint8Array = new Uint8Array(0)
@@ -44,7 +44,7 @@ function decoderFor(head: Uint8Array): TextDecoder {
     return new TextDecoder(label, { fatal: true })
   } catch {
     throw new EncodingError(
-      `The file says it is written in '${label}', which is not known. Save it as UTF-8.`,
+      `The file says it is written in '${label}', which is not supported. Save it as UTF-8.`,
     )
   }
 }
@@ -57,6 +57,6 @@ function encodingOf(head: Uint8Array): string {
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')
   const declared =
     /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(text)?.[1]?.toLowerCase() ?? 'utf-8'
-  // Without a byte order mark and with readable ASCII, a file that claims UTF-16 was converted by a careless editor.
+  // Without a byte order mark and with readable ASCII, a declared UTF-16 is left over from a conversion.
   return declared.startsWith('utf-16') ? 'utf-8' : declared
 }

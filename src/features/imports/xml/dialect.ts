@@ -1,15 +1,15 @@
 import type { ExportChannel, ExportEntry } from '#features/imports/entries.types.ts'
 import type { XmlRecord } from '#features/imports/xml/xml-records.ts'
 
-/** What the elements of a format mean. */
+/** Maps the elements of a format to entries. */
 export interface Dialect {
-  /** What an element brings, its notes first; nothing when it only describes the channel. */
+  /** Returns the entries of an element, preceded by their notes; empty when it describes the channel. */
   entriesOf(record: XmlRecord, head: readonly XmlRecord[]): readonly Exclude<ExportEntry, ExportChannel>[]
-  /** The channel by the elements before the first entry. */
+  /** Returns the channel from the elements before the first entry. */
   channelOf(head: readonly XmlRecord[]): ExportChannel
 }
 
-/** Text of the first child with one of the names, without white space around it. */
+/** Returns the trimmed text of the first child with one of the names, or ''. */
 export function field(children: readonly XmlRecord[], ...names: string[]): string {
   for (const name of names) {
     const child = children.find((record) => record.name === name)

@@ -1,16 +1,16 @@
 import { VOID_ELEMENTS } from '#lib/html/elements.ts'
 import { escapeHtml } from '#lib/html/escape-html.ts'
 
-/** Writes elements of a page that stand in a feed as elements again as HTML. */
+/** Serializes XHTML elements in a feed back to HTML. */
 export interface MarkupWriter {
-  /** Whether an element of a page is open. */
+  /** Whether an HTML element is open. */
   isOpen(): boolean
   start(name: string, attributes: ReadonlyMap<string, string>): string
   text(text: string): string
   end(name: string): string
 }
 
-/** A writer at the beginning of a file. */
+/** Creates a markup writer. */
 export function createMarkupWriter(): MarkupWriter {
   let depth = 0
   return {

@@ -11,7 +11,7 @@ const DIALECTS: Readonly<Record<XmlRoot['dialect'], (root: XmlRoot) => Dialect>>
   atom: atomDialect,
 }
 
-/** Reads WXR, RSS or Atom: the channel first, then everything else in file order, each with its notes before it. */
+/** Reads WXR, RSS or Atom: the channel first, then all entries in file order, each preceded by its notes. */
 export async function* readXml(
   source: AsyncIterable<Uint8Array>,
   pass: Pass,

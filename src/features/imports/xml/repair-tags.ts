@@ -1,7 +1,7 @@
 import { UnrepairableError } from '#features/imports/xml/unrepairable.ts'
 import { repairReferences } from '#features/imports/xml/character-references.ts'
 
-/** A tag as it can be read; empty when it is left out. */
+/** A repaired tag; empty when it is left out. */
 export interface RepairedTag {
   readonly text: string
   /** What was changed, one sentence each. */
@@ -17,21 +17,21 @@ export interface TagRepairer {
 }
 
 interface Open {
-  /** As the file has it. */
+  /** As written in the file. */
   readonly written: string
-  /** As it is handed on. */
+  /** As passed to the parser. */
   readonly name: string
 }
 
-/** Elements of pages that stand in titles and texts of careless exports; no format has elements of these names. */
-const PAGE_MARKUP: ReadonlySet<string> = new Set(
+/** HTML elements that faulty exports leave unescaped in texts; no format has elements of these names. */
+const HTML_MARKUP: ReadonlySet<string> = new Set(
   (
     'a abbr b blockquote br center cite code del div em figcaption figure font h1 h2 h3 h4 h5 h6 hr i iframe img ins ' +
     'li ol p pre q s small span strike strong sub sup table tbody td th thead tr tt u ul'
   ).split(' '),
 )
-/** Elements around those that hold texts. */
-const FRAMES = 3
+/** Depth of the elements that contain text. */
+const OUTER_LEVELS = 3
 const MAX_OPEN = 100
 
 const NAMESPACES: ReadonlyMap<string, string> = new Map([
@@ -42,8 +42,8 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Mends one tag after the other: ends that are missing or too many, attributes without quotes, prefixes that nobody
- * declared, markup of a page that was not escaped. A sound tag comes out as it was.
+ * Repairs one tag at a time: missing or surplus end tags, unquoted attributes, undeclared prefixes, unescaped HTML.
+ * A well-formed tag is unchanged.
  */
 export function createTagRepairer(): TagRepairer {
   const open: Open[] = []
@@ -65,14 +65,14 @@ export function createTagRepairer(): TagRepairer {
       if (uri === undefined) name = `${prefix}-${local}`
       else attributes.set(`xmlns:${prefix}`, uri)
     }
-    const kept = [...attributes].filter(
+    const valid = [...attributes].filter(
       ([key]) => declared.has(splitName(key)[0] ?? 'xml') || key.startsWith('xmlns:'),
     )
     if (!isEmpty) open.push({ written, name })
     else if (open.length === 0) ended = true
-    if (changes.length === 0 && kept.length === attributes.size) return { text: tag, changes }
+    if (changes.length === 0 && valid.length === attributes.size) return { text: tag, changes }
     const lines = '\n'.repeat(tag.split('\n').length - 1)
-    const text = `<${name}${kept.map(([key, value]) => ` ${key}="${value}"`).join('')}${lines}${isEmpty ? '/' : ''}>`
+    const text = `<${name}${valid.map(([key, value]) => ` ${key}="${value}"`).join('')}${lines}${isEmpty ? '/' : ''}>`
     return { text, changes }
   }
 
@@ -81,12 +81,12 @@ export function createTagRepairer(): TagRepairer {
     const index =
       same >= 0 ? same : open.findLastIndex((one) => one.written.toLowerCase() === written.toLowerCase())
     const lines = '\n'.repeat(tag.split('\n').length - 1)
-    if (index < 0) return { text: lines, changes: [`</${written}> ends nothing and was left out.`] }
+    if (index < 0) return { text: lines, changes: [`</${written}> has no start tag and was left out.`] }
     const closing = open.splice(index).reverse()
     if (open.length === 0) ended = true
     const missing = closing
       .slice(0, -1)
-      .map((one) => `<${one.written}> has no end; it ends with what it stands in.`)
+      .map((one) => `<${one.written}> has no end tag; it was closed with its parent.`)
     const text = closing.map((one) => `</${one.name}>`).join('')
     return { text: `${text}${lines}`, changes: missing }
   }
@@ -96,9 +96,9 @@ export function createTagRepairer(): TagRepairer {
     hasEnded: () => ended,
     repair(tag) {
       const [, slash, written = ''] = NAME.exec(tag) ?? []
-      if (open.length >= FRAMES && PAGE_MARKUP.has(written.toLowerCase())) {
+      if (open.length >= OUTER_LEVELS && HTML_MARKUP.has(written.toLowerCase())) {
         const { text } = repairReferences(tag)
-        return { text: text.replaceAll('<', '&lt;'), changes: ['Markup in a text was not escaped.'] }
+        return { text: text.replaceAll('<', '&lt;'), changes: ['Unescaped HTML was read as text.'] }
       }
       return slash === '/' ? end(tag, written) : start(tag, written)
     },
@@ -112,12 +112,12 @@ function splitName(name: string): readonly [prefix: string | undefined, local: s
   return colon < 0 ? [undefined, name] : [name.slice(0, colon), name.slice(colon + 1).replaceAll(':', '-')]
 }
 
-const BETWEEN = /[\s/]+/y
+const SEPARATOR = /[\s/]+/y
 const KEY = /[^\s=/>"']+/y
 const EQUALS = /\s*=\s*/y
 const VALUE = /"([^"]*)"|'([^']*)'|([^\s"'>]+)/y
 
-/** The attributes as they can be written between double quotes. */
+/** Returns the attributes, escaped for double quotes. */
 function attributesOf(tag: string, name: string, changes: string[]): Map<string, string> {
   const attributes = new Map<string, string>()
   const change = (sentence: string): void => {
@@ -131,11 +131,11 @@ function attributesOf(tag: string, name: string, changes: string[]): Map<string,
     return found
   }
   for (;;) {
-    take(BETWEEN)
+    take(SEPARATOR)
     if (at >= tag.length || tag[at] === '>') return attributes
     const key = take(KEY)?.[0]
     if (key === undefined) {
-      change(`An attribute of <${name}> is not written as one.`)
+      change(`An attribute of <${name}> is malformed.`)
       at++
       continue
     }
@@ -145,9 +145,10 @@ function attributesOf(tag: string, name: string, changes: string[]): Map<string,
     const repaired = repairReferences(value)
     for (const sentence of repaired.changes) change(sentence)
     if (!found || bare !== undefined) change(`An attribute of <${name}> has no quotes or no value.`)
-    if (value.includes('<')) change(`An attribute of <${name}> holds '<'.`)
-    if (!/^[A-Za-z_][\w.:-]*$/.test(key)) change(`An attribute of <${name}> is not written as one.`)
-    else if (attributes.has(key)) change(`<${name}> has the attribute '${key}' twice; the first one counts.`)
+    if (value.includes('<')) change(`An attribute of <${name}> contains an unescaped '<'.`)
+    if (!/^[A-Za-z_][\w.:-]*$/.test(key)) change(`An attribute of <${name}> is malformed.`)
+    else if (attributes.has(key))
+      change(`<${name}> has the attribute '${key}' twice; the first one was used.`)
     else attributes.set(key, repaired.text.replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
   }
 }

@@ -7,11 +7,11 @@ import { itemsIn, notesIn, readText } from '../../../../tests/support/imports/re
 import { wxrHead, wxrItem, WXR_TAIL } from '../../../../tests/support/imports/wxr.ts'
 
 const head = wxrHead().replace(/^<\?xml.*?\?>/, '')
-const around = (inside: string): string =>
+const wrap = (inside: string): string =>
   `${head}\n<item><wp:post_id>1</wp:post_id>${inside}</item>${WXR_TAIL}`
 const read = (text: string, size?: number) => readText(text, 'lenient', size)
 
-describe('a file that is XML only nearly', () => {
+describe('a file that is nearly well-formed', () => {
   test.each([
     ['<title>Salt & pepper &copy; &amp; &#65;&bogus;</title>', { title: 'Salt & pepper © & A&bogus;' }],
     ['<title>a < b, c <d and 5 <6</title>', { title: 'a < b, c <d and 5 <6' }],
@@ -37,33 +37,36 @@ describe('a file that is XML only nearly', () => {
     ['<!-- one -- two --><title>t</title>', { title: 't' }],
     ['<title>&#0;&#xFFFF;t</title>', { title: 't' }],
   ])('%s', async (inside, expected) => {
-    const strict = await readText(around(inside))
+    const strict = await readText(wrap(inside))
     expect(strict.at(-1)).toMatchObject({ kind: 'problem', code: 'not-well-formed' })
     for (const size of [4096, 1]) {
-      const entries = await read(around(inside), size)
+      const entries = await read(wrap(inside), size)
       expect(itemsIn(entries)).toMatchObject([expected])
       expect(notesIn(entries).every((note) => note.startsWith('Not well-formed (line '))).toBe(true)
     }
   })
 
-  test('P27 tells the line of each thing, and how often it was there, before the entry that it is about', async () => {
+  test('P27 reports line and count of each repair before the entry it belongs to', async () => {
     const items = [
       '<item><title>a & b & c</title></item>',
-      '<item><title>sound</title></item>',
+      '<item><title>wellFormed</title></item>',
       '<item><title>&mdash;</title></item>',
     ]
     const entries = await read([wxrHead(), ...items, WXR_TAIL].join('\n'))
     const line = wxrHead().split('\n').length + 1
     expect(entries.slice(-5)).toMatchObject([
-      { kind: 'note', message: `Not well-formed (line ${line}, 2 times): '&' stands for itself.` },
+      {
+        kind: 'note',
+        message: `Not well-formed (line ${line}, 2 times): An unescaped '&' was read as text.`,
+      },
       { kind: 'item', title: 'a & b & c' },
-      { kind: 'item', title: 'sound' },
-      { kind: 'note', message: `Not well-formed (line ${line + 2}): '&mdash;' is no entity of XML.` },
+      { kind: 'item', title: 'wellFormed' },
+      { kind: 'note', message: `Not well-formed (line ${line + 2}): '&mdash;' is not an XML entity.` },
       { kind: 'item', title: '—' },
     ])
   })
 
-  test('prefixes that nobody declared are known when they are the usual ones', async () => {
+  test('resolves the conventional prefixes when they are not declared', async () => {
     const entries = await read(
       '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>t</title><content:encoded>c</content:encoded><dc:creator>ann</dc:creator></item></channel></rss>',
     )
@@ -71,21 +74,21 @@ describe('a file that is XML only nearly', () => {
     expect(notesIn(entries)).toHaveLength(2)
   })
 
-  test('what stands around the outermost element is left out', async () => {
+  test('leaves out content outside the root element', async () => {
     const entries = await read(
-      `\n <?xml version="1.0"?> --- ${around('<title>t</title>')}<p>memory exhausted</p>`,
+      `\n <?xml version="1.0"?> --- ${wrap('<title>t</title>')}<p>memory exhausted</p>`,
     )
     expect(itemsIn(entries)).toMatchObject([{ title: 't' }])
-    expect(notesIn(entries).join()).toMatch(/Text outside of everything .*behind the end/)
+    expect(notesIn(entries).join()).toMatch(/Text outside the root element .*Content after the root element/)
   })
 })
 
-describe('what cannot be mended', () => {
+describe('unrepairable files', () => {
   test.each([
-    ['breaks off in an item', `${wxrHead()}<item><title>a & b`],
-    ['breaks off behind an item', `${wxrHead()}${wxrItem({ id: 1 })}`],
-    ['breaks off in a section', `${wxrHead()}<item><title><![CDATA[a`],
-    ['nests without end', `${wxrHead()}${'<x>'.repeat(30)}`],
+    ['truncated in an item', `${wxrHead()}<item><title>a & b`],
+    ['truncated after an item', `${wxrHead()}${wxrItem({ id: 1 })}`],
+    ['truncated in a section', `${wxrHead()}<item><title><![CDATA[a`],
+    ['nested too deeply', `${wxrHead()}${'<x>'.repeat(30)}`],
   ])('%s', async (_, text) => {
     expect((await read(text)).at(-1)).toMatchObject({
       kind: 'problem',
@@ -93,24 +96,24 @@ describe('what cannot be mended', () => {
     })
   })
 
-  test('P26 entities that the file declares are neither expanded nor taken for text', async () => {
+  test('P26 neither expands entities that the file declares nor reads them as text', async () => {
     const bombs = [
       '<!DOCTYPE rss [<!ENTITY a "ha">]>',
       '<!DOCTYPE rss [\n<!ENTITY x SYSTEM "file:///etc/passwd">\n]>',
     ]
     for (const bomb of bombs) {
       for (const size of [4096, 1]) {
-        const entries = await read(`${bomb}${around('<title>&a; & &x;</title>')}`, size)
+        const entries = await read(`${bomb}${wrap('<title>&a; & &x;</title>')}`, size)
         expect(entries).toMatchObject([{ kind: 'problem', code: 'not-well-formed' }])
       }
     }
-    expect(itemsIn(await read(`<!DOCTYPE rss>${around('<title>a & b</title>')}`))).toMatchObject([
+    expect(itemsIn(await read(`<!DOCTYPE rss>${wrap('<title>a & b</title>')}`))).toMatchObject([
       { title: 'a & b' },
     ])
   })
 
   test.each(['<item><title>', '<!--', '<![CDATA[', '<item a="', '<?x ', '<item a & b <'])(
-    'P26 an endless %s is refused',
+    'P26 rejects an endless %s',
     async (start) => {
       async function* endless(): AsyncGenerator<Uint8Array> {
         yield Buffer.from(`${wxrHead()}<wp:author>${start}`)
@@ -125,20 +128,20 @@ describe('what cannot be mended', () => {
   )
 })
 
-describe('whatever the file', () => {
-  const sound = `<?xml version="1.0"?><!-- a - b --><!DOCTYPE rss>${head}
+describe('any file', () => {
+  const wellFormed = `<?xml version="1.0"?><!-- a - b --><!DOCTYPE rss>${head}
     <item><title>x &lt; y &amp; &#233;</title><content:encoded><![CDATA[<p>a & b]]>]]&gt;<![CDATA[</p>]]></content:encoded>
     <category domain='post_tag' nicename="q&quot;t">T &gt;</category><wp:postmeta><wp:meta_key>k</wp:meta_key><wp:meta_value/></wp:postmeta>
     </item><?php echo 1 ?>${wxrItem({ id: 2, title: 'Ünïcödé 𝄞', content: '<!-- wp:paragraph --><p>é</p>' })}${WXR_TAIL}`
 
-  test('what is sound is read as it was, in pieces of any size', async () => {
-    const strict = await readText(sound)
+  test('reads well-formed input unchanged, in chunks of any size', async () => {
+    const strict = await readText(wellFormed)
     expect(itemsIn(strict)).toHaveLength(2)
-    for (const size of [1, 2, 3, 7, 64, 4096]) expect(await read(sound, size)).toEqual(strict)
+    for (const size of [1, 2, 3, 7, 64, 4096]) expect(await read(wellFormed, size)).toEqual(strict)
   })
 
-  test('broken anywhere it is read or refused, the same in pieces of any size', async () => {
-    const scrap = fc.constantFrom(
+  test('reads or rejects input broken anywhere, the same way in chunks of any size', async () => {
+    const fragment = fc.constantFrom(
       '<',
       '>',
       '&',
@@ -157,12 +160,12 @@ describe('whatever the file', () => {
     )
     await fc.assert(
       fc.asyncProperty(
-        fc.nat(sound.length),
+        fc.nat(wellFormed.length),
         fc.nat(20),
-        scrap,
+        fragment,
         fc.integer({ min: 1, max: 90 }),
         async (at, cut, put, size) => {
-          const text = sound.slice(0, at) + put + sound.slice(at + cut)
+          const text = wellFormed.slice(0, at) + put + wellFormed.slice(at + cut)
           const whole = await read(text, 100_000)
           expect(await read(text, size)).toEqual(whole)
           expect(whole.length).toBeGreaterThan(0)
@@ -172,7 +175,7 @@ describe('whatever the file', () => {
     )
   })
 
-  test('time grows with the length only', async () => {
+  test('takes time linear in the length', async () => {
     const started = performance.now()
     for (const bit of ['&', '<', '<b ', '<b x=" ', '</b>', '<br>', ']]>', '&a', '<b <'])
       await read(`${wxrHead()}<item><title>${bit.repeat(100_000)}</title></item>${WXR_TAIL}`, 65_536)
@@ -196,11 +199,11 @@ describe('whatever the file', () => {
     }
     const before = used()
     let items = 0
-    let most = 0
+    let max = 0
     for await (const entry of readExport(large(), 'lenient')) {
-      if (entry.kind === 'item' && ++items % 200 === 0) most = Math.max(most, used() - before)
+      if (entry.kind === 'item' && ++items % 200 === 0) max = Math.max(max, used() - before)
     }
     expect(items).toBe(2_000)
-    expect(most).toBeLessThan(8 * 1024 * 1024)
+    expect(max).toBeLessThan(8 * 1024 * 1024)
   })
 })

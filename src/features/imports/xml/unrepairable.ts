@@ -1,2 +1,2 @@
-/** The file is not well-formed in a way that leaves open what it means. */
+/** Thrown when the file is not well-formed in a way that makes its meaning ambiguous. */
 export class UnrepairableError extends Error {}

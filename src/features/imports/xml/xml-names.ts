@@ -2,10 +2,10 @@ import type { SaxesTagNS } from 'saxes'
 
 export const ATOM = 'http://www.w3.org/2005/Atom'
 export const XHTML = 'http://www.w3.org/1999/xhtml'
-/** The namespace of WordPress's own elements, in each release of its format. */
+/** Namespace of WordPress's own elements, in each version of the format. */
 export const EXPORT_NAMESPACE = /^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]+\/?$/
 
-/** The name of an element with the usual prefix of its namespace, whatever prefix the file has for it. */
+/** Returns an element's name with the conventional prefix of its namespace, whatever prefix the file uses. */
 export function nameOf({ local, uri }: Pick<SaxesTagNS, 'local' | 'uri'>, isAtom: boolean): string {
   if (uri === '' || /^https?:\/\/backend\.userland\.com\/rss2?$/i.test(uri)) return local
   if (EXPORT_NAMESPACE.test(uri)) return `wp:${local}`

@@ -6,27 +6,27 @@ import { createMarkupWriter } from '#features/imports/xml/markup.ts'
 import { ATOM, EXPORT_NAMESPACE, nameOf, XHTML } from '#features/imports/xml/xml-names.ts'
 import { UnrepairableError } from '#features/imports/xml/unrepairable.ts'
 
-/** An element with everything in it. Names carry the usual prefix of their namespace: `wp:post_id`. */
+/** An element with its descendants. Names carry the conventional prefix of their namespace: `wp:post_id`. */
 export interface XmlRecord {
   readonly kind: 'record'
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
-  /** Its own text; elements of a page in it are part of the text, as HTML. */
+  /** Its text content; HTML elements in it are serialized as part of the text. */
   readonly text: string
   readonly children: readonly XmlRecord[]
 }
 
-/** What the first element tells of the file. */
+/** The root element, which determines the dialect. */
 export interface XmlRoot {
   readonly kind: 'root'
   readonly dialect: 'wxr' | 'rss' | 'atom'
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** `strict` ends at the first thing that is not well-formed; `lenient` mends what it can and tells it in notes. */
+/** `strict` stops at the first well-formedness error; `lenient` repairs what it can and reports it in notes. */
 export type Pass = 'strict' | 'lenient'
 
-/** Most characters of one element, of one record with all its children, and of anything between two of them. */
+/** Maximum characters of one element, of one record with its children, and of the text between two records. */
 const MAX_RECORD_LENGTH = 20 * 1024 * 1024
 const MAX_RECORD_ELEMENTS = 500_000
 const MAX_DEPTH = 16
@@ -47,9 +47,9 @@ class Stop extends Error {
 }
 
 /**
- * Reads an export or a feed and hands over each element of its channel when it is complete, so that memory holds one
- * at a time; what had to be mended of it comes before it. Entities of a document type are never expanded: a reference
- * to one is an error. The last thing handed over is a problem when the file could not be read to its end.
+ * Yields each element of the channel when it is complete, so that memory holds one at a time, preceded by notes
+ * about its repairs. Entities of a document type are never expanded: a reference to one is an error. The last value
+ * is a problem when the file could not be read completely.
  */
 export async function* readXmlRecords(
   source: AsyncIterable<Uint8Array>,
@@ -61,53 +61,59 @@ export async function* readXmlRecords(
   const markup = createMarkupWriter()
   let found: (XmlRoot | XmlRecord | ExportNote)[] = []
   const open: OpenRecord[] = []
-  /** How many elements stand around a record. */
-  let around = 2
+  /** Number of elements around a record. */
+  let recordDepth = 2
   let length = 0
   let elements = 0
   let written = 0
-  let heard = 0
+  let parsed = 0
 
-  const hear = (): void => {
-    heard = written
+  const markParsed = (): void => {
+    parsed = written
   }
-  const tellRepairs = (): void => {
+  const flushRepairs = (): void => {
     for (const [what, { line, times }] of repairs) {
-      const often = times > 1 ? `, ${times} times` : ''
-      found.push({ kind: 'note', message: `Not well-formed (line ${line}${often}): ${what}` })
+      const count = times > 1 ? `, ${times} times` : ''
+      found.push({ kind: 'note', message: `Not well-formed (line ${line}${count}): ${what}` })
     }
     repairs.clear()
   }
   const addText = (text: string): void => {
-    hear()
+    markParsed()
     length += text.length
     if (length > MAX_RECORD_LENGTH) throw tooLarge()
-    if (open.length > around) open[open.length - 1]?.texts.push(markup.isOpen() ? markup.text(text) : text)
+    if (open.length > recordDepth)
+      open[open.length - 1]?.texts.push(markup.isOpen() ? markup.text(text) : text)
   }
   parser.on('error', (error) => {
     throw new Stop('not-well-formed', error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, ''))
   })
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.on('comment', hear)
+  parser.on('comment', markParsed)
   parser.on('opentag', (tag) => {
-    hear()
+    markParsed()
     if (open.length === 0) {
       const root = rootOf(tag)
-      around = root.dialect === 'atom' ? 1 : 2
+      recordDepth = root.dialect === 'atom' ? 1 : 2
       found.push(root)
     }
     if (++elements > MAX_RECORD_ELEMENTS) throw tooLarge()
-    if (open.length > around && (markup.isOpen() || tag.uri === XHTML)) {
+    if (open.length > recordDepth && (markup.isOpen() || tag.uri === XHTML)) {
       open[open.length - 1]?.texts.push(markup.start(tag.local, attributesOf(tag)))
       return
     }
     if (open.length >= MAX_DEPTH)
       throw new Stop('too-large', `Elements are nested deeper than ${MAX_DEPTH} levels`)
-    open.push({ name: nameOf(tag, around === 1), attributes: attributesOf(tag), texts: [], children: [] })
+    open.push({
+      name: nameOf(tag, recordDepth === 1),
+      attributes: attributesOf(tag),
+      texts: [],
+      children: [],
+    })
   })
   parser.on('closetag', (tag) => {
-    hear()
+    markParsed()
     if (markup.isOpen()) {
       open[open.length - 1]?.texts.push(markup.end(tag.local))
       return
@@ -116,12 +122,12 @@ export async function* readXmlRecords(
     if (!closed) return
     const { name, attributes, children } = closed
     const record: XmlRecord = { kind: 'record', name, attributes, text: closed.texts.join(''), children }
-    if (open.length > around) {
+    if (open.length > recordDepth) {
       open[open.length - 1]?.children.push(record)
       return
     }
-    if (open.length === around && (around === 1 || open[1]?.name === 'channel')) {
-      tellRepairs()
+    if (open.length === recordDepth && (recordDepth === 1 || open[1]?.name === 'channel')) {
+      flushRepairs()
       found.push(record)
     }
     length = 0
@@ -129,8 +135,8 @@ export async function* readXmlRecords(
   })
 
   const repair = ({ line, what }: Repair): void => {
-    const known = repairs.get(what)
-    if (known) known.times++
+    const counted = repairs.get(what)
+    if (counted) counted.times++
     else if (repairs.size < MAX_REPAIRS) repairs.set(what, { line, times: 1 })
   }
   const read = (text: string, isLast: boolean): void => {
@@ -157,14 +163,14 @@ export async function* readXmlRecords(
     for await (const text of decodeXml(source)) {
       written += text.length
       read(text, false)
-      // What the parser still holds back, be it one endless comment, counts as well.
-      if (written - heard > MAX_RECORD_LENGTH) throw tooLarge()
+      // Input that the parser still buffers, such as an unterminated comment, counts as well.
+      if (written - parsed > MAX_RECORD_LENGTH) throw tooLarge()
       yield* found
       found = []
     }
     if (repairer) read('', true)
     parser.close()
-    tellRepairs()
+    flushRepairs()
     yield* found
   } catch (error) {
     yield* found
@@ -172,7 +178,7 @@ export async function* readXmlRecords(
   }
 }
 
-/** Sentences about one entry; a file may be wrong in one way a million times. */
+/** Distinct notes about one entry; a file may contain the same error a million times. */
 const MAX_REPAIRS = 50
 
 function rootOf(tag: SaxesTagNS): XmlRoot {

@@ -8,7 +8,7 @@ import {
   termsOf,
   titleOf,
   urlSegmentOf,
-} from '#features/imports/item-facts.ts'
+} from '#features/imports/item-fields.ts'
 
 const item = (fields: Partial<ExportItem>): ExportItem => ({
   kind: 'item',
@@ -38,18 +38,18 @@ const item = (fields: Partial<ExportItem>): ExportItem => ({
 })
 const now = new Date('2026-01-01T00:00:00Z')
 
-describe('the title for search engines', () => {
-  const given = (key: string, value: string) => searchTitleOf(item({ meta: [{ key, value }] }))
-  test('comes over from Ghost and the plugins of WordPress, as plain text', () => {
+describe('the SEO title', () => {
+  const titleFor = (key: string, value: string) => searchTitleOf(item({ meta: [{ key, value }] }))
+  test('is read from Ghost and the plugins of WordPress, as plain text', () => {
     for (const key of ['meta_title', '_yoast_wpseo_title', 'rank_math_title'])
-      expect(given(key, ' Tea &amp; <b>toast</b> '), key).toBe('Tea & toast')
-    expect(given('meta_title', 'x'.repeat(300))).toHaveLength(200)
-    expect(given('meta_title', '100% wool')).toBe('100% wool')
+      expect(titleFor(key, ' Tea &amp; <b>toast</b> '), key).toBe('Tea & toast')
+    expect(titleFor('meta_title', 'x'.repeat(300))).toHaveLength(200)
+    expect(titleFor('meta_title', '100% wool')).toBe('100% wool')
   })
 
-  test('is none where there is only a pattern that the source fills in', () => {
+  test('is empty if it is only a template pattern', () => {
     for (const pattern of ['%%title%% %%sep%% %%sitename%%', '%title% | Tea'])
-      expect(given('_yoast_wpseo_title', pattern), pattern).toBe('')
+      expect(titleFor('_yoast_wpseo_title', pattern), pattern).toBe('')
     expect(searchTitleOf(item({}))).toBe('')
   })
 })
@@ -84,14 +84,14 @@ describe('statuses', () => {
   })
 })
 
-test('titles lose markup and keep characters', () => {
+test('removes markup from titles and decodes entities', () => {
   expect(titleOf(item({ title: 'A &amp; <b>B</b> &#8211; &lt;i&gt; <script>x</script>' }))).toBe(
     'A & B – <i>',
   )
   expect(titleOf(item({ title: '😀'.repeat(300) })).isWellFormed()).toBe(true)
 })
 
-test('COL-06 long names of tags and categories are cut and told, each comes once', () => {
+test('COL-06 cuts long names of tags and categories with a note, and returns each once', () => {
   const long = 'x'.repeat(60)
   const terms = termsOf(
     item({
@@ -118,11 +118,11 @@ test.each([
   [{ slug: '../..' }, 'post-7'],
   [{ slug: '', title: 'My Title!' }, 'my-title'],
   [{ slug: '', title: '日本' }, 'post-7'],
-])('the address of %j ends with %s', (fields, expected) => {
+])('the path of %j ends with %s', (fields, expected) => {
   expect(urlSegmentOf(item(fields))).toBe(expected)
 })
 
-test('the beginning of a text ends between words', () => {
+test('cuts the beginning of a text between words', () => {
   expect(beginningOf('one two three', 9)).toBe('one two…')
   expect(beginningOf('short', 9)).toBe('short')
   expect(beginningOf('onelongword', 4)).toBe('onel…')

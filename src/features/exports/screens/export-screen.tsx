@@ -12,18 +12,18 @@ import { Section } from '#ui/section.tsx'
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
-import './leave.css'
+import './export-screen.css'
 
-/** Taking a site along, and ending it. */
-export function LeaveScreen() {
+/** The screen for exporting and deleting a site. */
+export function ExportScreen() {
   const { can } = useSite()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <SettingsFrame>
       {can('site:export') && (
         <Section
           title="Export the whole site"
-          about="One file with all pages, drafts, versions, settings, images and files. It can be restored here or on another installation."
+          description="One file with all pages, drafts, versions, settings, images and files. It can be restored here or on another installation."
         >
           <ExportLink />
         </Section>
@@ -31,12 +31,12 @@ export function LeaveScreen() {
       {can('site:delete') && (
         <Section
           title="Delete this site"
-          about="It is off the web at once, and everything in it is gone for good. Only an export that you keep brings it back."
+          description="The site goes offline at once, and all its content is permanently deleted. Only an export can restore it."
         >
-          <Button color="red" variant="light" onClick={() => setAsking(true)}>
+          <Button color="red" variant="light" onClick={() => setConfirming(true)}>
             Delete this site
           </Button>
-          <DeleteDialog opened={asking} onClose={() => setAsking(false)} />
+          <DeleteDialog opened={isConfirming} onClose={() => setConfirming(false)} />
         </Section>
       )}
     </SettingsFrame>
@@ -66,32 +66,32 @@ function DeleteDialog({ opened, onClose }: { readonly opened: boolean; readonly 
   const [typed, setTyped] = useState('')
   async function send(): Promise<void> {
     await call(deleteSite, { site: identifier, query: { identifier: typed } })
-    // The list that comes next shows each site itself, and would ask for this one's front page, which is gone.
+    // The list of sites would otherwise request the front page of the deleted site.
     await queries.cancelQueries({ queryKey: ['sites'] })
     queries.setQueryData<{ entries: SiteView[] }>(
       ['sites'],
-      (known) => known && { entries: known.entries.filter((site) => site.identifier !== identifier) },
+      (data) => data && { entries: data.entries.filter((site) => site.identifier !== identifier) },
     )
     await navigate({ to: '/', replace: true })
     queries.removeQueries({ queryKey: ['site', identifier] })
     await queries.invalidateQueries({ queryKey: ['sites'] })
-    toast({ text: `${title} is deleted.` })
+    toast({ text: `${title} was deleted.` })
   }
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Delete “${title}” for good?`}
+      title={`Permanently delete “${title}”?`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className="exports-delete">
         <p>
-          Visitors find nothing at its address any more. All pages, images, orders and people of this site go,
-          and nobody can bring them back.
+          The site is no longer available to visitors. All its pages, images, orders and members are deleted.
+          This cannot be undone.
         </p>
         {can('site:export') && (
           <div>
-            <p>Keep everything in a file first:</p>
+            <p>Download an archive first:</p>
             <ExportLink />
           </div>
         )}
@@ -107,10 +107,10 @@ function DeleteDialog({ opened, onClose }: { readonly opened: boolean; readonly 
           />
           <div className="exports-delete-actions">
             <Button variant="default" onClick={onClose}>
-              Keep it
+              Cancel
             </Button>
             <SubmitButton color="red" disabled={typed !== identifier}>
-              Delete for good
+              Delete permanently
             </SubmitButton>
           </div>
         </Form>

@@ -1,6 +1,6 @@
 import { type ExportItem, metaValue } from '#features/imports/entries.types.ts'
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
-import { MAX_SEARCH_TITLE } from '#features/pages/sharing.types.ts'
+import { MAX_SEARCH_TITLE_LENGTH } from '#features/pages/sharing.types.ts'
 import { ITEM_STATUS, type ItemStatusCode } from '#features/publishing/types.ts'
 import { cutText } from '#lib/html/cut.ts'
 import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
@@ -9,26 +9,26 @@ import { safeUrlSegment } from '#lib/safe-url.ts'
 const MAX_TITLE = 500
 const MAX_TERMS = 200
 
-/** The title as readers saw it: entities decoded, markup gone. */
+/** Returns the title with entities decoded and markup removed. */
 export function titleOf(item: ExportItem): string {
   return cutText(visibleTextOfHtml(item.title), MAX_TITLE)
 }
 
-/** Where programs keep a title that was written for search engines: Ghost, and the two common plugins of WordPress. */
+/** Meta fields of SEO titles: Ghost, and the two common plugins of WordPress. */
 const SEARCH_TITLES = ['meta_title', '_yoast_wpseo_title', 'rank_math_title']
-/** Such as `%%title%% %%sep%%` and `%title%`: a pattern that only the source fills in. */
+/** Template patterns such as `%%title%% %%sep%%` and `%title%`, which only the source can fill in. */
 const PATTERN = /%%?[a-z_]+%/i
 
-/** The title that was written for search engines; empty when there is none, or only a pattern of one. */
+/** Returns the SEO title; empty when there is none, or only a template pattern. */
 export function searchTitleOf(item: ExportItem): string {
   const written = SEARCH_TITLES.map((key) => metaValue(item, key).trim()).find((text) => text !== '') ?? ''
-  return PATTERN.test(written) ? '' : cutText(visibleTextOfHtml(written), MAX_SEARCH_TITLE)
+  return PATTERN.test(written) ? '' : cutText(visibleTextOfHtml(written), MAX_SEARCH_TITLE_LENGTH)
 }
 
-/** When the entry was, or is to be, published; what has no date at all counts as published at `otherwise`. */
-export function publishedOnOf(item: ExportItem, otherwise: Date): Date {
-  const known = [utc(item.dateGmt), utc(item.date), item.pubDate].map((text) => new Date(text)).find(isUsable)
-  return known ?? otherwise
+/** Returns the publication date, or `fallback` when the entry has none. */
+export function publishedOnOf(item: ExportItem, fallback: Date): Date {
+  const date = [utc(item.dateGmt), utc(item.date), item.pubDate].map((text) => new Date(text)).find(isUsable)
+  return date ?? fallback
 }
 
 function utc(date: string): string {
@@ -42,7 +42,7 @@ function isUsable(date: Date): boolean {
   return !Number.isNaN(date.getTime()) && year > 0 && year < 10_000
 }
 
-/** Our status for the source's; whether something is public already or only later is decided by its date. */
+/** Maps the source's status; whether an item is public now or scheduled is decided by its date. */
 export function statusOf(item: ExportItem, publishedOn: Date, now: Date): ItemStatusCode {
   switch (item.status) {
     case 'publish':
@@ -65,20 +65,24 @@ export interface ItemTerms {
   readonly notes: readonly string[]
 }
 
-/** Tags and categories, each once, shortened to what we take (COL-06). */
+/** Returns the distinct tags and categories, cut to the allowed length (COL-06). */
 export function termsOf(item: ExportItem): ItemTerms {
   const notes = new Set<string>()
-  const pick = (isWanted: (domain: string) => boolean, most: number, what: string): readonly string[] => {
+  const pick = (
+    isWanted: (domain: string) => boolean,
+    maxLength: number,
+    label: string,
+  ): readonly string[] => {
     const names = new Set<string>()
     for (const { domain, name } of item.terms) {
       const full = isWanted(domain) ? visibleTextOfHtml(name) : ''
       if (full === '') continue
-      const short = cutText(full, most).trim()
-      if (short !== full) notes.add(`The ${what} '${full}' was shortened to ${most} characters.`)
+      const short = cutText(full, maxLength).trim()
+      if (short !== full) notes.add(`The ${label} '${full}' was shortened to ${maxLength} characters.`)
       names.add(short)
     }
     if (names.size > MAX_TERMS)
-      notes.add(`Only the first ${MAX_TERMS} of ${names.size} ${what} names came over.`)
+      notes.add(`Only the first ${MAX_TERMS} of ${names.size} ${label} names were imported.`)
     return [...names].slice(0, MAX_TERMS)
   }
   return {
@@ -88,10 +92,10 @@ export function termsOf(item: ExportItem): ItemTerms {
   }
 }
 
-/** The last part of the entry's address: its slug, else its title, made safe; else a name of our own. */
+/** Returns the last segment of the entry's path: its slug, else derived from its title, else from its type and id. */
 export function urlSegmentOf(item: ExportItem): string {
   const slug = safeUrlSegment(decoded(item.slug))
-  // Of a slug in another script hardly anything is left; what is left says nothing.
+  // Too little is left of a slug in another script to be meaningful.
   if (/[a-z]/.test(slug) || (slug !== '' && /^[\d-]+$/.test(item.slug))) return slug
   const fromTitle = item.slug === '' ? safeUrlSegment(titleOf(item)) : ''
   return /[a-z0-9]{2}/.test(fromTitle) ? fromTitle : `${item.type}-${safeUrlSegment(item.id) || 'untitled'}`
@@ -105,7 +109,7 @@ function decoded(slug: string): string {
   }
 }
 
-/** The start of a text, cut between words. */
+/** Returns the start of a text, cut between words. */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = cutText(text, length)

@@ -2,7 +2,7 @@ import { metaValue, type ExportItem } from '#features/imports/entries.types.ts'
 import { readPhpValue } from '#features/imports/php-value.ts'
 import type { MissingMedia } from '#features/media/missing-media.actions.ts'
 import { cutText } from '#lib/html/cut.ts'
-import { foldSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { collapseSpace, visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
 
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
@@ -35,8 +35,8 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 
 const MAX_PIXELS = 1_000_000
 
-/** What the export tells of an attachment's file, which it does not hold. */
-export function attachmentFacts(item: ExportItem): MissingMedia {
+/** Returns the metadata of an attachment's file; the file itself is not in the export. */
+export function attachmentMetadata(item: ExportItem): MissingMedia {
   const url = item.attachmentUrl || item.guid
   const metadata = readPhpValue(metaValue(item, '_wp_attachment_metadata'))
   const number = (key: string): number | null => {
@@ -45,15 +45,15 @@ export function attachmentFacts(item: ExportItem): MissingMedia {
   }
   const [width, height] = [number('width'), number('height')]
   return {
-    ...fileFacts(url),
+    ...fileMetadata(url),
     ...(width !== null && height !== null ? { width, height } : {}),
-    alt: cutText(foldSpace(metaValue(item, '_wp_attachment_image_alt')), 1000),
+    alt: cutText(collapseSpace(metaValue(item, '_wp_attachment_image_alt')), 1000),
     caption: cutText(visibleTextOfHtml(item.excerpt), 1000),
   }
 }
 
-/** What an address alone tells of a file. */
-export function fileFacts(url: string): MissingMedia {
+/** Returns the metadata that can be derived from a URL alone. */
+export function fileMetadata(url: string): MissingMedia {
   const name = fileNameOf(url)
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return {

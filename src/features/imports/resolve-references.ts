@@ -1,0 +1,173 @@
+import type { Transaction } from 'kysely'
+import { buildCollectionLink } from '#features/collections/link.rules.ts'
+import {
+  toFileUrl,
+  entryIdInUrl,
+  toPagePath,
+  toUnscaledUrl,
+  withoutUnknownHost,
+} from '#features/imports/source-urls.ts'
+import {
+  findByUrl,
+  findReferences,
+  NO_TARGET,
+  saveReferences,
+  type Reference,
+} from '#features/imports/references.store.ts'
+import type { ImportRun } from '#features/imports/import-run.ts'
+import { findTerms } from '#features/imports/store.ts'
+import type { SourceImage } from '#features/imports/html/source.types.ts'
+import { fileMetadata } from '#features/imports/attachment-metadata.ts'
+import { addMissingMedia } from '#features/media/missing-media.actions.ts'
+import { cutText } from '#lib/html/cut.ts'
+import type { Id } from '#lib/id.ts'
+import type { RichTextLink } from '#lib/rich-text/convert.types.ts'
+import { visibleTextOfHtml } from '#lib/rich-text/plain-text.ts'
+import { linkProblem } from '#lib/urls/classes.ts'
+import { safeHref } from '#lib/urls/safe-href.ts'
+import type { Tables } from '#schema/tables.ts'
+
+type Tx = Transaction<Tables>
+
+/** The links and images that the entries of one batch refer to. */
+export interface SourceReferences {
+  /** Absolute URLs. */
+  readonly links: ReadonlySet<string>
+  /** The `src` of each is absolute or empty. */
+  readonly images: readonly SourceImage[]
+}
+
+/** Resolves links and images of the source to documents and media here. */
+export interface ResolvedReferences {
+  link(href: string): RichTextLink | null
+  media(image: SourceImage): Id | null
+}
+
+const MAX_URL_LENGTH = 2000
+const TERM_PATH = /\/(category|tag)\/(?:[^/]+\/)*([^/]+)$/
+
+/** Resolves all references; creates a missing-media record for each image that is not an attachment of the export. */
+export async function resolveReferences(
+  tx: Tx,
+  run: ImportRun,
+  references: SourceReferences,
+  blogUrlId: string,
+): Promise<ResolvedReferences> {
+  const link = await findLinks(tx, run, references, blogUrlId)
+  const media = await findImages(tx, run, references)
+  return { link, media }
+}
+
+async function findLinks(
+  tx: Tx,
+  run: ImportRun,
+  { links }: SourceReferences,
+  blogUrlId: string,
+): Promise<ResolvedReferences['link']> {
+  const { home, scope } = run
+  const ids = [...links].map((href) => entryIdInUrl(href, home)).filter((id) => id !== undefined)
+  const pages = [...links].map((href) => toPagePath(href, home)).filter((url) => url !== undefined)
+  const kinds = ['post', 'page', 'slug', 'attachment-page'] as const
+  const byId = new Map<string, Id>()
+  for (const { sourceId, targetId } of await findReferences(
+    tx,
+    scope,
+    ['attachment-page', 'post', 'page'],
+    ids,
+  )) {
+    byId.set(sourceId, targetId)
+  }
+  const byUrl = new Map<string, Id>()
+  for (const { url, targetId } of await findByUrl(tx, scope, kinds, pages)) {
+    if (url !== null && !byUrl.has(url)) byUrl.set(url, targetId)
+  }
+  const slugs = pages
+    .map((url) => TERM_PATH.exec(url.slice(-MAX_URL_LENGTH))?.[2])
+    .filter((slug) => slug !== undefined)
+  const terms = slugs.length > 0 ? await findTerms(tx, run.siteId, run.importId, { slugs }) : []
+
+  return (href) => {
+    const page = toPagePath(href, home)
+    if (page === undefined) return { href }
+    const id = entryIdInUrl(href, home)
+    const target = id === undefined ? byUrl.get(page) : byId.get(id)
+    if (target === NO_TARGET) return null
+    if (target !== undefined) {
+      const hash = cutText(URL.parse(href)?.hash.slice(1) ?? '', 100)
+      return { documentId: target, ...(hash === '' ? {} : { hash }) }
+    }
+    if (page === home.front && id === undefined) return { href: '/' }
+    const [, domain, slug] = TERM_PATH.exec(page.slice(-MAX_URL_LENGTH)) ?? []
+    const taxonomy = domain === 'tag' ? 'post_tag' : 'category'
+    const term = terms.find((candidate) => candidate.slug === slug && candidate.taxonomy === taxonomy)
+    return { href: term ? termUrl(blogUrlId, taxonomy, term.name) : withoutUnknownHost(href) }
+  }
+}
+
+/** Returns the URL of a blog's posts with one category or tag. */
+export function termUrl(blogUrlId: string, taxonomy: string, name: string): string {
+  const type = taxonomy === 'post_tag' ? 'tag' : 'category'
+  const maxLength = type === 'tag' ? 50 : 25
+  return buildCollectionLink(blogUrlId, type, cutText(visibleTextOfHtml(name), maxLength).trim())
+}
+
+async function findImages(
+  tx: Tx,
+  run: ImportRun,
+  { images }: SourceReferences,
+): Promise<ResolvedReferences['media']> {
+  const { home, scope, siteId } = run
+  const ids = images.map(({ attachmentId }) => attachmentId).filter((id) => id !== undefined)
+  const files = new Set<string>()
+  for (const { src } of images) {
+    const file = toFileUrl(src, home.base)
+    if (file !== undefined) files.add(file).add(toUnscaledUrl(file))
+  }
+  const byId = new Map<string, Reference>()
+  for (const reference of await findReferences(tx, scope, ['attachment'], ids)) {
+    byId.set(reference.sourceId, reference)
+  }
+  const byFile = new Map<string, Id>()
+  for (const kind of ['image', 'attachment'] as const) {
+    for (const { url, targetId } of await findByUrl(tx, scope, [kind], [...files])) {
+      if (url !== null) byFile.set(url, targetId)
+    }
+  }
+  const find = ({ src, attachmentId }: SourceImage): Id | undefined => {
+    const file = src === '' ? undefined : toFileUrl(src, home.base)
+    const found = file === undefined ? undefined : (byFile.get(file) ?? byFile.get(toUnscaledUrl(file)))
+    if (found !== undefined || attachmentId === undefined) return found
+    // Ids change when sites are merged: an id that belongs to another file than the image's own is stale.
+    const referenced = byId.get(attachmentId)
+    return file === undefined || sameFile(file, referenced?.url) ? referenced?.targetId : undefined
+  }
+  const created: Reference[] = []
+  for (const image of images) {
+    const url = image.src === '' ? undefined : toFileUrl(image.src, home.base)
+    if (url === undefined || find(image) !== undefined) continue
+    const { width, height } = image
+    const size = width !== undefined && height !== undefined ? { width, height } : {}
+    const metadata = {
+      ...fileMetadata(withoutUnknownHost(image.src)),
+      ...size,
+      alt: cutText(image.alt, 1000),
+    }
+    const targetId = await addMissingMedia(tx, siteId, metadata)
+    created.push({ kind: 'image', sourceId: url, targetId, url })
+    byFile.set(url, targetId)
+  }
+  await saveReferences(tx, scope, created)
+  return (image) => find(image) ?? null
+}
+
+function sameFile(file: string, other: string | null | undefined): boolean {
+  const name = (url: string): string => toUnscaledUrl(url).split('/').at(-1) ?? ''
+  return typeof other === 'string' && name(file) === name(other)
+}
+
+/** Returns the absolute URL of a link, or undefined if it is not allowed as a link. */
+export function toAbsoluteUrl(href: string, base: string): string | undefined {
+  if (/^(?:mailto|tel|sms):/i.test(href)) return linkProblem(href) === undefined ? href : undefined
+  const url = URL.parse(href, base)
+  return safeHref(url?.href)
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, FileButton, Progress } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { MAX_EXPORT_BYTES, uploadImportFile } from '#features/imports/api.types.ts'
+import { importErrors } from '#features/imports/errors.ts'
+import { messageOf } from '#ui/api/call-failure.ts'
+import { upload } from '#ui/api/upload.ts'
+import { useMouse } from '#ui/mouse.ts'
+import { Section } from '#ui/section.tsx'
+import { useSite } from '#ui/site-provider.tsx'
+
+/** Uploads an export by file chooser or drag and drop, with progress. */
+export function UploadExport({ onUploaded }: { readonly onUploaded: () => Promise<unknown> }) {
+  const mouse = useMouse()
+  const { identifier } = useSite()
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [isDragOver, setDragOver] = useState(false)
+
+  async function uploadFile(file: File | null | undefined): Promise<void> {
+    if (!file || progress !== undefined) return
+    // The browser would receive the server's error only after sending the whole file.
+    if (file.size > MAX_EXPORT_BYTES) return setFailure(importErrors.tooLarge(MAX_EXPORT_BYTES).message)
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const query = { name: file.name.slice(0, 255) }
+      await upload(uploadImportFile, { site: identifier, query, file, onProgress: setProgress })
+      await onUploaded()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setDragOver(false)
+    void uploadFile(event.dataTransfer.files.item(0))
+  }
+  return (
+    <Section
+      title="Upload an export"
+      description="XML or JSON, up to 512 MB. Nothing is imported until you confirm."
+    >
+      <div
+        className="imports-drop"
+        data-over={isDragOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setDragOver(true)
+        }}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={drop}
+      >
+        <FileButton accept=".xml,.json,.rss,.atom,.txt" onChange={(file) => void uploadFile(file)}>
+          {(props) => (
+            <Button {...props} leftSection={<IconUpload size={16} />} loading={progress !== undefined}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        {mouse && <span className="imports-hint">or drop it here</span>}
+        {progress !== undefined && <Progress value={progress * 100} aria-label="Upload progress" />}
+      </div>
+      {failure !== undefined && (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          {failure}
+        </Alert>
+      )}
+    </Section>
+  )
+}
