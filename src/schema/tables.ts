@@ -63,7 +63,7 @@ export interface SiteTable {
   deleted_at: Date | null
 }
 
-/** A site that was begun from a template. */
+/** A site that an earlier release began from a template; nothing writes it any more. */
 export interface SiteProvisioningTable {
   site_id: Id
   template: string

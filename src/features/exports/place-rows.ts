@@ -13,6 +13,8 @@ export interface Placing {
   readonly identifier: string
   /** Chance of which the proofs of host names are made, so that no record in the DNS for another site counts. */
   readonly newProof: string
+  /** Whether rows were created now instead of when they say. */
+  readonly isNew: boolean
 }
 
 /** Identities beyond are none of ours: taking them over would leave no numbers for anyone. */
@@ -90,10 +92,15 @@ async function insert(
 const matched = (column: string) =>
   `(select m.here from pg_temp.matched_accounts m where m.there = r.${quoted(column)})`
 
+/** Columns with the moment at which a row was made or changed last. */
+const MOMENTS = ['created_at', 'updated_at'] as const
+
 /** What a row says otherwise than it was written: which site it belongs to, and what others have to prove again. */
 function overrides(table: CatalogueTable, placing: Placing) {
+  const moments = placing.isNew ? MOMENTS.map((name): [string, string] => [name, 'now()']) : []
   if (isSites(table)) {
     const values = new Map([
+      ...moments,
       ['id', '$1'],
       ['identifier', '$2'],
       ['deleted_at', 'null'],
@@ -106,7 +113,7 @@ function overrides(table: CatalogueTable, placing: Placing) {
     ])
     return { values, parameters: [placing.siteId, placing.identifier] }
   }
-  const values = new Map([['site_id', '$1']])
+  const values = new Map([...moments, ['site_id', '$1']])
   if (table.name !== 'domains') return { values, parameters: [placing.siteId] }
   values.set('proof', `left(encode(sha256(convert_to($2 || r.hostname::text, 'UTF8')), 'hex'), 40)`)
   for (const name of ['verified_at', 'checked_at', 'missing_since']) values.set(name, 'null')
@@ -203,7 +210,8 @@ async function advance(
 /** How far an identity is ahead of those that a sequence has given. */
 async function gapTo(client: ClientBase, sequence: string, to: string): Promise<number> {
   const { rows } = await client.query<{ gap: string }>(
-    `select $1::bigint - last_value as gap from ${sequence}`,
+    // One that has not given any number yet gives the one that it names first.
+    `select $1::bigint - case when is_called then last_value else last_value - 1 end as gap from ${sequence}`,
     [to],
   )
   return Number(rows[0]?.gap)

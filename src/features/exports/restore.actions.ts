@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
-import { readDocument, saveRevision } from '#features/documents/actions.ts'
+import type { Transaction } from 'kysely'
+import { readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ArchiveError, archiveErrors } from '#features/exports/errors.ts'
@@ -9,15 +9,13 @@ import type { RestoredSite } from '#features/exports/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { largestArchiveText } from '#features/sites/archive.rules.ts'
-import { MAX_SITES } from '#features/sites/provisioning.actions.ts'
+import { MAX_SITES } from '#features/sites/new-site.actions.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, ok, type Result } from '#lib/result.ts'
-import { withSite } from '#platform/db/tenant.ts'
+import { fail, type Result } from '#lib/result.ts'
 import { limitBytes, TooLarge } from '#platform/http/incoming.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export interface RestoreParts extends ReadParts {
-  readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
   /** What the restored site may use. */
   readonly siteLimits: SiteLimits
@@ -59,15 +57,20 @@ export function createRestorer(parts: RestoreParts) {
     try {
       // Left as it is when nobody reads on: a request that is destroyed could not be answered any more.
       const source = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-      const restored = await readSiteArchive(parts, limitBytes(source, most), {
+      return await readSiteArchive(parts, limitBytes(source, most), {
         identifier,
         ownerId: account.id,
         siteLimits: parts.siteLimits,
         ...(account.operator ? {} : { mostSites: MAX_SITES }),
         limits: { idsAhead: IDS_AHEAD },
+        finish: (tx, siteId) =>
+          chooseSettings(
+            tx,
+            { siteId, blocks: parts.blocks, accountId: account.id },
+            { title },
+            'Restored from an archive',
+          ),
       })
-      if (restored.ok && title !== '') await retitle(parts, restored.value.id, title, account.id)
-      return restored
     } catch (error) {
       if (error instanceof TooLarge) return fail(tooLarge)
       if (body.errored || body.destroyed) return fail(archiveErrors.interrupted())
@@ -78,24 +81,34 @@ export function createRestorer(parts: RestoreParts) {
   }
 }
 
-/** Gives a restored site the title that its owner chose, as a revision and release of its own. */
-async function retitle(
-  { db, blocks }: Pick<RestoreParts, 'db' | 'blocks'>,
-  siteId: Id,
-  title: string,
-  accountId: Id,
+/** What the owner of a restored site calls it, and the language of its pages. */
+export interface ChosenSettings {
+  /** As it was when empty. */
+  readonly title: string
+  readonly language?: string | undefined
+}
+
+/** Gives a site that is being restored the settings that its owner chose, as a revision and a release like any other. */
+export async function chooseSettings(
+  tx: Transaction<Tables>,
+  context: SaveContext,
+  { title, language }: ChosenSettings,
+  note: string,
 ): Promise<void> {
-  await withSite(db, siteId, async (tx) => {
-    const [documentId] = await findDocumentsOfKind(tx, siteId, 'settings')
-    const settings = documentId && (await readDocument(tx, siteId, 'settings', documentId))
-    // An archive may be so old that its settings are read no more; the site keeps its name then.
-    if (!documentId || !settings || !settings.ok || settings.value.body.title === title) return ok(null)
-    const body = { ...settings.value.body, title }
-    const saved = await saveRevision(tx, { siteId, blocks, accountId }, { documentId, body })
-    if (!saved.ok) return ok(null)
-    const note = 'Restored from an archive'
-    const released = await createRelease(tx, { siteId, documentIds: [documentId], note, accountId })
-    if (!released.ok) throw new Error(`A restored site could not be released: ${released.error.message}`)
-    return ok(null)
-  })
+  const { siteId, accountId } = context
+  const [documentId] = await findDocumentsOfKind(tx, siteId, 'settings')
+  const settings = documentId && (await readDocument(tx, siteId, 'settings', documentId))
+  // An archive may be so old that its settings are read no more; the site keeps its name then.
+  if (!documentId || !settings || !settings.ok) return
+  const before = settings.value.body
+  const body = {
+    ...before,
+    title: title === '' ? before.title : title,
+    language: language ?? before.language,
+  }
+  if (body.title === before.title && body.language === before.language) return
+  const saved = await saveRevision(tx, context, { documentId, body })
+  if (!saved.ok) return
+  const released = await createRelease(tx, { siteId, documentIds: [documentId], note, accountId })
+  if (!released.ok) throw new Error(`A restored site could not be released: ${released.error.message}`)
 }

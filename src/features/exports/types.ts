@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SiteLimits } from '#features/quotas/types.ts'
 
 /** What the manifest of a site's archive calls its kind. */
 export const ARCHIVE_FORMAT = 'sitewright-site'
@@ -53,20 +52,6 @@ export interface ArchiveLimits {
   readonly rowBytes: number
   /** How far identities of rows may be ahead of those given here; whoever is not trusted shall not use them up. */
   readonly idsAhead: number
-}
-
-export interface ReadOptions {
-  /** Another identifier than the one the site had. */
-  readonly identifier?: string | undefined
-  /** The account that owns the restored site, with every permission. */
-  readonly ownerId?: string | null
-  /** Whether accounts here are taken for those of the archive that have the same e-mail address. */
-  readonly matchAccounts?: boolean
-  /** What the restored site may use; an archive that holds more is refused. */
-  readonly siteLimits?: SiteLimits
-  /** Most sites that the owner may hold; no limit unless said. */
-  readonly mostSites?: number
-  readonly limits?: Partial<ArchiveLimits>
 }
 
 /** A site made of an archive. */

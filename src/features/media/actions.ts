@@ -69,17 +69,6 @@ export function recordFile(
   })
 }
 
-/** Has the widths of these images of a site made soon; what is no image has none. */
-export async function enqueueRenditions(
-  tx: Transaction<Tables>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  siteId: Id,
-  ids: Iterable<Id>,
-): Promise<void> {
-  for (const { contentType, storageKey: key } of (await findMedia(tx, siteId, ids)).values())
-    if (key !== null && hasRenditions(contentType)) await jobs.enqueue(tx, renditionsJob, { siteId, key })
-}
-
 /** The media of a site with these identities; unknown ones are left out. */
 export async function findMedia(
   tx: Transaction<Tables>,
@@ -113,18 +102,6 @@ export async function findMedia(
       },
     ]),
   )
-}
-
-/** The ready files of a site by the name under which they came in; of several the first. */
-export async function findByFileName(tx: Transaction<Tables>, siteId: Id): Promise<ReadonlyMap<string, Id>> {
-  const rows = await tx
-    .selectFrom('media')
-    .select(['id', 'file_name'])
-    .where('site_id', '=', siteId)
-    .where('status', '=', 'ready')
-    .orderBy('id', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.file_name, row.id]))
 }
 
 /** The name under which a stored file came in last; undefined when nothing names it. */

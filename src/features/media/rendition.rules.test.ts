@@ -34,6 +34,12 @@ test('a image is made narrower, never wider, and in the preferred format', () =>
   expect(chooseRendition({ ...photo, format: 'avif' }, 2500, 'avif')).toBe(undefined)
 })
 
+test('WebP in its whole width is sent as it is', () => {
+  const webp: ImageFacts = { format: 'webp', width: 2400, animated: false }
+  expect(chooseRendition(webp, 2500, 'avif')).toBe(undefined)
+  expect(chooseRendition(webp, 1500, 'avif')).toEqual({ size: 1500, format: 'avif' })
+})
+
 test('widths that come out the same are one', () => {
   for (const size of [1500, 2500] as const)
     expect(chooseRendition(photo, size, 'webp')).toEqual({ size: 1500, format: 'webp' })

@@ -37,7 +37,8 @@ export function preferenceOf(accept: string | undefined): Preference {
 
 /**
  * What is made of a stored image for that width and preference; undefined when its own file serves best. It is never
- * wider than the stored one, an animation stays one, and widths that would come out the same are one.
+ * wider than the stored one, an animation stays one, and widths that would come out the same are one. WebP in its whole
+ * width is not encoded once more: AVIF would save little, cost time and a part of its quality.
  */
 export function chooseRendition(
   { format, width, animated }: ImageFacts,
@@ -49,7 +50,7 @@ export function chooseRendition(
   const chosen = formatFor(format, animated, preference)
   const fitting = IMAGE_SIZES.findLast((one) => one >= width) ?? IMAGE_SIZES[0]
   const isWhole = size >= width
-  if (isWhole && chosen === format) return undefined
+  if (isWhole && (chosen === format || format === 'webp')) return undefined
   return { size: isWhole ? fitting : size, format: chosen }
 }
 

@@ -19,13 +19,17 @@ export async function dryRun<T>(pool: pg.Pool, work: (db: Kysely<Tables>) => Pro
   try {
     await client.query('begin')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    return await work(new Kysely<Tables>({ dialect: new DryRunDialect(client) }))
+    return await work(databaseWithin(client))
   } finally {
     await client.query('rollback').catch((error: unknown) => (failure = error))
     // A connection whose work may still be open is of no use to anyone else.
     client.release(failure !== undefined)
   }
 }
+
+/** The database through one connection with an open transaction: each transaction in it is a savepoint of that one. */
+export const databaseWithin = (client: pg.PoolClient): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new DryRunDialect(client) })
 
 class DryRunDialect extends PostgresDialect {
   readonly #client: pg.PoolClient

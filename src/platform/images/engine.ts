@@ -7,7 +7,6 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 // libvips can read dozens of formats; only the loaders of accepted formats may ever meet uploaded bytes.
-// SVG stays open for artwork of our own: uploads are told apart by their first bytes before they come here.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -16,7 +15,6 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadSvgBuffer',
   ],
 })
 
