@@ -45,6 +45,8 @@ const server = [
   '^src/site/(?!page/)',
   '^src/main/(?!.*\\.client\\.)',
 ]
+/** Code that draws the images of the templates. */
+const drawings = ['^tools/artwork/art/', '^tools/artwork/[^/]+/art/']
 /** What one feature shows to the rest of the program. */
 const featureDoors = ['(/|\\.|-)types\\.ts$', '(/|\\.)rules\\.ts$', '/errors\\.ts$', '(/|\\.)actions\\.ts$']
 
@@ -155,6 +157,13 @@ export default {
       'The running program needs no devDependency; a package of types alone is gone by then.',
       { path: '^src/', pathNot: [tests, testSupport] },
       { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/schema-dts/' },
+    ),
+    forbid('no-tools', 'The program imports no tool.', { path: '^src/' }, { path: '^tools/' }),
+    forbid(
+      'drawings-stand-alone',
+      'A drawing imports other drawings only.',
+      { path: drawings },
+      { path: ['^src/', '^tools/'], pathNot: drawings },
     ),
     forbid(
       'no-test-code',

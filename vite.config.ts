@@ -4,22 +4,24 @@ import { defineConfig } from 'vite'
 const dist = process.env['SITEWRIGHT_BUILD_DIR'] ?? 'dist'
 
 /**
- * Three builds. The server's is what `npm start` runs: but for two, packages stay outside and are loaded from
+ * Four builds. The server's is what `npm start` runs: but for two, packages stay outside and are loaded from
  * node_modules; our own files, with the SQL and CSS they import as text, become modules with source maps. The client's
  * is what visitors' browsers load: one entry for each marker of a page, named after it, found through the manifest. The
- * app's is what owners' browsers load: one entry, and a file for each screen.
+ * app's is what owners' browsers load: one entry, and a file for each screen. That of the templates is a tool, which the
+ * build runs once to write the archives of the demo sites and then removes.
  */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      const { app, client, ssr } = builder.environments
-      if (app === undefined || client === undefined || ssr === undefined)
+      const { app, client, ssr, templates } = builder.environments
+      if (app === undefined || client === undefined || ssr === undefined || templates === undefined)
         throw new Error('An environment is missing from vite.config.ts.')
       await builder.build(app)
       await builder.build(client)
       await builder.build(ssr)
+      await builder.build(templates)
     },
   },
   environments: {
@@ -95,6 +97,20 @@ export default defineConfig({
         target: 'node22',
         rolldownOptions: {
           input: { server: 'src/main/server.ts', cli: 'src/main/cli.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+    templates: {
+      consumer: 'server',
+      resolve: { noExternal: ['kysely', 'zod'] },
+      build: {
+        outDir: `${dist}/templates-tool`,
+        emptyOutDir: true,
+        minify: false,
+        target: 'node22',
+        rolldownOptions: {
+          input: { main: 'tools/templates/main.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

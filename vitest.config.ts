@@ -18,7 +18,12 @@ function project(
 /** The long runs are about real disks; all others wait for none. */
 const inMemory = { setupFiles: ['tests/support/in-memory.ts'] }
 
-const UNIT = ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts', 'tests/system/**/*.test.ts']
+const UNIT = [
+  'src/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+  'tests/house/**/*.test.ts',
+  'tests/system/**/*.test.ts',
+]
 /**
  * Freezes what all modules share. The others keep nothing of one file that another would see, and loading their modules
  * again for each of them took a good third of their time.

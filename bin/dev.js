@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 
-import { build } from './lib/build.js'
+import { build, inputFolders } from './lib/build.js'
 import { node } from './lib/node.js'
 import { inRoot, root } from './lib/paths.js'
 import { Cure, main, say } from './lib/say.js'
@@ -57,12 +57,14 @@ await main(async () => {
   await restartAgain()
   /** @type {NodeJS.Timeout | undefined} */
   let timer
-  const watcher = watch(inRoot('src'), { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void restartAgain(), quiet)
-  })
+  const watchers = inputFolders.map((folder) =>
+    watch(inRoot(folder), { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void restartAgain(), quiet)
+    }),
+  )
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  watcher.close()
+  for (const watcher of watchers) watcher.close()
   clearTimeout(timer)
   await stop()
   return 0

@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import path from 'node:path'
 
 import { withBuildLock } from './build-lock.js'
-import { tool } from './node.js'
+import { node, tool } from './node.js'
 import { inRoot } from './paths.js'
 import { capture } from './run.js'
 import { sbom } from './sbom.js'
 import { Cure, say } from './say.js'
 
 const stamp = inRoot('dist', 'stamp.txt')
+
+/** Folders of what is built: the program, the tools and the images of the templates. */
+export const inputFolders = ['src', 'tools', 'artwork']
 
 /** Is this a file that can change what is built? @param {string} file */
 function isSource(file) {
@@ -18,9 +21,11 @@ function isSource(file) {
 
 /** @returns {string[]} every input of the build, relative to the checkout, in a fixed order */
 function inputs() {
-  const sources = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && isSource(entry.name))
-    .map((entry) => path.relative(inRoot(), path.join(entry.parentPath, entry.name)))
+  const sources = inputFolders.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && isSource(entry.name))
+      .map((entry) => path.relative(inRoot(), path.join(entry.parentPath, entry.name))),
+  )
   return ['package.json', 'package-lock.json', 'vite.config.ts', 'bin/lib/build.js', ...sources.sort()]
 }
 
@@ -85,6 +90,17 @@ export async function build() {
   })
 }
 
+/** Writes the archives of the demo sites with the tool that was just built. @param {string} fresh */
+async function writeTemplates(fresh) {
+  say('Writing the templates …')
+  const tools = path.join(fresh, 'templates-tool')
+  const { code, output } = await capture(node(), [path.join(tools, 'main.js'), path.join(fresh, 'templates')])
+  if (code !== 0)
+    throw new Cure(`${output.trimEnd()}\nThe templates could not be written: see the message above.`)
+  if (output.trim() !== '') say(output.trimEnd())
+  rmSync(tools, { recursive: true })
+}
+
 /** @param {string} fresh @param {string} wanted */
 async function buildInto(fresh, wanted) {
   say('Building …')
@@ -93,6 +109,7 @@ async function buildInto(fresh, wanted) {
     env: { SITEWRIGHT_BUILD_DIR: fresh, NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Cure(`${output.trimEnd()}\nThe build failed: see the message above.`)
+  await writeTemplates(fresh)
   writeFileSync(path.join(fresh, 'sbom.cdx.json'), sbom())
   replaceBuild(fresh)
   writeFileSync(stamp, wanted)

@@ -76,7 +76,7 @@ const steps = [
   gate('format', () => tool('oxfmt'), ['--check', '.']),
   gate('lint', () => tool('oxlint'), ['--deny-warnings']),
   gate('types', () => tool('typescript', 'tsc'), ['-b']),
-  gate('import rules', () => tool('dependency-cruiser', 'depcruise'), ['src']),
+  gate('import rules', () => tool('dependency-cruiser', 'depcruise'), ['src', 'tools']),
   gate('dead code', () => tool('knip'), []),
   buildStep,
   suite('unit'),

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import { ensureFirstAccount, findOperatorEmail, hasAccount } from '#features/accounts/actions.ts'
 import { createDnsResolver } from '#features/domains/dns.actions.ts'
-import { demoDone, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
+import { readSiteArchive } from '#features/exports/restore-archive.actions.ts'
+import { demoDone, findByIdentifier, isDemoWanted, wantDemo } from '#features/sites/actions.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { AppFiles } from '#main/app-files.ts'
 import { type Base, type BaseOptions, openBase } from '#main/open-base.ts'
-import { type DrawnImages, keepDrawnImages } from '#main/drawn-images.ts'
+import { NO_TEMPLATES, type TemplateArchives } from '#main/template-archives.ts'
 import { createInternal, type Internal } from '#main/internal.ts'
-import { seedDemoSite } from '#main/seed.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { startMaintenance, type Maintenance } from '#main/maintenance.ts'
 import { openQueue, startWorker } from '#main/worker.ts'
@@ -28,6 +27,8 @@ export interface ProgramOptions extends BaseOptions {
   readonly clock?: () => number
   readonly assets?: Assets
   readonly app?: AppFiles
+  /** Archives of the sites that the first start makes and that others begin with. */
+  readonly templates?: TemplateArchives
 }
 
 export interface Program {
@@ -53,12 +54,8 @@ export async function startProgram(
     jobs?: Jobs
     internal?: Internal | undefined
     maintenance?: Maintenance
-    templates?: Promise<void> | undefined
   } = {}
-  const stopping = new AbortController()
   const stop = async () => {
-    stopping.abort()
-    await parts.templates
     // Whatever one part does, the others are stopped too, and the database last.
     await Promise.allSettled([parts.web?.close(), parts.internal?.close(), parts.maintenance?.stop()])
     await Promise.allSettled([parts.jobs?.stop(STOP_DEADLINE_MS)])
@@ -68,16 +65,12 @@ export async function startProgram(
     const { log } = options
     const jobs = await openQueue(base.database, { log, work: config.role !== 'web' })
     parts.jobs = jobs
-    const edition = async () => (await import('#main/demo/sites.ts')).EDITION
-    const drawn = keepDrawnImages(join(config.dataDir, 'drawn'), edition, (error) =>
-      log.warn({ err: error }, 'A image of a template could not be kept, and is drawn when it is wanted.'),
-    )
-    const makeTemplates = await prepareFirstStart(config, { ...base, jobs, drawn }, options, stopping.signal)
+    await prepareFirstStart(config, base, options)
     options.signal?.throwIfAborted()
     const metrics = createMetrics()
     if (config.role !== 'web') {
       // Only now, so that the first start is not held up by what it enqueued itself.
-      parts.jobs = await startWorker(config, { ...base, jobs, drawn }, { log, metrics })
+      parts.jobs = await startWorker(config, { ...base, jobs }, { log, metrics })
       parts.maintenance = startMaintenance({
         database: base.database,
         files: base.files,
@@ -100,11 +93,11 @@ export async function startProgram(
         clock: options.clock ?? Date.now,
         ...(options.assets === undefined ? {} : { assets: options.assets }),
         ...(options.app === undefined ? {} : { app: options.app }),
+        ...(options.templates === undefined ? {} : { templates: options.templates.offered }),
       })
       port = await parts.web.open()
     }
     options.signal?.throwIfAborted()
-    parts.templates = makeTemplates?.()
     return ok({
       port,
       database: base.database,
@@ -122,45 +115,32 @@ export async function startProgram(
 
 const STOP_DEADLINE_MS = 10_000
 
-/**
- * Makes the first account and the demo sites. Answers what makes the sites to start from, which can be done while others
- * are visited; it is finished by the next start when this one is stopped before.
- */
+/** Makes the first account and the demo sites; what an interrupted start left out, the next one makes. */
 async function prepareFirstStart(
   config: Config,
-  base: Base & { readonly jobs: Jobs; readonly drawn: DrawnImages },
-  options: ProgramOptions,
-  stopping: AbortSignal,
-): Promise<(() => Promise<void>) | undefined> {
-  const { progress, signal } = options
-  const db = base.database.app
+  { database, files }: Pick<Base, 'database' | 'files'>,
+  { progress, signal, tellAccount, templates = NO_TEMPLATES }: ProgramOptions,
+): Promise<void> {
+  const db = database.app
   // Noted before the account is made, so that a start that is interrupted anywhere is finished by the next one.
   if (config.demo && !(await hasAccount(db))) await wantDemo(db)
   const account = { email: config.ownerEmail, password: config.ownerPassword }
-  const ownerId = await ensureFirstAccount(db, account, options.tellAccount)
-  if (!config.demo || !(await isDemoWanted(db))) return undefined
-  const parts = {
-    database: base.database,
-    files: base.files,
-    jobs: base.jobs,
-    blocks: base.registry,
-    ownerId: ownerId ?? null,
-    progress,
-    signal,
-    drawn: base.drawn,
+  const ownerId = await ensureFirstAccount(db, account, tellAccount)
+  if (!config.demo || !(await isDemoWanted(db))) return
+  for (const { identifier, open } of templates.demo) {
+    signal?.throwIfAborted()
+    if (await findByIdentifier(db, identifier)) continue
+    progress(`Making the site '${identifier}'`)
+    const restored = await readSiteArchive({ database, files }, open(), {
+      identifier,
+      ownerId: ownerId ?? null,
+      isNew: true,
+    })
+    // Another process of this installation may have made it meanwhile.
+    if (!restored.ok && restored.error.code !== 'IDENTIFIER_TAKEN')
+      throw new Error(`The demo site '${identifier}' could not be made: ${restored.error.message}`)
   }
-  // Their images and texts are half of the program, and only the first start needs them.
-  const { demoSites, laterSites } = await import('#main/demo/sites.ts')
-  for (const demo of demoSites) await seedDemoSite(parts, demo)
-  return async () => {
-    try {
-      for (const demo of laterSites(base.registry))
-        await seedDemoSite({ ...parts, progress: () => undefined, signal: stopping }, demo)
-      await demoDone(db)
-    } catch (error) {
-      if (!stopping.aborted) options.log.error({ error }, 'A site to start from could not be made.')
-    }
-  }
+  await demoDone(db)
 }
 
 /** What `listen` of Node's servers tells of a failure. */

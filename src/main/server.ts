@@ -5,6 +5,7 @@ import { findByIdentifier } from '#features/sites/actions.ts'
 import { readAssets } from '#site/assets.ts'
 import { readAppFiles } from '#main/app-files.ts'
 import { startProgram } from '#main/program.ts'
+import { readTemplateArchives } from '#main/template-archives.ts'
 
 /** Ends the process with one line per problem, for a person and without a stack. */
 function sendApiError(lines: readonly string[]): never {
@@ -51,6 +52,7 @@ const program = await startProgram(config.value, {
   // The build puts what browsers load beside the server's folder.
   assets: readAssets(new URL('../client/', import.meta.url)),
   app: readAppFiles(new URL('../app/', import.meta.url)),
+  templates: readTemplateArchives(new URL('../templates/', import.meta.url)),
   tellAccount({ email, password }) {
     say('')
     say(`  Owner    ${email}`)
@@ -77,7 +79,7 @@ else {
   say(`Sitewright is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   say(`  App      ${appOrigin}`)
   if (journal) say(`  Journal  ${siteOrigin(config.value, 'journal')}`)
-  if (journal) say(`  Showcase ${siteOrigin(config.value, 'showcase')}${showcase ? '' : ' (being made)'}`)
+  if (showcase) say(`  Showcase ${siteOrigin(config.value, 'showcase')}`)
   if (operatorEmail !== undefined)
     say(`  Owner    ${operatorEmail} (the password was shown when the account was made)`)
   say('  Stop it with Ctrl-C.')

@@ -10,6 +10,7 @@ import { hidePreviewToken } from '#features/preview/path.rules.ts'
 import { createPreviousAddresses } from '#features/media/previous-urls.actions.ts'
 import { addRequests } from '#features/quotas/actions.ts'
 import { createUploads } from '#features/media/upload.actions.ts'
+import type { Template } from '#features/sites/template.types.ts'
 import type { Id } from '#lib/id.ts'
 import { type Config } from '#platform/config/config.ts'
 import { hostOrigin, siteOrigin } from '#platform/config/origins.ts'
@@ -36,7 +37,6 @@ import { registerCanonicalHost } from '#main/canonical-host.ts'
 import { registerApi } from '#main/api/register.ts'
 import { apiRoutes } from '#main/api/routes.ts'
 import { type AppFiles, NO_APP_FILES } from '#main/app-files.ts'
-import type { DemoSite } from '#main/demo/types.ts'
 import { registerApp } from '#main/app-host.ts'
 import { registerMediaApi } from '#main/media-api.ts'
 import { registerLockForm } from '#main/lock-form.ts'
@@ -75,8 +75,8 @@ export interface WebParts {
   readonly metrics: Metrics
   /** Told of what shall be done afterwards: mails, and what new files need. */
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** What sites can begin with, all that there are by default. */
-  readonly templates?: readonly DemoSite[]
+  /** What sites can begin with; nothing but an empty site by default. */
+  readonly templates?: readonly Template[]
   /** The DNS, by default. */
   readonly resolver?: TxtResolver
   /** Milliseconds since the epoch. */
@@ -209,7 +209,7 @@ export function createWeb(parts: WebParts): Web {
       database,
       files: parts.files,
       uploads,
-      templates: async () => (await import('#main/demo/templates.ts')).offered(parts.templates),
+      templates: parts.templates ?? [],
       originOfSite: (siteId) => hosts.byId(siteId)?.origin,
     }),
   })

@@ -9,12 +9,7 @@ import { importFileJob } from '#features/imports/jobs.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
 import { makeDuePreviews } from '#features/media/preview.actions.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
-import { makeSiteHandler } from '#features/sites/provisioning.actions.ts'
-import { makeSiteJob } from '#features/sites/provisioning.jobs.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
-import type { DemoSite } from '#main/demo/types.ts'
-import type { DrawnImages } from '#main/drawn-images.ts'
-import { fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -50,7 +45,6 @@ export const openQueue = (
       externalFeedJob,
       renditionsJob,
       fetchImagesJob,
-      makeSiteJob,
       importFileJob,
       removeSiteJob,
     ],
@@ -65,16 +59,12 @@ export async function startWorker(
     readonly files: FileStore
     readonly jobs: Jobs
     readonly registry: BlockRegistry
-    /** Images of templates that were drawn before. */
-    readonly drawn?: DrawnImages
   },
   options: {
     readonly log: Log
     readonly metrics: Metrics
     /** How the internet is reached; tests alone give another way. */
     readonly fetch?: GuardedFetch
-    /** What sites can begin with. */
-    readonly templates?: readonly DemoSite[]
     /** Milliseconds since 1970. */
     readonly now?: () => number
   },
@@ -107,23 +97,6 @@ export async function startWorker(
       blocks: base.registry,
       now,
       dryRun: (work) => runDry(appPool, work),
-    }),
-  )
-  const provisioning = { ...base, blocks: base.registry, progress: () => undefined }
-  await jobs.handlePlatform(
-    makeSiteJob,
-    makeSiteHandler({
-      db,
-      async fill(filling) {
-        const templates = options.templates ?? (await import('#main/demo/sites.ts')).templateSites
-        const template = templates.find(({ identifier }) => identifier === filling.provisioning.template)
-        if (!template) throw new Error(`There is no template '${filling.provisioning.template}' any more.`)
-        const {
-          signal,
-          provisioning: { accountId },
-        } = filling
-        await fillFromTemplate({ ...provisioning, ownerId: accountId, signal }, template, filling)
-      },
     }),
   )
   const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')

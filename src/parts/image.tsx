@@ -47,6 +47,14 @@ function lookOf({ focalPoint, preview }: Image): CSSProperties | undefined {
   return look
 }
 
+/** Passes the colours of an image on to what lies over it, so that a scrim may take them. */
+export function imageColours({ preview }: Image): CSSProperties | undefined {
+  const style: CSSProperties & { '--p-preview'?: string } = {}
+  if (preview === undefined) return undefined
+  style['--p-preview'] = `url(${preview})`
+  return style
+}
+
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 const ownWidth = (width = 0) => (width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw')

@@ -63,7 +63,7 @@ export interface SiteTable {
   deleted_at: Date | null
 }
 
-/** A site created from a template. */
+/** Sites that earlier releases provisioned from a template; no longer written. */
 export interface SiteProvisioningTable {
   site_id: Id
   template: string

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromium as findChromium } from '../../bin/lib/chromium.js'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { GALLERY_DESIGN } from '#lib/gallery/designs.ts'
-import { templateSites } from '#main/demo/sites.ts'
+import { templateSites } from '#tools/templates/sites.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { median, record } from '../support/bench/measurements.ts'
-import { demoMade } from '../support/bench/quiet.ts'
+import { demoPagesRespond } from '../support/bench/quiet.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { pathsOf } from '../support/demo-paths.ts'
 import { freePort } from '../support/free-port.ts'
@@ -57,15 +57,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sitewright-lighthouse-'))
   database = await createTestDatabase({ poolSize: 4 })
   sitesPort = await freePort()
-  const metricsPort = await freePort()
   server = await startServer({
     PORT: String(sitesPort),
-    METRICS_PORT: String(metricsPort),
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
   })
-  await demoMade(sitesPort, metricsPort)
+  await demoPagesRespond(sitesPort)
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH, or install it.')
   debugPort = await freePort()

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { templateSites } from '#main/demo/sites.ts'
+import { templateSites } from '#tools/templates/sites.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
@@ -14,7 +14,7 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   web = await startWeb()
-  // What the images show does not matter here, and drawing them all takes half a minute.
+  // What the images show does not matter here, and the browser would wait for their renditions.
   const png = await pngOf(1200, 800)
   for (const demo of templateSites) await seedSite(web, demo, [png])
   browser = await openBrowser()

@@ -3,36 +3,24 @@ import { accessibilityFaults, faultsInEveryLook } from '../support/accessibility
 import { buildApp } from '../support/app-build.ts'
 import { forgive, visitApp } from '../support/app-visit.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { pngOf } from '../support/content.ts'
 import { type Person, signedIn } from '../support/owner.ts'
 import { archiveOf } from '../support/site-archive.ts'
-import { smallTemplate } from '../support/small-template.ts'
+import { smallTemplates } from '../support/small-template.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 import { workFor } from '../support/worker.ts'
 
 /** An image of a site is the site itself without its scripts, which the browser says each time. */
 const SILENT_IMAGES = /http:\/\/[a-z0-9-]+\.localhost/
 
-let draw: () => void = () => undefined
-const drawn = new Promise<void>((resolve) => (draw = resolve))
-const templates = [
-  smallTemplate('kiln', {
-    async cup() {
-      await drawn
-      return pngOf(50, 50)
-    },
-  }),
-  smallTemplate('bakery'),
-  smallTemplate('quarter'),
-]
 let web: TestWeb
 let browser: TestBrowser
 let owner: Person
 let stop: () => Promise<void>
 
 beforeAll(async () => {
+  const templates = await smallTemplates('kiln', 'bakery', 'quarter')
   web = await startWeb({ templates, app: await buildApp() })
-  stop = await workFor(web, { templates })
+  stop = await workFor(web)
   owner = await signedIn(web, 'ida@harbour.example', { name: 'Ida Holm' })
   await web.createSite('harbour', 'Harbour', { ownerId: owner.id })
   browser = await openBrowser()
@@ -60,11 +48,6 @@ test('somebody without a site makes one from a template and is told what to do f
   await page.getByRole('button', { name: 'Make this site' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Harbour' }).waitFor()
-  await page.getByRole('progressbar').waitFor()
-  // Whoever loads the page again finds it as far as it is.
-  await page.reload()
-  await page.getByText('Drawing its images').waitFor()
-  draw()
   await page.getByRole('heading', { name: 'Published lately' }).waitFor()
   await page.getByText('Made from the template Low Shelf').waitFor()
   await page.getByText('2 pages, 0 collections, 0 entries').waitFor()

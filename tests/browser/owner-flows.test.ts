@@ -8,19 +8,19 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { buildClient } from '../support/client-build.ts'
 import { editorOf } from '../support/editing.ts'
 import { type Hand, handOf } from '../support/hand.ts'
-import { smallTemplate } from '../support/small-template.ts'
+import { smallTemplates } from '../support/small-template.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
 import { workFor } from '../support/worker.ts'
 
 const PASSWORD = 'a long enough pass phrase'
-const templates = [smallTemplate('kiln'), smallTemplate('bakery')]
 let web: TestWeb
 let browser: TestBrowser
 let stop: () => Promise<void>
 
 beforeAll(async () => {
+  const templates = await smallTemplates('kiln', 'bakery')
   web = await startWeb({ templates, assets: await buildClient(), app: await buildApp() })
-  stop = await workFor(web, { templates })
+  stop = await workFor(web)
   browser = await openBrowser()
 })
 afterEach(() => browser.finish())

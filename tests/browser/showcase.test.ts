@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { showcaseDemo } from '#main/demo/showcase.ts'
+import { showcaseDemo } from '#tools/templates/showcase.ts'
 import { accessibilityFaults, OF_COLOURS } from '../support/accessibility.ts'
 import { openBrowser, type TestBrowser, type VisitorOptions, WINDOW } from '../support/browser.ts'
 import { pngOf } from '../support/content.ts'
@@ -11,7 +11,7 @@ import { startWeb, type TestWeb } from '../support/web.ts'
 
 const names = createBlockRegistry({ warn: () => undefined }).all.map(({ block }) => block.name)
 const paths = ['/', '/blocks', '/journal', ...names.map((name) => `/blocks/${name}`)]
-/** Set to a folder to look at the pages; their images are drawn then. */
+/** Set to a folder to look at the pages, with their own images then. */
 const shots = process.env['SCREENSHOTS']
 
 let web: TestWeb

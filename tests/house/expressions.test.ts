@@ -24,7 +24,6 @@ const CAPPED: Readonly<Record<string, string>> = {
   'src/main/app-host-only.ts RegExp()':
     'Made of the host name in the configuration, with its dots escaped; the rest is bounded.',
   'src/lib/safe-url.ts /[-_.]+$/': 'Cut to 120 characters just before.',
-  'src/main/demo/showcase/fill-example.ts /[?#].*$/': 'Addresses of our own examples.',
   'src/platform/db/embedded/start.ts /lock file ".*" (already exists|is empty)|pre-existing shared memory/':
     'What our own database prints when it starts.',
   'src/platform/jobs/error-log.ts /\\(Queue: .*$/': 'A message of the queue library.',

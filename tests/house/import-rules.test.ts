@@ -37,6 +37,8 @@ const violations: Record<string, Record<string, string[]>> = {
   'server-not-browser': { 'features/forms/jobs.ts': ['features/forms/screens/list.tsx'] },
   'node-only-on-the-server': { 'parts/file.ts': ['node:fs'] },
   'no-development-packages': { 'platform/images/resize.ts': ['a-tool'] },
+  'no-tools': { 'main/templates.ts': ['tools/templates/sites.ts'] },
+  'drawings-stand-alone': { 'tools/artwork/kiln/art/pot.ts': ['lib/one.ts'] },
   'no-test-code': { 'features/media/store.ts': ['platform/db/testing.ts'] },
 }
 
@@ -50,6 +52,8 @@ const allowed: Record<string, string[]> = {
   'features/pages/rules.ts': ['features/pages/grid/cells.rules.ts'],
   'features/pages/grid/cells.rules.ts': ['features/pages/types.ts'],
   'editor/panel.tsx': ['features/orders/rules.ts', 'site/page/page.tsx'],
+  'tools/artwork/kiln/art/jug.ts': ['tools/artwork/art/noise.ts'],
+  'tools/templates/build.ts': ['tools/templates/sites.ts', 'features/orders/store.ts'],
   'admin/screens.ts': ['features/forms/screens/list.tsx', 'features/orders/types.ts'],
 }
 
@@ -67,10 +71,15 @@ const leaves = [
   'blocks/contract.ts',
   'parts/link.tsx',
   'site/page/page.tsx',
+  'tools/artwork/art/noise.ts',
+  'tools/templates/sites.ts',
 ]
 
+/** Where a file is: below `src` unless it is a tool. */
+const placeOf = (file: string) => (file.startsWith('tools/') ? file : `src/${file}`)
+
 function write(file: string, imports: string[]) {
-  const target = path.join(folder, 'src', file)
+  const target = path.join(folder, placeOf(file))
   mkdirSync(path.dirname(target), { recursive: true })
   const lines = imports.map((name) => {
     const specifier = name.includes('/') ? `#${name}` : name
@@ -82,7 +91,7 @@ function write(file: string, imports: string[]) {
 async function cruised(): Promise<ICruiseResult> {
   const rules: IConfiguration = configuration
   const { output } = await cruise(
-    ['src'],
+    ['src', 'tools'],
     { ...rules.options, ruleSet: rules, validate: true, baseDir: folder },
     rules.options?.enhancedResolveOptions,
   )
@@ -93,7 +102,11 @@ async function cruised(): Promise<ICruiseResult> {
 test('each import rule catches a planted violation and leaves the rest alone', async () => {
   writeFileSync(
     path.join(folder, 'package.json'),
-    JSON.stringify({ type: 'module', imports: { '#*': './src/*' }, devDependencies: { 'a-tool': '1.0.0' } }),
+    JSON.stringify({
+      type: 'module',
+      imports: { '#tools/*': './tools/*', '#*': './src/*' },
+      devDependencies: { 'a-tool': '1.0.0' },
+    }),
   )
   mkdirSync(path.join(folder, 'node_modules', 'a-tool'), { recursive: true })
   writeFileSync(path.join(folder, 'node_modules/a-tool/package.json'), '{"name":"a-tool","main":"index.js"}')
@@ -108,14 +121,14 @@ test('each import rule catches a planted violation and leaves the rest alone', a
   expect(summary.totalCruised).toBeGreaterThan(leaves.length)
   const caught = summary.violations.map((violation) => ({ rule: violation.rule.name, from: violation.from }))
   for (const [rule, files] of Object.entries(violations)) {
-    const expected = Object.keys(files).map((file) => `src/${file}`)
+    const expected = Object.keys(files).map(placeOf)
     const by = caught.filter((violation) => violation.rule === rule).map((violation) => violation.from)
     expect(
       by.some((from) => expected.some((file) => file.startsWith(from))),
       `${rule} caught nothing`,
     ).toBe(true)
   }
-  const innocent = [...Object.keys(allowed), 'features/pages'].map((file) => `src/${file}`)
+  const innocent = [...Object.keys(allowed), 'features/pages'].map(placeOf)
   expect(caught.filter(({ from }) => innocent.includes(from))).toEqual([])
   expect(Object.keys(violations).sort()).toEqual(configuration.forbidden?.map((rule) => rule.name).sort())
 })

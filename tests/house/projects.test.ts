@@ -15,9 +15,11 @@ async function filesOf(project: string): Promise<string[]> {
 }
 
 function sources(): string[] {
-  return readdirSync(inCheckout('src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => path.join('src', file))
+  return ['src', 'tools'].flatMap((folder) =>
+    readdirSync(inCheckout(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  )
 }
 
 test('every source file belongs to exactly one TypeScript project', async () => {

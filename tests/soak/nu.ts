@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { demoSites, laterSites } from '#main/demo/sites.ts'
+import { allSites } from '#tools/templates/sites.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createTestDatabase } from '#platform/db/testing-database.ts'
 import { renderBareError } from '#site/page/render.tsx'
@@ -95,9 +95,7 @@ afterAll(async () => {
 async function allPages(): Promise<NamedPage[]> {
   const host = (name: string) => `${name}.localhost:${port}`
   const pages: NamedPage[] = []
-  const sites = [...demoSites, ...laterSites(createBlockRegistry({ warn: () => undefined }))]
-  const isMade = async () => (await askOnce(port, host(sites.at(-1)?.identifier ?? ''), '/')).status === 200
-  await eventually('the sites to start from are made', isMade, { within: 5 * 60_000, every: 500 })
+  const sites = allSites(createBlockRegistry({ warn: () => undefined }))
   for (const { identifier } of sites)
     pages.push(...(await crawl(port, host(identifier), ['/', '/search', '/search?q=paper', '/nothing-here'])))
   const last = Object.keys(RARE_PAGES).at(-1) ?? ''

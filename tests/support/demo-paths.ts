@@ -1,4 +1,4 @@
-import type { DemoSite } from '#main/demo/types.ts'
+import type { DemoSite } from '#tools/templates/types.ts'
 
 /** Every page of a demo site that stands at an address of its own, its home first. */
 export function pathsOf({ pages, collections, items, home }: DemoSite): string[] {

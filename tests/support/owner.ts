@@ -39,7 +39,10 @@ export interface AppClient {
 }
 
 /** Opens such a browser; nobody is signed in. */
-export function openApp(web: Pick<TestWeb, 'port' | 'config'>): AppClient {
+export function openApp(web: {
+  readonly port: number
+  readonly config: Pick<TestWeb['config'], 'appOrigin'>
+}): AppClient {
   const cookies = new Map<string, string>()
   const host = new URL(web.config.appOrigin).host
 

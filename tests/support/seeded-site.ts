@@ -1,32 +1,29 @@
+import { addImage } from '#features/media/actions.ts'
 import { findByIdentifier } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
-import type { DemoSite } from '#main/demo/types.ts'
-import { seedDemoSite } from '#main/seed.ts'
+import { readArtworkIndex } from '#tools/templates/artwork-index.ts'
+import type { DemoSite } from '#tools/templates/types.ts'
+import { committedImages, type SiteParts, writeSite } from '#tools/templates/write-site.ts'
+import { unwrap } from './unwrap.ts'
 import type { TestWeb } from './web.ts'
 
-/**
- * Makes a demo site on a running server, which knows of it then. With `images` these stand by turns for its own, whose
- * drawing takes seconds.
- */
+/** Stores these images by turns in place of a site's own, whose files are larger than most tests need. */
+export function standIns(
+  { database, files }: Pick<SiteParts, 'database' | 'files'>,
+  images: readonly Buffer[],
+): SiteParts['addImage'] {
+  let next = 0
+  return async (siteId, { fileName, alt, caption }) => {
+    const bytes = images[next++ % images.length] ?? Buffer.of()
+    return unwrap(await addImage({ db: database.app, files }, { siteId, fileName, bytes, alt, caption }))
+  }
+}
+
+/** Makes a demo site on a running server, which knows of it then; with `images` these stand in for its own. */
 export async function seedSite(web: TestWeb, demo: DemoSite, images: readonly Buffer[] = []): Promise<Site> {
-  const given = new Map(
-    demo.media.flatMap(({ fileName }, index) => {
-      const image = images[index % images.length]
-      return image ? [[fileName, image] as const] : []
-    }),
-  )
-  await seedDemoSite(
-    {
-      database: web.database,
-      files: web.files,
-      blocks: web.registry,
-      ownerId: null,
-      progress: () => undefined,
-      drawn: { read: async (fileName) => given.get(fileName), keep: async () => undefined },
-      signal: undefined,
-    },
-    demo,
-  )
+  const parts = { database: web.database, files: web.files, blocks: web.registry }
+  const add = images.length === 0 ? committedImages(parts, await readArtworkIndex()) : standIns(parts, images)
+  await writeSite({ ...parts, addImage: add }, demo)
   const site = await findByIdentifier(web.database.app, demo.identifier)
   if (!site) throw new Error(`The site '${demo.identifier}' was not made.`)
   await web.web.hosts.refresh(site.id)

@@ -16,10 +16,10 @@ import { NO_LIMITS } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite } from '#features/sites/actions.ts'
 import type { PageContext } from '#features/sites/context.types.ts'
+import type { Template } from '#features/sites/template.types.ts'
 import type { Site, SiteTypeCode } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
 import type { AppFiles } from '#main/app-files.ts'
-import type { DemoSite } from '#main/demo/types.ts'
 import { createWeb, type Web } from '#main/web.ts'
 import { openQueue } from '#main/worker.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -139,7 +139,7 @@ export async function startWeb(
     siteLimits?: Config['siteLimits']
     /** Where mails would be sent; only whether there is such a place matters here. */
     smtpUrl?: string
-    templates?: readonly DemoSite[]
+    templates?: readonly Template[]
   } = {},
 ): Promise<TestWeb> {
   const database = await createTestDatabase(

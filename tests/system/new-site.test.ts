@@ -1,51 +1,43 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { provisionSiteHandler } from '#features/sites/provisioning.actions.ts'
-import { MAX_SITES } from '#features/sites/provisioning.actions.ts'
-import {
-  checkIdentifier,
-  createSite,
-  getProvisioning,
-  listTemplates,
-  retryProvisioning,
-} from '#features/sites/new.api.types.ts'
+import { MAX_SITES } from '#features/sites/new-site.actions.ts'
+import { checkIdentifier, createSite, listTemplates } from '#features/sites/new.api.types.ts'
 import { getSite, listSites } from '#features/sites/api.types.ts'
-import { offered } from '#main/demo/templates.ts'
-import { fillFromTemplate } from '#main/seed.ts'
+import { offered } from '#tools/templates/offered.ts'
+import { NO_LIMITS } from '#features/quotas/types.ts'
+import type { Template } from '#features/sites/template.types.ts'
 import { withSite } from '#platform/db/tenant.ts'
-import { pngOf } from '../support/content.ts'
-import { eventually } from '../support/eventually.ts'
 import { type Person, signedIn } from '../support/owner.ts'
-import { smallTemplate } from '../support/small-template.ts'
+import { smallTemplates } from '../support/small-template.ts'
 import { startWeb, type TestWeb } from '../support/web.ts'
-import { workFor } from '../support/worker.ts'
 
-const failing = { left: 99 }
-const templates = [
-  smallTemplate(),
-  smallTemplate('broken', {
-    async cup() {
-      if (failing.left-- > 0) throw new Error('no ink')
-      return pngOf(50, 50)
-    },
-  }),
-]
 let web: TestWeb
 let owner: Person
-let stop: () => Promise<void>
+let templates: readonly Template[]
 
 beforeAll(async () => {
+  const [kiln, broken] = await smallTemplates('kiln', 'broken')
+  if (!kiln || !broken) throw new Error('There are no templates.')
+  templates = [kiln, { ...broken, open: () => breaksOff(broken) }]
   web = await startWeb({ templates })
-  stop = await workFor(web, { templates })
   owner = await signedIn(web, 'ida@example.test')
 })
 afterAll(async () => {
-  await stop()
   await web.close()
 })
 
+/** An archive whose disk fails after its files, before all checksums were read. */
+async function* breaksOff(template: Template): AsyncGenerator<Uint8Array> {
+  let previous: Uint8Array | undefined
+  for await (const part of template.open()) {
+    if (previous) yield previous
+    previous = part
+  }
+  if (previous) yield previous.subarray(0, -1536)
+  throw new Error('The disk broke.')
+}
+
 const make = (identifier: string, more: object = {}) =>
   owner.call(createSite, { body: { identifier, title: 'Ida’s pots', ...more } })
-const stepOf = async (site: string) => (await owner.call(getProvisioning, { site })).value.provisioning?.step
 
 async function rowsOf(identifier: string) {
   const { id } = (await owner.call(getSite, { site: identifier })).value
@@ -70,22 +62,18 @@ test('offers the templates with what they are for', async () => {
     expect.objectContaining({ id: 'kiln', name: 'Low Shelf', trade: 'Portfolio' }),
     expect.objectContaining({ id: 'broken' }),
   ])
-  for (const { trade, sentence } of offered()) expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
+  for (const { trade, sentence } of offered) expect(`${trade}: ${sentence}`).toMatch(/^[A-Z].+: [A-Z].+\.$/)
 })
 
-test('fills a new site from a template; its maker holds it, and its title stays', async () => {
-  expect((await make('pots', { template: 'kiln' })).value).toMatchObject({
+test('makes a site from a template, also as the first act of an installation; its maker holds it, and its title stays', async () => {
+  const made = await make('pots', { template: 'kiln' })
+  expect(made.status, made.raw.text).toBe(201)
+  expect(made.value).toMatchObject({
     identifier: 'pots',
     origin: web.origin('pots'),
   })
   const view = (await owner.call(getSite, { site: 'pots' })).value
   expect(view).toMatchObject({ title: 'Ida’s pots', ownsSite: true, roles: ['administrator'] })
-  await eventually('it is filled', async () => (await stepOf('pots')) === 'done')
-  expect((await owner.call(getProvisioning, { site: 'pots' })).value.provisioning).toEqual({
-    template: 'kiln',
-    step: 'done',
-    share: 1,
-  })
   expect(await rowsOf('pots')).toMatchObject({ media: 2, pages: 2 })
   const front = await web.visit('pots', '/')
   expect(front.status).toBe(200)
@@ -95,72 +83,71 @@ test('fills a new site from a template; its maker holds it, and its title stays'
 
 test('makes an empty site in the language asked for, with nothing to wait for', async () => {
   expect((await make('blank', { language: 'de' })).status).toBe(201)
-  expect((await owner.call(getProvisioning, { site: 'blank' })).value).toEqual({ provisioning: null })
   await web.caughtUp()
   expect((await web.visit('blank', '/')).text).toContain('lang="de"')
 })
 
-test('a try that was killed is taken up by the next one: nothing is there twice, and visitors see nothing half-made', async () => {
-  await stop()
-  const { value } = await make('killed', { template: 'kiln' })
-  const { database, files } = web
-  await web.web.hosts.refresh(value.id)
-  const empty = (await web.visit('killed', '/')).text
-  const kill = new AbortController()
-  const [template] = templates
-  const handler = (killAfter: number) =>
-    provisionSiteHandler({
-      db: database.app,
-      fill: (filling) =>
-        fillFromTemplate(
-          {
-            database,
-            files,
-            blocks: web.registry,
-            ownerId: owner.id,
-            progress: () => undefined,
-            signal: undefined,
-          },
-          template ?? smallTemplate(),
-          {
-            ...filling,
-            async onImage(done) {
-              await filling.onImage(done)
-              if (done === killAfter) throw new Error('killed')
-            },
-          },
-        ),
-    })
-  const run = { id: '1', attempt: 1, enqueuedAt: new Date(), signal: kill.signal }
-  for (const after of [1, 2]) {
-    await expect(handler(after)({ siteId: value.id }, run)).rejects.toThrow('killed')
-    const { provisioning } = (await owner.call(getProvisioning, { site: 'killed' })).value
-    expect(provisioning?.step).toBe(after === 1 ? 'images' : 'pages')
-    expect((await rowsOf('killed')).pages).toBe(0)
-    expect((await web.visit('killed', '/')).text).toBe(empty)
-  }
-  await handler(9)({ siteId: value.id }, run)
-  await handler(9)({ siteId: value.id }, run)
-  expect(await rowsOf('killed')).toMatchObject({ media: 2, pages: 2 })
-  expect((await web.visit('killed', '/')).text).toContain('Pots for every day')
-  stop = await workFor(web, { templates })
+test('a site from a template is new: its rows are of today, and its only people are of this installation', async () => {
+  const { value } = await make('fresh', { template: 'kiln' })
+  const rows = await withSite(web.database.app, value.id, async (tx) => ({
+    sites: await tx.selectFrom('sites').select('created_at').where('id', '=', value.id).execute(),
+    releases: await tx.selectFrom('releases').select('created_at').where('site_id', '=', value.id).execute(),
+    media: await tx.selectFrom('media').select('created_at').where('site_id', '=', value.id).execute(),
+    members: await tx
+      .selectFrom('memberships')
+      .select('account_id')
+      .where('site_id', '=', value.id)
+      .execute(),
+  }))
+  const moments = [...rows.sites, ...rows.releases, ...rows.media].map((row) => row.created_at.getTime())
+  expect(moments.length).toBeGreaterThan(4)
+  // Those of the archive are of the first of January.
+  expect(moments.filter((moment) => moment < Date.now() - 60_000)).toEqual([])
+  expect(rows.members).toEqual([{ account_id: owner.id }])
 })
 
-test('a template that cannot be made says so and can be tried again', async () => {
-  const { value } = await make('unlucky', { template: 'broken' })
-  // The last of its tries, without the pauses between them.
-  const handler = provisionSiteHandler({
-    db: web.database.app,
-    fill: () => Promise.reject(new Error('no ink')),
-  })
-  const run = { id: '1', attempt: 4, enqueuedAt: new Date(), signal: new AbortController().signal }
-  await expect(handler({ siteId: value.id }, run)).rejects.toThrow('no ink')
-  expect(await stepOf('unlucky')).toBe('failed')
-  expect((await owner.call(retryProvisioning, { site: 'unlucky' })).value.provisioning?.step).toBe('images')
-  // Not before: the worker tries as well, and would have filled the site meanwhile.
-  failing.left = 0
-  await eventually('it is filled', async () => (await stepOf('unlucky')) === 'done')
-  expect((await rowsOf('unlucky')).pages).toBe(2)
+test('sites from one template share no file: what one removes, the other keeps', async () => {
+  const [one, other] = [
+    await make('twin-one', { template: 'kiln' }),
+    await make('twin-two', { template: 'kiln' }),
+  ]
+  const keysOf = async (siteId: string) => {
+    const keys: string[] = []
+    for await (const { key } of web.files.forSite(siteId).list('')) keys.push(key)
+    return keys.toSorted()
+  }
+  const keys = await keysOf(one.value.id)
+  expect(keys.length).toBe(2)
+  expect(await keysOf(other.value.id)).toEqual(keys)
+  await web.files.forSite(one.value.id).deletePrefix('')
+  await web.caughtUp()
+  for (const key of keys) {
+    expect((await web.visit('twin-one', `/_media/${key}`)).status).toBe(404)
+    expect((await web.visit('twin-two', `/_media/${key}`)).status).toBe(200)
+  }
+})
+
+test('a template whose archive cannot be read leaves nothing, and its address stays free', async () => {
+  expect((await make('unlucky', { template: 'broken' })).status).toBe(500)
+  const { rows } = await web.database.ownerPool.query("select from sites where identifier = 'unlucky'")
+  expect(rows).toEqual([])
+  expect((await web.database.ownerPool.query('select from file_sweeps')).rowCount).toBe(0)
+  expect((await make('unlucky', { template: 'kiln' })).status).toBe(201)
+})
+
+test('a template that holds more than a new site may have is rejected with the limit', async () => {
+  const small = await startWeb({ templates, siteLimits: { ...NO_LIMITS, maxItems: 1 } })
+  try {
+    const person = await signedIn(small, 'small@example.test')
+    const body = { identifier: 'tight', title: 'Tight', template: 'kiln' }
+    const { status, apiError } = await person.call(createSite, { body })
+    expect([status, apiError.error]).toEqual([
+      409,
+      expect.stringContaining('This template holds more than a new site may have here.'),
+    ])
+  } finally {
+    await small.close()
+  }
 })
 
 test('judges an address while it is typed and offers free ones', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
-import { showcaseDemo } from '#main/demo/showcase.ts'
+import { showcaseDemo } from '#tools/templates/showcase.ts'
 import { elementsOf } from '../support/blocks/markup.ts'
 import { pngOf } from '../support/content.ts'
 import { seedSite } from '../support/seeded-site.ts'

@@ -13,6 +13,8 @@ export interface TargetSite {
   readonly identifier: string
   /** Random seed of domain verification tokens, so that DNS records of another site are not accepted. */
   readonly proofSeed: string
+  /** Whether rows get the current time instead of that of the archive, as in a site from a template. */
+  readonly isNew: boolean
 }
 
 /** Larger ids are invalid: advancing the sequences to them would exhaust these. */
@@ -94,10 +96,15 @@ async function insert(
 const matchedAccount = (column: string) =>
   `(select m.here from pg_temp.matched_accounts m where m.there = r.${quoted(column)})`
 
+/** Columns with the time at which a row was created or changed. */
+const TIMESTAMPS = ['created_at', 'updated_at'] as const
+
 /** Values that replace those of the archive: the site id, and what must be verified again. */
 function overrides(table: CatalogueTable, target: TargetSite) {
+  const timestamps = target.isNew ? TIMESTAMPS.map((name): [string, string] => [name, 'now()']) : []
   if (isSites(table)) {
     const values = new Map([
+      ...timestamps,
       ['id', '$1'],
       ['identifier', '$2'],
       ['deleted_at', 'null'],
@@ -110,7 +117,7 @@ function overrides(table: CatalogueTable, target: TargetSite) {
     ])
     return { values, parameters: [target.siteId, target.identifier] }
   }
-  const values = new Map([['site_id', '$1']])
+  const values = new Map([...timestamps, ['site_id', '$1']])
   if (table.name !== 'domains') return { values, parameters: [target.siteId] }
   values.set('proof', `left(encode(sha256(convert_to($2 || r.hostname::text, 'UTF8')), 'hex'), 40)`)
   for (const name of ['verified_at', 'checked_at', 'missing_since']) values.set(name, 'null')
@@ -212,7 +219,8 @@ async function advance(
 /** Returns how far an id is ahead of a sequence. */
 async function distanceTo(client: ClientBase, sequence: string, to: string): Promise<number> {
   const { rows } = await client.query<{ gap: string }>(
-    `select $1::bigint - last_value as gap from ${sequence}`,
+    // An unused sequence returns its last value next.
+    `select $1::bigint - case when is_called then last_value else last_value - 1 end as gap from ${sequence}`,
     [to],
   )
   return Number(rows[0]?.gap)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { archiveErrors, type ArchiveError, ArchiveAbortError } from '#features/exports/errors.ts'
 import { advanceSequences, insertRows } from '#features/exports/insert-rows.ts'
+import type { ReadOptions } from '#features/exports/read-options.ts'
 import { readManifest } from '#features/exports/read-manifest.ts'
 import { schemaNumber, siteTables } from '#features/exports/site-tables.ts'
 import { stageRows, stagedTable } from '#features/exports/stage-rows.ts'
@@ -11,7 +12,6 @@ import {
   FILES,
   MANIFEST,
   type Manifest,
-  type ReadOptions,
   type RestoredSite,
   tableEntry,
 } from '#features/exports/types.ts'
@@ -27,6 +27,7 @@ import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
 import type { CatalogueTable } from '#platform/db/catalogue.ts'
 import type { Database } from '#platform/db/database.ts'
+import { databaseWithin } from '#platform/db/dry-run.ts'
 import { isFileKey } from '#platform/storage/key.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 import { checkChecksums } from '#platform/tar/checksums.ts'
@@ -118,7 +119,8 @@ async function restore(
   }
   await matchAccounts(client, options.matchAccounts ?? false)
   await advanceSequences(client, tables, limits.maxIdGap)
-  const target = { siteId, identifier, proofSeed: randomBytes(32).toString('hex') }
+  const { isNew = false, finish } = options
+  const target = { siteId, identifier, proofSeed: randomBytes(32).toString('hex'), isNew }
   await client.query('begin')
   await checkHeldSites(client, options)
   const counts = await insertRows(client, tables, target)
@@ -126,6 +128,10 @@ async function restore(
   if (options.siteLimits) await placeLimits(client, siteId, options.siteLimits)
   await cancelSiteFileSweep(client, siteId)
   await client.query('select settle_search()')
+  if (finish)
+    await databaseWithin(client)
+      .transaction()
+      .execute((tx) => finish(tx, siteId))
   await client.query('commit')
   return { id: siteId, identifier, files, ...counts, domains: await findDomains(client, siteId) }
 }

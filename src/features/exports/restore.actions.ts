@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
-import { readDocument, saveRevision } from '#features/documents/actions.ts'
+import type { Transaction } from 'kysely'
+import { readDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
 import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { type ArchiveError, archiveErrors } from '#features/exports/errors.ts'
@@ -9,15 +9,13 @@ import type { RestoredSite } from '#features/exports/types.ts'
 import type { SiteLimits } from '#features/quotas/types.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { archiveLimitText } from '#features/sites/archive.rules.ts'
-import { MAX_SITES } from '#features/sites/provisioning.actions.ts'
+import { MAX_SITES } from '#features/sites/new-site.actions.ts'
 import type { Id } from '#lib/id.ts'
-import { fail, ok, type Result } from '#lib/result.ts'
-import { withSite } from '#platform/db/tenant.ts'
+import { fail, type Result } from '#lib/result.ts'
 import { limitBytes, BodyTooLargeError } from '#platform/http/incoming.ts'
 import type { Tables } from '#schema/tables.ts'
 
 export interface RestoreParts extends ReadParts {
-  readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
   /** Quotas of the restored site. */
   readonly siteLimits: SiteLimits
@@ -58,15 +56,20 @@ export function createArchiveRestorer(parts: RestoreParts) {
     try {
       // Not destroyed when reading ends early, as no response could be sent on a destroyed request.
       const source = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-      const restored = await readSiteArchive(parts, limitBytes(source, maxBytes), {
+      return await readSiteArchive(parts, limitBytes(source, maxBytes), {
         identifier,
         ownerId: account.id,
         siteLimits: parts.siteLimits,
         ...(account.operator ? {} : { maxSites: MAX_SITES }),
         limits: { maxIdGap: MAX_ID_GAP },
+        finish: (tx, siteId) =>
+          chooseSettings(
+            tx,
+            { siteId, blocks: parts.blocks, accountId: account.id },
+            { title },
+            'Restored from an archive',
+          ),
       })
-      if (restored.ok && title !== '') await renameSite(parts, restored.value.id, title, account.id)
-      return restored
     } catch (error) {
       if (error instanceof BodyTooLargeError) return fail(tooLarge)
       if (body.errored || body.destroyed) return fail(archiveErrors.interrupted())
@@ -77,24 +80,34 @@ export function createArchiveRestorer(parts: RestoreParts) {
   }
 }
 
-/** Sets the title of a restored site in a revision and release of its own. */
-async function renameSite(
-  { db, blocks }: Pick<RestoreParts, 'db' | 'blocks'>,
-  siteId: Id,
-  title: string,
-  accountId: Id,
+/** The settings that the owner of a restored site has chosen. */
+export interface ChosenSettings {
+  /** Empty keeps the archived title. */
+  readonly title: string
+  readonly language?: string | undefined
+}
+
+/** Sets the chosen title and language of a restored site in a revision and release of its own. */
+export async function chooseSettings(
+  tx: Transaction<Tables>,
+  context: SaveContext,
+  { title, language }: ChosenSettings,
+  note: string,
 ): Promise<void> {
-  await withSite(db, siteId, async (tx) => {
-    const [documentId] = await findDocumentsOfKind(tx, siteId, 'settings')
-    const settings = documentId && (await readDocument(tx, siteId, 'settings', documentId))
-    // The settings of an old archive may no longer be readable; the site then keeps its title.
-    if (!documentId || !settings || !settings.ok || settings.value.body.title === title) return ok(null)
-    const body = { ...settings.value.body, title }
-    const saved = await saveRevision(tx, { siteId, blocks, accountId }, { documentId, body })
-    if (!saved.ok) return ok(null)
-    const note = 'Restored from an archive'
-    const released = await createRelease(tx, { siteId, documentIds: [documentId], note, accountId })
-    if (!released.ok) throw new Error(`A restored site could not be released: ${released.error.message}`)
-    return ok(null)
-  })
+  const { siteId, accountId } = context
+  const [documentId] = await findDocumentsOfKind(tx, siteId, 'settings')
+  const settings = documentId && (await readDocument(tx, siteId, 'settings', documentId))
+  // The settings of an old archive may no longer be readable; the site then keeps its title.
+  if (!documentId || !settings || !settings.ok) return
+  const before = settings.value.body
+  const body = {
+    ...before,
+    title: title === '' ? before.title : title,
+    language: language ?? before.language,
+  }
+  if (body.title === before.title && body.language === before.language) return
+  const saved = await saveRevision(tx, context, { documentId, body })
+  if (!saved.ok) return
+  const released = await createRelease(tx, { siteId, documentIds: [documentId], note, accountId })
+  if (!released.ok) throw new Error(`A restored site could not be released: ${released.error.message}`)
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SiteLimits } from '#features/quotas/types.ts'
 
 /** The `format` in the manifest. */
 export const ARCHIVE_FORMAT = 'sitewright-site'
@@ -53,20 +52,6 @@ export interface ArchiveLimits {
   readonly rowBytes: number
   /** How far ids may be ahead of those used here, so that untrusted archives cannot exhaust them. */
   readonly maxIdGap: number
-}
-
-export interface ReadOptions {
-  /** An identifier that replaces the archived one. */
-  readonly identifier?: string | undefined
-  /** The account that owns the restored site, with every permission. */
-  readonly ownerId?: string | null
-  /** Whether accounts are matched by email address. */
-  readonly matchAccounts?: boolean
-  /** Quotas of the restored site; an archive that exceeds them is rejected. */
-  readonly siteLimits?: SiteLimits
-  /** Maximum number of sites of the owner; unlimited by default. */
-  readonly maxSites?: number
-  readonly limits?: Partial<ArchiveLimits>
 }
 
 /** A restored site. */

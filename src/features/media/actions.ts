@@ -70,17 +70,6 @@ export function recordFile(
   })
 }
 
-/** Enqueues the renditions of these images; other files are skipped. */
-export async function enqueueRenditions(
-  tx: Transaction<Tables>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  siteId: Id,
-  ids: Iterable<Id>,
-): Promise<void> {
-  for (const { contentType, storageKey: key } of (await findMedia(tx, siteId, ids)).values())
-    if (key !== null && hasRenditions(contentType)) await jobs.enqueue(tx, renditionsJob, { siteId, key })
-}
-
 /** Returns the media with these ids; unknown ids are omitted. */
 export async function findMedia(
   tx: Transaction<Tables>,
@@ -114,18 +103,6 @@ export async function findMedia(
       },
     ]),
   )
-}
-
-/** Returns the ids of ready files by file name; for duplicate names the oldest file. */
-export async function findByFileName(tx: Transaction<Tables>, siteId: Id): Promise<ReadonlyMap<string, Id>> {
-  const rows = await tx
-    .selectFrom('media')
-    .select(['id', 'file_name'])
-    .where('site_id', '=', siteId)
-    .where('status', '=', 'ready')
-    .orderBy('id', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.file_name, row.id]))
 }
 
 /** Returns the most recent file name of a storage key, or undefined when no record has that key. */

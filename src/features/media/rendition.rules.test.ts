@@ -34,7 +34,13 @@ test('renditions are narrower than the image, never wider, and in the preferred 
   expect(chooseRendition({ ...photo, format: 'avif' }, 2500, 'avif')).toBe(undefined)
 })
 
-test('widths above the image width share one rendition', () => {
+test('WebP in its whole width is sent as it is', () => {
+  const webp: ImageMetadata = { format: 'webp', width: 2400, animated: false }
+  expect(chooseRendition(webp, 2500, 'avif')).toBe(undefined)
+  expect(chooseRendition(webp, 1500, 'avif')).toEqual({ size: 1500, format: 'avif' })
+})
+
+test('widths that come out the same are one', () => {
   for (const size of [1500, 2500] as const)
     expect(chooseRendition(photo, size, 'webp')).toEqual({ size: 1500, format: 'webp' })
   expect(chooseRendition({ ...photo, width: 6000 }, 2500, 'webp')).toEqual({ size: 2500, format: 'webp' })

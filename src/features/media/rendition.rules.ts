@@ -40,7 +40,8 @@ export function parsePreference(accept: string | undefined): Preference {
 
 /**
  * Returns the rendition for a width and preference; undefined when the original serves best. It is never
- * wider than the original, animations stay animated, and equal results share one rendition.
+ * wider than the original, animations stay animated, and equal results share one rendition. WebP at its full width
+ * is not encoded again, since AVIF would save little there.
  */
 export function chooseRendition(
   { format, width, animated }: ImageMetadata,
@@ -52,7 +53,7 @@ export function chooseRendition(
   const chosen = formatFor(format, animated, preference)
   const fitting = IMAGE_SIZES.findLast((one) => one >= width) ?? IMAGE_SIZES[0]
   const isWhole = size >= width
-  if (isWhole && chosen === format) return undefined
+  if (isWhole && (chosen === format || format === 'webp')) return undefined
   return { size: isWhole ? fitting : size, format: chosen }
 }
 

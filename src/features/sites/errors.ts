@@ -7,6 +7,8 @@ export interface SiteError {
     | 'NOT_FOUND'
     | 'NO_TEMPLATE'
     | 'TOO_MANY_SITES'
+    | 'OVER_LIMITS'
+    | 'NOT_STORED'
     | 'NOT_CONFIRMED'
   readonly message: string
 }
@@ -30,6 +32,7 @@ export const siteErrors = {
     code: 'TOO_MANY_SITES',
     message: `An account has at most ${most} sites; delete one that you no longer need.`,
   }),
+  overLimits: (message: string): SiteError => ({ code: 'OVER_LIMITS', message }),
   notConfirmed: (identifier: string): SiteError => ({
     code: 'NOT_CONFIRMED',
     message: `To delete this site, type its identifier: ${identifier}.`,

@@ -43,8 +43,7 @@ export const checkIdentifier = contract({
 
 export const createSite = contract({
   name: 'createSite',
-  about:
-    'Makes a site that the caller owns. It is there at once; what its template holds comes into it within seconds and in one step (`getMaking`).',
+  about: 'Makes a site that the caller owns, empty or with everything that its template holds.',
   method: 'POST',
   path: '/api/sites',
   access: 'account',
@@ -57,32 +56,6 @@ export const createSite = contract({
   }),
   response: z.object({ id: idSchema, identifier: z.string(), origin: z.string() }),
   status: 201,
-})
-
-export const provisioningSchema = z.object({
-  template: z.string(),
-  step: z.enum(['images', 'pages', 'done', 'failed']),
-  /** How much of it is done, from 0 to 1. */
-  share: z.number(),
-})
-export type ProvisioningView = z.output<typeof provisioningSchema>
-
-export const getProvisioning = contract({
-  name: 'getMaking',
-  about: 'How far a site is that was begun from a template; null for one that was not.',
-  method: 'GET',
-  path: '/api/sites/{site}/making',
-  access: 'site:see',
-  response: z.object({ provisioning: provisioningSchema.nullable() }),
-})
-
-export const repeatProvisioning = contract({
-  name: 'repeatMaking',
-  about: 'Tries once more to fill a site from its template, after that failed.',
-  method: 'POST',
-  path: '/api/sites/{site}/making',
-  access: 'settings:write',
-  response: z.object({ provisioning: provisioningSchema.nullable() }),
 })
 
 export const restoreSite = contract({

@@ -1,19 +1,28 @@
-import { type SiteError } from '#features/sites/errors.ts'
-import {
-  beginSite,
-  findProvisioning,
-  judgeIdentifier,
-  type ProvisioningParts,
-  repeatProvisioning,
-} from '#features/sites/provisioning.actions.ts'
-import type { ProvisioningState } from '#features/sites/provisioning.types.ts'
+import type { Kysely } from 'kysely'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import type { SiteLimits } from '#features/quotas/types.ts'
+import { type SiteError, siteErrors } from '#features/sites/errors.ts'
+import { createEmptySite, judgeIdentifier, type NewSiteInput } from '#features/sites/new-site.actions.ts'
+import type { Template } from '#features/sites/template.types.ts'
+import type { Site } from '#features/sites/types.ts'
 import * as api from '#features/sites/new.api.types.ts'
 import { apiErrorOf } from '#lib/api/api-error-of.ts'
-import { fail, ok } from '#lib/result.ts'
+import { fail, ok, type Result } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
+import type { Tables } from '#schema/tables.ts'
 
 /** What the way to a new site needs. */
-export interface NewSiteParts extends ProvisioningParts {
+export interface NewSiteParts {
+  readonly db: Kysely<Tables>
+  readonly blocks: BlockCatalog
+  /** What a new site may use. */
+  readonly siteLimits: SiteLimits
+  /** What a site can begin with. */
+  readonly templates: readonly Template[]
+  /** Restores the archive of a template as a new site. */
+  readonly createFromTemplate: (
+    input: NewSiteInput & { readonly template: Template },
+  ) => Promise<Result<Pick<Site, 'id' | 'identifier'>, SiteError>>
   readonly originOf: (identifier: string) => string
   /** The most bytes of an archive. */
   readonly maxArchiveBytes: number
@@ -26,6 +35,8 @@ export const SITE_STATUS: Readonly<Record<SiteError['code'], number>> = {
   NOT_FOUND: 404,
   NO_TEMPLATE: 400,
   TOO_MANY_SITES: 409,
+  OVER_LIMITS: 409,
+  NOT_STORED: 507,
   NOT_CONFIRMED: 400,
 }
 const FIELD = {
@@ -39,26 +50,23 @@ const FIELD = {
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
   return [
     route(api.listTemplates, async () =>
-      ok({ entries: [...(await parts.templates())], largestArchive: parts.maxArchiveBytes }),
+      ok({
+        entries: parts.templates.map(({ id, name, trade, sentence }) => ({ id, name, trade, sentence })),
+        largestArchive: parts.maxArchiveBytes,
+      }),
     ),
     route(api.checkIdentifier, async ({ params }) => ok(await judgeIdentifier(parts.db, params.identifier))),
-    route(api.createSite, async ({ body, account, now }) => {
-      const made = await beginSite(parts, { ...body, account }, now)
+    route(api.createSite, async ({ body, account }) => {
+      const { template: wish, ...input } = body
+      const template = parts.templates.find((one) => one.id === wish)
+      if (template === undefined && wish !== api.EMPTY_TEMPLATE)
+        return fail(apiErrorOf(siteErrors.noTemplate(), SITE_STATUS, FIELD))
+      const made = await (template
+        ? parts.createFromTemplate({ ...input, account, template })
+        : createEmptySite(parts, { ...input, account }))
       if (!made.ok) return fail(apiErrorOf(made.error, SITE_STATUS, FIELD))
       const { id, identifier } = made.value
       return ok({ id, identifier, origin: parts.originOf(identifier) })
     }),
-    route(api.getProvisioning, async ({ site }) => ok(viewOf(await findProvisioning(parts.db, site.id)))),
-    route(api.repeatProvisioning, async ({ site }) => ok(viewOf(await repeatProvisioning(parts, site.id)))),
   ]
-}
-
-/** Of the time that a template takes, its pages are about the last tenth. */
-const IMAGES_SHARE = 0.9
-
-function viewOf(provisioning: ProvisioningState | undefined): { provisioning: api.ProvisioningView | null } {
-  if (provisioning === undefined) return { provisioning: null }
-  const { template, step, done, total } = provisioning
-  const share = step === 'done' ? 1 : total === 0 ? 0 : (done / total) * IMAGES_SHARE
-  return { provisioning: { template, step, share } }
 }

@@ -16,7 +16,8 @@ import { quotaRoutes } from '#features/quotas/routes.ts'
 import { redirectRoutes } from '#features/redirects/routes.ts'
 import { releaseRoutes } from '#features/releases/routes.ts'
 import { sitePartRoutes } from '#features/site-parts/routes.ts'
-import type { Template } from '#features/sites/provisioning.types.ts'
+import type { Template } from '#features/sites/template.types.ts'
+import { createTemplateRestorer } from '#features/exports/template.actions.ts'
 import { exportRoutes } from '#features/exports/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { newSiteRoutes } from '#features/sites/new.routes.ts'
@@ -59,7 +60,7 @@ export interface RouteParts {
   readonly files: FileStore
   readonly uploads: Uploads
   /** What sites can begin with. */
-  readonly templates: () => Promise<readonly Template[]>
+  readonly templates: readonly Template[]
 }
 
 /** Every route of the API: the features' own, and the description of all of them. */
@@ -96,6 +97,7 @@ export function apiRoutes(parts: RouteParts): readonly Route[] {
       ...addresses,
       siteLimits: config.siteLimits,
       maxArchiveBytes: config.maxArchiveBytes,
+      createFromTemplate: createTemplateRestorer({ ...parts, siteLimits: config.siteLimits }),
     }),
     ...sitePartRoutes(parts),
     ...releaseRoutes(parts),

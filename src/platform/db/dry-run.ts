@@ -19,13 +19,17 @@ export async function withDryRun<T>(pool: pg.Pool, work: (db: Kysely<Tables>) =>
   try {
     await client.query('begin')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    return await work(new Kysely<Tables>({ dialect: new DryRunDialect(client) }))
+    return await work(databaseWithin(client))
   } finally {
     await client.query('rollback').catch((error: unknown) => (failure = error))
     // A connection with an open transaction must not return to the pool.
     client.release(failure !== undefined)
   }
 }
+
+/** The database through one connection with an open transaction: each transaction in it is a savepoint of that one. */
+export const databaseWithin = (client: pg.PoolClient): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new DryRunDialect(client) })
 
 class DryRunDialect extends PostgresDialect {
   readonly #client: pg.PoolClient

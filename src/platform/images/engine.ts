@@ -6,8 +6,7 @@ import { MAX_IMAGE_PIXELS } from './decode-limits.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-// libvips supports dozens of formats; only the loaders of accepted formats may read uploaded bytes. SVG stays
-// enabled for our own artwork: uploads are checked by their first bytes before.
+// libvips supports dozens of formats; only the loaders of accepted formats may read uploaded bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -16,7 +15,6 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadSvgBuffer',
   ],
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ImageView } from '#parts/image.tsx'
+import { imageColours, ImageView } from '#parts/image.tsx'
 import { embeddedJson } from '#site/page/embedded-json.ts'
 import type { PageContent, PageModel } from '#site/page/model.ts'
 import type { PageTexts } from '#site/page/texts.ts'
@@ -15,7 +15,10 @@ interface CoverProps {
 export function Cover({ model, content, texts, children }: CoverProps) {
   const { image, title, text, onward } = content
   return (
-    <article className={`cover${image?.src === undefined ? ' cover-plain' : ''}`}>
+    <article
+      className={`cover${image?.src === undefined ? ' cover-plain' : ''}`}
+      style={image?.src === undefined ? undefined : imageColours(image)}
+    >
       {image?.src !== undefined && (
         <div className="cover-image">
           <ImageView image={{ ...image, alt: '' }} sizes="100vw" eager />

@@ -1,4 +1,4 @@
-import { ImageView } from '#parts/image.tsx'
+import { imageColours, ImageView } from '#parts/image.tsx'
 import type { Scope } from '#parts/scope.ts'
 import type { PreparedLayout, PreparedSection } from '#site/page/prepared.ts'
 
@@ -40,7 +40,7 @@ function Band({ section, scope, early, isFirst }: SectionProps & { readonly isFi
   return (
     <div className={`band band-${height} band-${align}${withImage}`} data-tone={withImage ? undefined : tone}>
       {withImage && image && (
-        <div className="band-image">
+        <div className="band-image" style={imageColours(image)}>
           <ImageView image={{ ...image, alt: '' }} sizes="100vw" eager={isFirst} />
         </div>
       )}

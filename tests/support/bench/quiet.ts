@@ -1,23 +1,21 @@
-import { templateSites } from '#main/demo/sites.ts'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { allSites } from '#tools/templates/sites.ts'
+import { pathsOf } from '../demo-paths.ts'
 import { eventually } from '../eventually.ts'
 import { askOnce } from '../web.ts'
 
-const WAITING = /^sitewright_jobs\{name="media\.make-renditions",state="(?:waiting|active)"\} (\d+)$/gm
-const LONG = { within: 30 * 60_000, every: 500 }
+const WITHIN = { within: 5 * 60_000, every: 50 }
 
-/**
- * Waits until a first start has nothing more to do behind the scenes: the sites to start from are there, and the widths
- * of all demo images are made. A measurement before that would share a core with it.
- */
-export async function demoMade(sitesPort: number, metricsPort: number): Promise<void> {
-  const last = templateSites.at(-1)?.identifier ?? ''
-  const isMade = async () => (await askOnce(sitesPort, `${last}.localhost`, '/')).status === 200
-  await eventually('the sites to start from are made', isMade, LONG)
-  const left = async () => {
-    const { text } = await askOnce(metricsPort, 'localhost', '/metrics')
-    return [...text.matchAll(WAITING)].reduce((sum, [, count]) => sum + Number(count), 0)
+/** Resolves when every page of all demo sites responds; returns how many there are. */
+export async function demoPagesRespond(port: number): Promise<number> {
+  let pages = 0
+  for (const site of allSites(createBlockRegistry({ warn: () => undefined }))) {
+    const host = `${site.identifier}.localhost:${port}`
+    for (const path of pathsOf(site)) {
+      const isThere = async () => (await askOnce(port, host, encodeURI(path))).status === 200
+      await eventually(`${host}${path} responds`, isThere, WITHIN)
+      pages += 1
+    }
   }
-  // The counts are some seconds old: none may mean that nobody has counted yet.
-  await eventually('the queue is counted', async () => (await left()) > 0, { every: 500 })
-  await eventually('the widths of the demo images are made', async () => (await left()) === 0, LONG)
+  return pages
 }

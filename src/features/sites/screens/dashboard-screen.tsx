@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SiteView } from '#features/sites/api.types.ts'
 import { FirstSteps } from '#features/sites/screens/first-steps.tsx'
-import { ProvisioningState, useProvisioning } from '#features/sites/screens/provisioning-state.tsx'
 import { siteQuery } from '#features/sites/screens/site-queries.ts'
 import { SiteChanges } from '#features/sites/screens/site-changes.tsx'
 import { SiteCounts } from '#features/sites/screens/site-counts.tsx'
@@ -29,8 +28,6 @@ const NEW_UNTIL = 3
 export function DashboardScreen() {
   const { identifier, can } = useSite()
   const { data: site } = useSuspenseQuery(siteQuery(identifier))
-  const provisioning = useProvisioning()
-  const isMade = provisioning === null || provisioning?.step === 'done'
   return (
     <Page
       title={site.title}
@@ -39,18 +36,12 @@ export function DashboardScreen() {
     >
       <div className="sites-dashboard">
         <div>
-          {provisioning && !isMade && <ProvisioningState provisioning={provisioning} />}
-          {isMade && Number(site.version) <= NEW_UNTIL && <FirstSteps />}
-          {isMade && can('content:read') && <SiteChanges />}
+          {Number(site.version) <= NEW_UNTIL && <FirstSteps />}
+          {can('content:read') && <SiteChanges />}
         </div>
         <div>
           <div className="sites-dashboard-image">
-            {isMade ? (
-              <SiteImage key={site.version} title={site.title} platformOrigin={site.platformOrigin} />
-            ) : (
-              // An empty page of the site would be a white hole in the screen.
-              <div className="sites-image" aria-hidden="true" />
-            )}
+            <SiteImage key={site.version} title={site.title} platformOrigin={site.platformOrigin} />
           </div>
           <SiteFacts site={site} />
           <SiteUsage />

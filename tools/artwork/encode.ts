@@ -1,0 +1,14 @@
+import sharp from 'sharp'
+import type { DemoMedia } from '#tools/templates/types.ts'
+
+const WEBP = { quality: 80, effort: 6, smartSubsample: true } as const
+
+// The program itself never decodes SVG.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+
+/** Draws an image and returns the bytes of its committed file, WebP. */
+export async function encodeImage({ draw }: Pick<DemoMedia, 'draw'>): Promise<Buffer> {
+  return sharp(await draw())
+    .webp(WEBP)
+    .toBuffer()
+}

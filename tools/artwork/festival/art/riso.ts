@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { noiseAt } from '../../art/clouds.ts'
+
+/** The three drums of the printing machine, and what they print on. */
+export const INK = { coral: '#ff4f3d', cobalt: '#2633c4', yellow: '#ffc91f' } as const
+export type Ink = keyof typeof INK
+const STOCK = '#f8eedb'
+
+type Point = readonly [x: number, y: number]
+
+const n = (value: number): string => value.toFixed(1)
+
+/** A drum's print: everything on it in one ink, which darkens what lies below, and never quite in its place. */
+export function drum(ink: Ink, off: Point, ...shapes: readonly string[]): string {
+  return `<g style="mix-blend-mode:multiply" fill="${INK[ink]}" stroke="${INK[ink]}" stroke-width="0" transform="translate(${off[0]} ${off[1]})">${shapes.join('')}</g>`
+}
+
+/** A filled shape. */
+export const shape = (path: string): string => `<path d="${path}"/>`
+
+/** A shape with holes where its paths overlap. */
+export const pierced = (...paths: readonly string[]): string =>
+  `<path fill-rule="evenodd" d="${paths.join('')}"/>`
+
+/** A line of that width. */
+export const stroke = (path: string, width: number, cap: 'butt' | 'round' = 'butt'): string =>
+  `<path d="${path}" fill="none" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"/>`
+
+export const disc = (x: number, y: number, r: number): string =>
+  `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`
+
+export const box = (x: number, y: number, width: number, height: number): string =>
+  `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`
+
+export const polygon = (...points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
+
+/** Half a disc, its flat side turned by that many degrees: 0 is below. */
+export const half = (x: number, y: number, r: number, turn = 0): string => {
+  const [dx, dy] = [Math.cos((turn * Math.PI) / 180) * r, Math.sin((turn * Math.PI) / 180) * r]
+  return `M${n(x - dx)} ${n(y - dy)}A${n(r)} ${n(r)} 0 0 1 ${n(x + dx)} ${n(y + dy)}Z`
+}
+
+/** A ring. */
+export const ring = (x: number, y: number, outer: number, inner: number): string =>
+  pierced(disc(x, y, outer), disc(x, y, inner))
+
+/** Rays around a point, from one distance to another. */
+export function rays(x: number, y: number, from: number, to: number, count: number, turn = 0): string {
+  return Array.from({ length: count }, (_, index) => {
+    const at = (share: number, r: number): Point => {
+      const angle = ((index + share) / count) * 2 * Math.PI + turn
+      return [x + Math.cos(angle) * r, y + Math.sin(angle) * r]
+    }
+    return shape(polygon(at(0, from), at(0, to), at(0.5, to), at(0.5, from)))
+  }).join('')
+}
+
+/** Dots whose size says how dark it is there, from 0 to 1, on a grid that is turned as printers turn it. */
+export function halftone(
+  area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  darkness: (x: number, y: number) => number,
+  pitch = 20,
+  degrees = 45,
+): string {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const [mx, my] = [area.x + area.width / 2, area.y + area.height / 2]
+  const reach = Math.ceil(Math.hypot(area.width, area.height) / 2 / pitch)
+  const dots: string[] = []
+  for (let row = -reach; row <= reach; row++)
+    for (let column = -reach; column <= reach; column++) {
+      const x = mx + (column * cos - row * sin) * pitch
+      const y = my + (column * sin + row * cos) * pitch
+      if (x < area.x - pitch || x > area.x + area.width + pitch) continue
+      if (y < area.y - pitch || y > area.y + area.height + pitch) continue
+      const dark = Math.max(0, Math.min(1, darkness(x, y)))
+      if (dark > 0.02) dots.push(disc(x, y, Math.sqrt(dark) * pitch * 0.66))
+    }
+  return `<path d="${dots.join('')}"/>`
+}
+
+/** What is kept inside a shape. */
+export function inside(id: string, path: string, ...content: readonly string[]): string {
+  return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content.join('')}</g>`
+}
+
+/** Share of each side that is cut off, so that no drum ends before the sheet does. */
+const TRIM = 0.011
+
+/** Long side of the file in pixels, of images as wide as a page and of others. */
+const LONG_SIDE = { wide: 2400, tall: 1800 }
+
+/** Prints the drums one over the other on paper, with ink that lies thinner here and there. Returns PNG. */
+export async function print(width: number, height: number, ...drums: readonly string[]): Promise<Buffer> {
+  const scale = (width > height ? LONG_SIDE.wide : LONG_SIDE.tall) / Math.max(width, height)
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${STOCK}"/>` +
+    `<g transform="translate(${n(-width * TRIM)} ${n(-height * TRIM)}) scale(${1 + 2 * TRIM})">${drums.join('')}</g></svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const stock = [0xf8, 0xee, 0xdb] as const
+  let state = 4711
+  for (let y = 0, index = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++, index += 3) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      const grain = (state >>> 16) / 65536
+      const cloud = noiseAt((x * 0.16) / scale, (y * 0.16) / scale)
+      // Where the drum had little ink the paper shows; here and there it shows entirely.
+      const bare =
+        Math.max(0, 0.08 + 0.09 * cloud) + (grain < 0.006 + 0.014 * cloud ? 0.42 : 0) + grain * 0.02
+      for (let i = 0; i < 3; i++) {
+        const paper = stock[i] ?? 255
+        const printed = data[index + i] ?? 0
+        data[index + i] = printed + (paper - printed) * bare
+      }
+    }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}

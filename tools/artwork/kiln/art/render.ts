@@ -1,0 +1,295 @@
+import sharp from 'sharp'
+import { noiseAt } from '../../art/clouds.ts'
+import { colourOf, toneAt } from './tone.ts'
+import { paintBody } from './paint-body.ts'
+import { lookAt, traceBody, type Eye, type Traced } from './trace-body.ts'
+import { rowByRow } from './rows.ts'
+import { openAt, placed, sunAt, type Body, type Vessel } from './light.ts'
+
+/** A still life: what stands where, before what wall, in what light. */
+export interface StillLife {
+  readonly width: number
+  readonly height: number
+  readonly vessels: readonly Vessel[]
+  readonly wall: string
+  readonly table: string
+  /** Where the wall stands, behind the middle. */
+  readonly back?: number
+  /** Where the table ends, in front of the middle. */
+  readonly front?: number
+  readonly eye: {
+    readonly height: number
+    readonly far: number
+    readonly look: number
+    readonly wide: number
+    readonly side?: number
+  }
+  /** Where the window is: to the left, up and in front. */
+  readonly light?: readonly [number, number, number]
+  /** From 2, an overcast day, to 14, a low sun. */
+  readonly hardness?: number
+  /** Light of the window, and light that comes from everywhere. */
+  readonly sun?: number
+  readonly air?: number
+  /** Bars of a window cast upon wall and table. */
+  readonly bars?: Pane
+  /** How much of wood's grain the table shows. */
+  readonly grain?: number
+}
+
+/** Where a window stands in the light, measured where the light meets the middle of the table. */
+export interface Pane {
+  readonly left: number
+  readonly right: number
+  readonly low: number
+  readonly high: number
+  /** Where its bars stand. */
+  readonly upright: number
+  readonly across: number
+}
+
+/** The light on a flat surface, reckoned on a coarse grid: shadows are soft, and so hold little detail. */
+interface LightMap {
+  readonly sun: Float32Array
+  readonly open: Float32Array
+  readonly columns: number
+  readonly rows: number
+  readonly left: number
+  readonly low: number
+  readonly cell: number
+}
+
+/** Long side of the file in pixels, of images as wide as a page and of upright ones. */
+const LONG_SIDE = { wide: 2400, tall: 1800 }
+
+async function mapLight(
+  bodies: readonly Body[],
+  field: {
+    readonly left: number
+    readonly right: number
+    readonly low: number
+    readonly high: number
+    readonly cell: number
+  },
+  place: (u: number, v: number) => readonly [number, number, number],
+  normal: readonly [number, number, number],
+  scene: Required<Pick<StillLife, 'hardness'>> & { readonly light: readonly [number, number, number] },
+): Promise<LightMap> {
+  const { left, low, cell } = field
+  const columns = Math.ceil((field.right - left) / cell) + 1
+  const rows = Math.ceil((field.high - low) / cell) + 1
+  const sun = new Float32Array(columns * rows)
+  const open = new Float32Array(columns * rows)
+  const mapRow = (row: number) => {
+    for (let column = 0; column < columns; column++) {
+      const from = place(left + column * cell, low + row * cell)
+      sun[row * columns + column] = sunAt(bodies, from, scene.light, scene.hardness)
+      open[row * columns + column] = openAt(bodies, from, normal, 0)
+    }
+  }
+  await rowByRow(rows, mapRow)
+  return { sun, open, columns, rows, left, low, cell }
+}
+
+/** Where the lower edge of the image meets the table, which stands at a height of 0. */
+function nearestSeen({ at, ahead, up, pixel, height }: Eye): number {
+  const v = (-height / 2) * pixel
+  return at[2] - ((ahead[2] + up[2] * v) * at[1]) / (ahead[1] + up[1] * v)
+}
+
+/** Where the upper edge of the image meets the wall. */
+function highestSeen({ at, ahead, up, pixel, height }: Eye, back: number): number {
+  const v = (height / 2) * pixel
+  return at[1] + ((ahead[1] + up[1] * v) * (back - at[2])) / (ahead[2] + up[2] * v)
+}
+
+function lookUp(map: LightMap, values: Float32Array, u: number, v: number): number {
+  const gx = Math.max(0, Math.min(map.columns - 1.01, (u - map.left) / map.cell))
+  const gy = Math.max(0, Math.min(map.rows - 1.01, (v - map.low) / map.cell))
+  const ix = gx | 0
+  const iy = gy | 0
+  const fx = gx - ix
+  const fy = gy - iy
+  const i = iy * map.columns + ix
+  const top = (values[i] ?? 0) * (1 - fx) + (values[i + 1] ?? 0) * fx
+  const bottom = (values[i + map.columns] ?? 0) * (1 - fx) + (values[i + map.columns + 1] ?? 0) * fx
+  return top * (1 - fy) + bottom * fy
+}
+
+/** Bars of a window, where its light falls: 1 is light. */
+function barsAt(
+  x: number,
+  y: number,
+  z: number,
+  light: readonly [number, number, number],
+  pane: Pane,
+): number {
+  const v = y - (z * light[1]) / light[2]
+  const u = x - (z * light[0]) / light[2] - 0.16 * v
+  const within =
+    soft(u, pane.left, 0.5) * soft(-u, -pane.right, 0.5) * soft(v, pane.low, 0.5) * soft(-v, -pane.high, 0.5)
+  const bar = Math.min(
+    soft(Math.abs(u - pane.upright), 0.12, 0.24),
+    soft(Math.abs(v - pane.across), 0.12, 0.24),
+  )
+  return 0.3 + 0.7 * within * (0.15 + 0.85 * bar)
+}
+
+const soft = (value: number, edge: number, width: number) =>
+  Math.max(0, Math.min(1, 0.5 + (value - edge) / width))
+
+/**
+ * Paints a still life as light falls on it and returns it as PNG. The same scene always gives the same bytes. It
+ * is reckoned in small pieces, so that whoever else needs the processor gets it in between.
+ */
+export async function photograph(scene: StillLife): Promise<Buffer> {
+  const scale =
+    (scene.width > scene.height ? LONG_SIDE.wide : LONG_SIDE.tall) / Math.max(scene.width, scene.height)
+  const width = Math.round(scene.width * scale)
+  const height = Math.round(scene.height * scale)
+  const { back = -3.2, front = 3.4, sun = 1.95, air = 0.66, hardness = 5, grain = 0 } = scene
+  const given = scene.light ?? [-0.62, 0.62, 0.5]
+  const length = Math.hypot(...given)
+  const light = [given[0] / length, given[1] / length, given[2] / length] as const
+  const pane = scene.bars
+  const bodies = scene.vessels.map(placed)
+  const eye = lookAt(scene.eye, width, height)
+  const pixels = new Float32Array(width * height * 3)
+
+  const depths = new Float32Array(width * height).fill(Infinity)
+  const reach = (scene.eye.wide / 2) * 1.25
+  const lit = { light, hardness }
+  const onTable = await mapLight(
+    bodies,
+    { left: -reach, right: reach, low: back, high: Math.min(front, nearestSeen(eye) + 0.1), cell: 0.03 },
+    (u, v) => [u, 0.002, v],
+    [0, 1, 0],
+    lit,
+  )
+  const onWall = await mapLight(
+    bodies,
+    {
+      left: -reach * 1.3,
+      right: reach * 1.3,
+      low: 0,
+      high: Math.min(7, highestSeen(eye, back) + 0.2),
+      cell: 0.05,
+    },
+    (u, v) => [u, v, back],
+    [0, 0, 1],
+    lit,
+  )
+  const shade = {
+    light,
+    sun,
+    air,
+    hardness,
+    wall: colourOf(scene.wall),
+    table: colourOf(scene.table),
+    bars: pane && ((x: number, y: number, z: number) => barsAt(x, y, z, light, pane)),
+  }
+  const depth = (body: Body) => Math.hypot(...body.middle.map((value, index) => value - (eye.at[index] ?? 0)))
+  const traced: Traced[] = []
+  for (const body of bodies.toSorted((a, b) => depth(a) - depth(b))) {
+    const seen = await traceBody(body, eye, depths)
+    if (seen) traced.unshift(seen)
+  }
+  await paintRoom(pixels, depths, { scene, eye, onTable, onWall, light, back, front, sun, air, grain })
+  for (const part of ['surface', 'edges'] as const)
+    for (const seen of traced) await paintBody(part, pixels, depths, seen, bodies, eye, shade)
+  return develop(pixels, width, height)
+}
+
+interface Room {
+  readonly scene: StillLife
+  readonly eye: Eye
+  readonly onTable: LightMap
+  readonly onWall: LightMap
+  readonly light: readonly [number, number, number]
+  readonly back: number
+  readonly front: number
+  readonly sun: number
+  readonly air: number
+  readonly grain: number
+}
+
+/** Paints wall and table where no vessel hides them. */
+function paintRoom(pixels: Float32Array, depths: Float32Array, room: Room): Promise<void> {
+  const { scene, eye, onTable, onWall, light, back, front, sun, air, grain } = room
+  const [wall, table] = [colourOf(scene.wall), colourOf(scene.table)]
+  const { width, height } = eye
+  const [ox, oy, oz] = eye.at
+  return rowByRow(height, (row) => {
+    for (let column = 0; column < width; column++) {
+      if ((depths[row * width + column] ?? Infinity) < Infinity) continue
+      const u = (column + 0.5 - width / 2) * eye.pixel
+      const v = (height / 2 - row - 0.5) * eye.pixel
+      const dx = eye.ahead[0] + eye.right[0] * u + eye.up[0] * v
+      const dy = eye.ahead[1] + eye.right[1] * u + eye.up[1] * v
+      const dz = eye.ahead[2] + eye.right[2] * u + eye.up[2] * v
+      const index = (row * width + column) * 3
+      const toTable = dy < 0 ? -oy / dy : Infinity
+      const z = oz + dz * toTable
+      let direct = 0
+      let around = 0
+      let albedo = wall
+      let texture = 1
+      if (z > front) {
+        // The front of the table, which turns away from the window.
+        const t = (front - oz) / dz
+        const y = oy + dy * t
+        albedo = table
+        const lip = Math.max(0, 1 + y / 0.05)
+        direct = sun * (0.2 + 0.5 * lip) * Math.max(0, light[2])
+        around = air * (0.62 + 0.3 * Math.max(0, 1 + y / 1.2))
+        texture =
+          1 + 0.05 * noiseAt((ox + dx * t) * 7, y * 60) + grain * 0.1 * noiseAt((ox + dx * t) * 5, y * 90)
+      } else if (z > back) {
+        const x = ox + dx * toTable
+        albedo = table
+        const bars = scene.bars ? barsAt(x, 0, z, light, scene.bars) : 1
+        direct = sun * light[1] * lookUp(onTable, onTable.sun, x, z) * bars
+        around = air * lookUp(onTable, onTable.open, x, z) * (0.75 + 0.25 * Math.min(1, (z - back) / 0.9))
+        texture =
+          1 +
+          0.035 * noiseAt(x * 24, z * 24) +
+          0.02 * noiseAt(x * 90, z * 90) +
+          grain * (0.1 * noiseAt(x * 4, z * 70) + 0.06 * noiseAt(x * 9 + 40, z * 240))
+      } else {
+        const t = (back - oz) / dz
+        const x = ox + dx * t
+        const y = oy + dy * t
+        const bars = scene.bars ? barsAt(x, y, back, light, scene.bars) : 1
+        const fall = 1 - 0.035 * (x + 4) - 0.03 * Math.abs(y - 2)
+        direct = sun * light[2] * lookUp(onWall, onWall.sun, x, y) * bars * fall
+        around = air * lookUp(onWall, onWall.open, x, y) * (0.72 + 0.28 * Math.min(1, y / 0.9)) * fall
+        texture = 1 + 0.05 * noiseAt(x * 14 + 30, y * 14) + 0.03 * noiseAt(x * 55, y * 43)
+      }
+      for (let i = 0; i < 3; i++) {
+        const warm = WARM[i] ?? 1
+        const cool = COOL[i] ?? 1
+        pixels[index + i] = (albedo[i] ?? 0) * texture * (direct * warm + around * cool)
+      }
+    }
+  })
+}
+
+/** The colours of the window's light and of the room's. */
+export const WARM = [1.06, 1, 0.9] as const
+export const COOL = [0.98, 1, 1.03] as const
+
+/** From light to a file, with the grain of a fast video. */
+async function develop(pixels: Float32Array, width: number, height: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(width * height * 3)
+  let state = 20261
+  for (let index = 0; index < bytes.length; index += 3) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    const grain = 1 + ((state >>> 16) / 65536 - 0.5) * 0.035
+    bytes[index] = toneAt((pixels[index] ?? 0) * grain)
+    bytes[index + 1] = toneAt((pixels[index + 1] ?? 0) * grain)
+    bytes[index + 2] = toneAt((pixels[index + 2] ?? 0) * grain)
+  }
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}

@@ -1,0 +1,55 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { tinyPreview } from '#platform/images/image-preview.ts'
+import { inspectImage } from '#platform/images/probe.ts'
+import { encodeImage } from '#tools/artwork/encode.ts'
+import type { ArtworkIndex } from '#tools/templates/artwork-index.ts'
+import { ARTWORK_FOLDER, INDEX_FILE, readArtworkIndex } from '#tools/templates/artwork-index.ts'
+import { demoSites, templateSites } from '#tools/templates/sites.ts'
+import type { DemoMedia } from '#tools/templates/types.ts'
+
+/** Bytes of all images together: every clone and every installation carries them. */
+const MAX_TOTAL = 20 * 1024 * 1024
+
+/** Draws one image and returns what the index says of it. */
+async function drawImage(image: DemoMedia): Promise<ArtworkIndex[string]> {
+  const { fileName } = image
+  const bytes = await encodeImage(image)
+  await writeFile(new URL(fileName, ARTWORK_FOLDER), bytes)
+  const inspected = await inspectImage(bytes)
+  if (!inspected.ok) throw new Error(`${fileName}: ${inspected.error.message}`)
+  const { info } = inspected.value
+  const placeholder = (await tinyPreview({ ...info, bytes })) ?? null
+  return { width: info.width, height: info.height, bytes: bytes.length, placeholder }
+}
+
+/** Draws the images of these names, or all, and removes those that no site shows. Returns what all weigh together. */
+async function drawAll(names: readonly string[]): Promise<number> {
+  const images = new Map(
+    [...demoSites, ...templateSites].flatMap(({ media }) => media.map((one) => [one.fileName, one] as const)),
+  )
+  const unknown = names.filter((name) => !images.has(`${name}.webp`))
+  if (unknown.length > 0) throw new Error(`There is no drawing ${unknown.join(', ')}.`)
+  await mkdir(ARTWORK_FOLDER, { recursive: true })
+  for (const file of await readdir(ARTWORK_FOLDER))
+    if (file !== INDEX_FILE && !images.has(file)) await rm(new URL(file, ARTWORK_FOLDER))
+  const index = new Map(Object.entries(names.length === 0 ? {} : await readArtworkIndex()))
+  for (const [fileName, image] of images) {
+    if (names.length > 0 && !names.includes(fileName.replace('.webp', ''))) continue
+    const entry = await drawImage(image)
+    index.set(fileName, entry)
+    process.stderr.write(`${fileName} ${entry.width} x ${entry.height}, ${entry.bytes} bytes\n`)
+  }
+  const entries = [...index].filter(([name]) => images.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  await writeFile(
+    new URL(INDEX_FILE, ARTWORK_FOLDER),
+    `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
+  )
+  return entries.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+}
+
+const total = await drawAll(process.argv.slice(2))
+process.stderr.write(`${(total / 1024 ** 2).toFixed(1)} MB together\n`)
+if (total > MAX_TOTAL) {
+  process.stderr.write(`That is more than the ${MAX_TOTAL / 1024 ** 2} MB that the images may weigh.\n`)
+  process.exitCode = 1
+}

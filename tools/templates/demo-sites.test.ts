@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { createBlockRegistry } from '#blocks/registry.server.ts'
+import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#features/collections/body.types.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#features/pages/layout.rules.ts'
+import { themeBodySchema } from '#features/themes/types.ts'
+import { showcaseDemo } from '#tools/templates/showcase.ts'
+import { demoSites, templateSites } from '#tools/templates/sites.ts'
+import type { DemoItem, DemoNavigationEntry, DemoPage, DemoSite } from '#tools/templates/types.ts'
+
+const registry = createBlockRegistry({ warn: () => undefined })
+/** The showcase shows every block with its own images, in tests of its own. */
+const sites = [...demoSites, ...templateSites]
+
+/** Puts an identity in place of every key, and remembers the keys. */
+function fill(value: unknown, seen: { media: Set<string>; documents: Set<string> }): unknown {
+  if (Array.isArray(value)) return value.map((inner) => fill(inner, seen))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$media' in value) return seen.media.add(String(value.$media)) && '1'
+  if ('$document' in value) return seen.documents.add(String(value.$document)) && '1'
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, seen)]))
+}
+
+/** What an owner would have to write in CSS. */
+const ownStyles = (site: DemoSite) =>
+  JSON.stringify([site.pages, site.items, site.theme ?? {}]).match(/<style|\bstyle=|customCss/g) ?? []
+
+const sectionsOf = (document: DemoPage | DemoItem) =>
+  'sections' in document && document.sections !== undefined
+    ? document.sections
+    : [{ blocks: document.blocks ?? [], media: undefined }]
+
+describe.each(sites.map((site) => [site.identifier, site] as const))('the site %s', (_identifier, site) => {
+  const documents = [...site.pages, ...site.items]
+  const keys = new Set([...site.collections, ...documents].map(({ key }) => key))
+
+  test('is made of blocks that can be saved as they are', () => {
+    for (const document of documents) {
+      const blocks = sectionsOf(document).flatMap((section) => section.blocks)
+      expect(blocks.length, document.key).toBeLessThanOrEqual(MAX_BLOCKS_PER_LAYOUT)
+      for (const { type, version, data } of blocks) {
+        const filled = fill(data, { media: new Set(), documents: new Set() }) as Record<string, unknown>
+        expect(registry.parseForSave({ type, version, data: filled }), document.key).toMatchObject({
+          ok: true,
+        })
+      }
+    }
+  })
+
+  test('speaks only of pictures, documents, authors and collections that it holds, and of all its pictures', () => {
+    const seen = { media: new Set<string>(), documents: new Set<string>([site.home]) }
+    for (const document of documents) {
+      if (document.media !== undefined) seen.media.add(document.media)
+      for (const { blocks, media } of sectionsOf(document)) {
+        fill(blocks, seen)
+        if (media !== undefined) seen.media.add(media)
+      }
+    }
+    const follow = ({ target, children = [] }: DemoNavigationEntry): void => {
+      if (target !== null && 'document' in target) seen.documents.add(target.document)
+      children.forEach(follow)
+    }
+    ;[...site.navigation.main, ...site.navigation.footer].forEach(follow)
+    expect([...seen.documents].filter((key) => !keys.has(key))).toEqual([])
+    expect([...seen.media].toSorted()).toEqual(site.media.map(({ key }) => key).toSorted())
+
+    const authors = new Set(site.authors.map(({ slug }) => slug))
+    const collections = new Set(site.collections.map(({ key }) => key))
+    expect(
+      site.items.filter(({ author, collection }) => !authors.has(author) || !collections.has(collection)),
+    ).toEqual([])
+  })
+
+  test('leads by category only to categories that have entries', () => {
+    const named = [...site.navigation.main, ...site.navigation.footer]
+      .flatMap((entry) => [entry, ...(entry.children ?? [])])
+      .flatMap(({ target }) => (target !== null && 'url' in target ? [target.url] : []))
+      .flatMap((url) => /[?&]category=([^&]*)/.exec(url)?.[1] ?? [])
+      .map(decodeURIComponent)
+    const used = new Set(site.items.flatMap(({ categories }) => categories))
+    expect(named.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  test('has entries newest first, with addresses, tags and categories that the platform takes', () => {
+    for (const { key } of site.collections) {
+      const dates = site.items.filter(({ collection }) => collection === key).map((item) => item.publishedOn)
+      expect(dates).toEqual(dates.toSorted().toReversed())
+    }
+    for (const { urlId, tags, categories } of site.items) {
+      expect(urlId).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(tags.filter((tag) => tag.length > MAX_TAG_LENGTH)).toEqual([])
+      expect(categories.filter((category) => category.length > MAX_CATEGORY_LENGTH)).toEqual([])
+    }
+  })
+
+  test('has a look that can be saved, and no style of its own', () => {
+    expect(themeBodySchema.safeParse(site.theme ?? {}).success).toBe(true)
+    expect(ownStyles(site)).toEqual([])
+  })
+
+  test('says of each picture what it shows', () => {
+    expect(site.media.filter(({ alt }) => alt.length <= 40).map(({ key }) => key)).toEqual([])
+  })
+})
+
+test('the showcase has no style of its own', () => {
+  expect(ownStyles(showcaseDemo(registry))).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import type { Transaction } from 'kysely'
+import { ensureAuthor } from '#features/authors/actions.ts'
+import { createDocument, type SaveContext, saveRevision } from '#features/documents/actions.ts'
+import { findDocumentsOfKind } from '#features/documents/find-documents.actions.ts'
+import type { BlockCatalog } from '#features/documents/types.ts'
+import { presetExternalFeed } from '#features/external-feeds/actions.ts'
+import { recordFile, setFocalPoint } from '#features/media/actions.ts'
+import { keepFile } from '#features/media/store-file.ts'
+import type { NavigationItem } from '#features/navigation/types.ts'
+import { ITEM_STATUS } from '#features/publishing/types.ts'
+import { stackSections } from '#features/pages/layout.rules.ts'
+import { createRelease } from '#features/releases/actions.ts'
+import { createSite } from '#features/sites/actions.ts'
+import type { Id } from '#lib/id.ts'
+import type { Result } from '#lib/result.ts'
+import { ARTWORK_FOLDER, type ArtworkIndex } from '#tools/templates/artwork-index.ts'
+import type {
+  DemoBlock,
+  DemoMedia,
+  DemoNavigationEntry,
+  DemoSection,
+  DemoSite,
+} from '#tools/templates/types.ts'
+import type { Database } from '#platform/db/database.ts'
+import { withSite } from '#platform/db/tenant.ts'
+import type { FileStore } from '#platform/storage/store.ts'
+import type { Tables } from '#schema/tables.ts'
+
+export interface SiteParts {
+  readonly database: Pick<Database, 'app'>
+  readonly files: FileStore
+  readonly blocks: BlockCatalog
+  /** Stores the file of an image and records it; returns its identity. */
+  readonly addImage: (siteId: Id, image: DemoMedia) => Promise<Id>
+}
+
+/** Makes a whole site as its definition says: images, documents, navigation, one release. Returns its identity. */
+export async function writeSite(parts: SiteParts, demo: DemoSite): Promise<Id> {
+  const { app } = parts.database
+  const { identifier, type, settings } = demo
+  const { id } = expectOk(await createSite(app, parts.blocks, { identifier, type, ...settings }))
+  const media = new Map<string, Id>()
+  for (const image of demo.media) {
+    const { key, focalPoint } = image
+    const mediaId = await parts.addImage(id, image)
+    if (focalPoint) await withSite(app, id, (tx) => setFocalPoint(tx, id, mediaId, focalPoint))
+    media.set(key, mediaId)
+  }
+  await withSite(app, id, (tx) => writeDocuments(tx, parts, demo, id, media))
+  return id
+}
+
+/** Stores the committed file of an image with what the index says of it, so that nobody decodes it. */
+export const committedImages =
+  ({ database, files }: Pick<SiteParts, 'database' | 'files'>, index: ArtworkIndex): SiteParts['addImage'] =>
+  async (siteId, { fileName, alt, caption }) => {
+    const known = index[fileName]
+    if (known === undefined) throw new Error(`artwork/${fileName} is missing; run npm run artwork.`)
+    const bytes = await readFile(new URL(fileName, ARTWORK_FOLDER))
+    const received = expectOk(await files.forSite(siteId).receive(bytes))
+    const about = { fileName, contentType: 'image/webp', extension: 'webp' }
+    const { columns, arrivalId } = expectOk(await keepFile({ db: database.app }, siteId, received, about))
+    const { width, height, placeholder: preview } = known
+    const stored = { arrivalId, columns: { ...columns, width, height, preview } }
+    return recordFile({ db: database.app }, siteId, stored, { fileName, alt, caption })
+  }
+
+async function writeDocuments(
+  tx: Transaction<Tables>,
+  parts: Pick<SiteParts, 'blocks'>,
+  demo: DemoSite,
+  siteId: Id,
+  media: ReadonlyMap<string, Id>,
+): Promise<void> {
+  const context: SaveContext = { siteId, blocks: parts.blocks, accountId: null }
+  const documents = new Map<string, Id>()
+  const published = { status: ITEM_STATUS.published }
+  const firstDate = demo.items.map((item) => item.publishedOn).toSorted()[0] ?? '2026-01-01T00:00:00Z'
+
+  for (const { key, ...collection } of demo.collections) {
+    const body = { ...published, ...collection, publishedOn: firstDate }
+    documents.set(key, expectOk(await createDocument(tx, context, { kind: 'collection', body })).documentId)
+  }
+  const authors = new Map<string, Id>()
+  for (const author of demo.authors) authors.set(author.slug, await ensureAuthor(tx, { siteId, ...author }))
+
+  // First without blocks, since blocks may link to any of them, then with.
+  const withBlocks: { documentId: Id; body: object; sections: readonly DemoSection[] }[] = []
+  for (const { key, blocks = [], sections, media: image, ...page } of demo.pages) {
+    const mediaId = image === undefined ? null : known(media, image)
+    const body = { ...published, ...page, mediaId, publishedOn: firstDate }
+    const { documentId } = expectOk(await createDocument(tx, context, { kind: 'page', body }))
+    documents.set(key, documentId)
+    withBlocks.push({ documentId, body, sections: sections ?? (blocks.length === 0 ? [] : [{ blocks }]) })
+  }
+  for (const { key, collection, author, media: image, blocks, ...item } of demo.items) {
+    const mediaId = image === undefined ? null : known(media, image)
+    const body = { ...published, ...item, authorId: known(authors, author), mediaId }
+    const input = { kind: 'item', collectionId: known(documents, collection), body } as const
+    const { documentId } = expectOk(await createDocument(tx, context, input))
+    documents.set(key, documentId)
+    withBlocks.push({ documentId, body, sections: [{ blocks }] })
+  }
+  const fill = (value: unknown): unknown => replacePlaceholders(value, media, documents)
+  for (const { documentId, body, sections } of withBlocks) {
+    const layout = stackSections(
+      sections.map(({ media: image, blocks, ...look }) => ({
+        ...look,
+        ...(image !== undefined && { mediaId: known(media, image) }),
+        blocks: blocks.map((block) => ({ ...block, data: fill(block.data) as DemoBlock['data'] })),
+      })),
+    )
+    expectOk(await saveRevision(tx, context, { documentId, body: { ...body, layout } }))
+  }
+  await writeNavigation(tx, context, demo, documents)
+  const settings = { ...demo.settings, homeDocumentId: known(documents, demo.home) }
+  expectOk(
+    await saveRevision(tx, context, { documentId: await single(tx, siteId, 'settings'), body: settings }),
+  )
+  if (demo.theme) {
+    const documentId = await single(tx, siteId, 'theme')
+    expectOk(await saveRevision(tx, context, { documentId, body: demo.theme }))
+  }
+  expectOk(await createRelease(tx, { siteId, documentIds: 'changed', note: 'Demo content' }))
+  for (const feed of demo.externalFeeds ?? [])
+    await presetExternalFeed(tx, { siteId, ...feed, now: new Date() })
+}
+
+async function writeNavigation(
+  tx: Transaction<Tables>,
+  context: SaveContext,
+  demo: DemoSite,
+  documents: ReadonlyMap<string, Id>,
+): Promise<void> {
+  const entries = (given: readonly DemoNavigationEntry[]): NavigationItem[] =>
+    given.map(({ label, target, children }) => ({
+      label,
+      target:
+        target && 'document' in target ? { documentId: known(documents, target.document) } : (target ?? null),
+      children: entries(children ?? []),
+    }))
+  const main = { title: 'Main navigation', role: 'main', entries: entries(demo.navigation.main) }
+  const footer = { title: 'Footer', role: 'footer', entries: entries(demo.navigation.footer) }
+  expectOk(
+    await saveRevision(tx, context, {
+      documentId: await single(tx, context.siteId, 'navigation'),
+      body: main,
+    }),
+  )
+  expectOk(await createDocument(tx, context, { kind: 'navigation', body: footer }))
+}
+
+async function single(
+  tx: Transaction<Tables>,
+  siteId: Id,
+  kind: 'settings' | 'navigation' | 'theme',
+): Promise<Id> {
+  const [id] = await findDocumentsOfKind(tx, siteId, kind)
+  if (id === undefined) throw new Error(`The new site has no ${kind}.`)
+  return id
+}
+
+function replacePlaceholders(
+  value: unknown,
+  media: ReadonlyMap<string, Id>,
+  documents: ReadonlyMap<string, Id>,
+): unknown {
+  if (Array.isArray(value)) return value.map((element) => replacePlaceholders(element, media, documents))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$media' in value) return known(media, String(value.$media))
+  if ('$document' in value) return known(documents, String(value.$document))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, replacePlaceholders(inner, media, documents)]),
+  )
+}
+
+function known(ids: ReadonlyMap<string, Id>, key: string): Id {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo content speaks of '${key}', which it does not hold.`)
+  return id
+}
+
+/** The content is ours, so a rejection is a bug in it. */
+function expectOk<T>(result: Result<T, { readonly message: string }>): T {
+  if (!result.ok) throw new Error(`Demo content was refused: ${result.error.message}`)
+  return result.value
+}
