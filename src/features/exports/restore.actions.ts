@@ -65,7 +65,7 @@ export function createArchiveRestorer(parts: RestoreParts) {
         ...(account.operator ? {} : { maxSites: MAX_SITES }),
         limits: { maxIdGap: MAX_ID_GAP },
       })
-      if (restored.ok && title !== '') await renameSite(parts, restored.value.id, title, account.id)
+      if (restored.ok && title !== '') await setTitle(parts, restored.value.id, title, account.id)
       return restored
     } catch (error) {
       if (error instanceof BodyTooLargeError) return fail(tooLarge)
@@ -78,7 +78,7 @@ export function createArchiveRestorer(parts: RestoreParts) {
 }
 
 /** Sets the title of a restored site in a revision and release of its own. */
-async function renameSite(
+async function setTitle(
   { db, blocks }: Pick<RestoreParts, 'db' | 'blocks'>,
   siteId: Id,
   title: string,
