@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '#lib/fair-queue.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 
 /** Tasks that end when resolved by the test, and the order in which they started. */
 function works() {
@@ -20,7 +20,7 @@ function works() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('runs no more tasks at a time than allowed, and a failing task frees its slot', async () => {
-  const turns = createTurns(2)
+  const turns = createFairQueue(2)
   const { begun, work, end } = works()
   const failing = turns.run('a', async () => {
     begun.push('failing')
@@ -40,7 +40,7 @@ test('runs no more tasks at a time than allowed, and a failing task frees its sl
 })
 
 test('an owner with many tasks does not delay others', async () => {
-  const turns = createTurns(1)
+  const turns = createFairQueue(1)
   const { begun, work, end } = works()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void turns.run('a', work(name))
   for (const name of ['b1', 'b2']) void turns.run('b', work(name))

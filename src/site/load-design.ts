@@ -12,7 +12,7 @@ import { themeStyles } from '#site/page/theme.ts'
 /** Recently used designs; computing one takes a few milliseconds, mostly for readable colours. */
 const designs = new LRUCache<string, PageDesign>({ max: 500 })
 
-const addressOf = (file: string) => ASSETS_PATH + fontName(file)
+const fontUrl = (file: string) => ASSETS_PATH + fontName(file)
 
 /** Returns the design of a site with this theme. */
 export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customCss'>): PageDesign {
@@ -27,8 +27,8 @@ export function designOf(body: Pick<ThemeBody, 'templateId' | 'style' | 'customC
     listImages: listImages(theme.id),
     footerTone: theme.footer,
     windowColours: windowColours(style),
-    fonts: firstFontFiles(fonts).map(addressOf),
-    styles: fontFaces(fonts, addressOf) + pageTokens(theme, style) + themeStyles(theme, style),
+    fonts: firstFontFiles(fonts).map(fontUrl),
+    styles: fontFaces(fonts, fontUrl) + pageTokens(theme, style) + themeStyles(theme, style),
     bandStyles: (tones) => bandTokens(style, tones),
     customCss: body.customCss,
   }

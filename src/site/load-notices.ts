@@ -66,7 +66,7 @@ export function noticesOf(
 
 function badgeOf({ badgeType }: SettingsBody, href: string): PageNotices['badge'] {
   if (badgeType === BADGE_TYPE.none) return undefined
-  return { look: badgeType === BADGE_TYPE.black ? 'black' : 'white', href }
+  return { variant: badgeType === BADGE_TYPE.black ? 'black' : 'white', href }
 }
 
 function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
@@ -77,7 +77,7 @@ function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
   )
   if (![first, second, third, fourth].some(Boolean)) return undefined
   return {
-    look: style === INFO_BAR_STYLE.light ? 'light' : 'dark',
+    variant: style === INFO_BAR_STYLE.light ? 'light' : 'dark',
     email: first ?? '',
     phone: second ?? '',
     address: third ?? '',
@@ -87,10 +87,10 @@ function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
 
 const PREVIEWS = /data-licensed-asset-preview|preview-imagery/
 /** Blocks with custom markup; other blocks need not be searched. */
-const OWN_MARKUP: ReadonlySet<number> = new Set([BLOCK_TYPE.html, BLOCK_TYPE.embed, BLOCK_TYPE.code])
+const CUSTOM_MARKUP_BLOCKS: ReadonlySet<number> = new Set([BLOCK_TYPE.html, BLOCK_TYPE.embed, BLOCK_TYPE.code])
 
 /** Whether custom markup or scripts may contain unlicensed preview images (BDG-01). */
 const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
   sections.some(({ placements }) =>
-    placements.some(({ block }) => OWN_MARKUP.has(block.code) && PREVIEWS.test(JSON.stringify(block.data))),
+    placements.some(({ block }) => CUSTOM_MARKUP_BLOCKS.has(block.code) && PREVIEWS.test(JSON.stringify(block.data))),
   )

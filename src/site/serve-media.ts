@@ -12,7 +12,7 @@ import type { HostedSite } from '#site/host-map.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** For fallbacks of something that may be available later. */
-const FOR_AN_HOUR = 'public, max-age=3600'
+const CACHE_ONE_HOUR = 'public, max-age=3600'
 
 export interface ServedFile {
   readonly stream: Readable
@@ -32,9 +32,9 @@ export interface MediaParts {
 type MediaSite = Pick<HostedSite, 'id' | 'locked'>
 
 /** Prevents scripts, requests and forms in files that a browser shows. */
-const CLOSED = "sandbox; default-src 'none'"
+const SANDBOX = "sandbox; default-src 'none'"
 /** An SVG has inline styles. */
-const DRAWING = `${CLOSED}; style-src 'unsafe-inline'`
+const DRAWING = `${SANDBOX}; style-src 'unsafe-inline'`
 /** Browsers show a video or audio file opened directly in a player of their own. */
 const PLAYER = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'"
 
@@ -78,7 +78,7 @@ function policyOf({ kind, contentType }: FileType): string | undefined {
   if (contentType === 'image/svg+xml') return DRAWING
   if (kind === 'audio' || kind === 'video') return PLAYER
   // Browsers show a PDF in a viewer of their own, but not within a sandbox.
-  return contentType === 'application/pdf' ? undefined : CLOSED
+  return contentType === 'application/pdf' ? undefined : SANDBOX
 }
 
 /** Returns the download name: the original one, always with the extension of its type. */
@@ -105,7 +105,7 @@ export async function openImage(
   const vary = { vary: 'Accept' }
   if (opened.kind === 'own') {
     const own = await openMedia(parts, site, key)
-    const caching = opened.lasting ? {} : { 'cache-control': FOR_AN_HOUR }
+    const caching = opened.lasting ? {} : { 'cache-control': CACHE_ONE_HOUR }
     return own && { ...own, headers: { ...own.headers, ...vary, ...caching } }
   }
   const { size, format } = opened.rendition
@@ -114,7 +114,7 @@ export async function openImage(
     etag: `${hashOf(key)}-${bucketOf(size)}-${format}`,
     caching: FOR_EVER,
   }
-  const headers = { ...headersOf(site, described), 'content-security-policy': CLOSED, ...vary }
+  const headers = { ...headersOf(site, described), 'content-security-policy': SANDBOX, ...vary }
   return { stream: opened.body, size: opened.size, headers }
 }
 

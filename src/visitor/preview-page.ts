@@ -4,11 +4,11 @@
  */
 
 import { type ConnectMessage, type FrameMessage, readAppMessage } from '#lib/preview-messages.ts'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-path.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { onScroll } from '#visitor/emitters/debounced-events.ts'
 import { morph } from '#visitor/morph.ts'
-import { keepFocusOutside } from '#visitor/preview-focus.ts'
+import { preventFocusChanges } from '#visitor/preview-focus.ts'
 
 /** The server's data about the page. */
 interface About {
@@ -31,7 +31,7 @@ const MARKED = 'data-preview-marked'
 const ADDRESSES = ['href', 'src', 'action', 'formaction'] as const
 
 // Before any feature is mounted.
-keepFocusOutside()
+preventFocusChanges()
 
 const { port1: port, port2: portOfApp } = new MessageChannel()
 let about = readAbout(document)
@@ -54,7 +54,7 @@ function place(): string {
   return about.path ?? (location.pathname.slice(about.prefix.length) || '/') + location.search
 }
 
-function tellWhere(): void {
+function reportLocation(): void {
   if (about.ended) tell({ type: 'preview:ended', path: place() })
   else tell({ type: 'preview:at', path: place(), title: document.title, documentId: about.documentId })
 }
@@ -68,7 +68,7 @@ function highlight(blockId: string | null): void {
 
 /** Changes the token in the URLs of the page. */
 function renew(token: string): void {
-  if (about.ended) return location.replace(previewAddress(token, place()))
+  if (about.ended) return location.replace(previewPath(token, place()))
   const next = `/_preview/${token}`
   for (const name of ADDRESSES)
     for (const element of document.querySelectorAll(`[${name}^="${CSS.escape(about.prefix)}/"]`))
@@ -127,14 +127,14 @@ async function refreshOnce(): Promise<void> {
   if (marked !== null)
     document.querySelector(`[data-block-id="${CSS.escape(marked)}"]`)?.setAttribute(MARKED, '')
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
-  tellWhere()
+  reportLocation()
 }
 
 port.addEventListener('message', ({ data }) => {
   const message = readAppMessage(data)
   switch (message?.type) {
     case 'preview:show':
-      if (!about.ended) location.assign(previewAddress(tokenOf(), message.path))
+      if (!about.ended) location.assign(previewPath(tokenOf(), message.path))
       break
     case 'preview:highlight':
       highlight(message.blockId)
@@ -166,10 +166,10 @@ onScroll(new Disposables(), () => tell({ type: 'preview:scroll', y: Math.max(0, 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)
 document.adoptedStyleSheets.push(sheet)
-window.addEventListener('hashchange', tellWhere)
+window.addEventListener('hashchange', reportLocation)
 port.start()
 if (window.parent !== window) {
   const message: ConnectMessage = { type: 'preview:connect', token: tokenOf() }
   window.parent.postMessage(message, about.appOrigin, [portOfApp])
 }
-tellWhere()
+reportLocation()

@@ -17,7 +17,7 @@ interface Suggestion {
 }
 
 /** Debounce in milliseconds before the server is queried. */
-const PAUSE = 160
+const DEBOUNCE_MS = 160
 
 let count = 0
 
@@ -111,7 +111,7 @@ function attach(input: HTMLInputElement): () => void {
 
   const onInput = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void ask(), PAUSE)
+    timer = setTimeout(() => void ask(), DEBOUNCE_MS)
   }
   const onKey = (event: KeyboardEvent) => {
     const isOpen = !list.hidden

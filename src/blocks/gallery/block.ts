@@ -18,7 +18,7 @@ import {
   parseColumnWidth,
   parseSnapPoints,
 } from '#lib/gallery/gallery-limits.ts'
-import { LIGHTBOX_THEME } from '#lib/lightbox-marks.ts'
+import { LIGHTBOX_THEME } from '#lib/lightbox-attributes.ts'
 import { linkTargetSchema } from '#parts/scope.ts'
 
 const itemSchema = z.object({

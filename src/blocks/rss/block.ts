@@ -23,7 +23,7 @@ const fields = z.object({
     .trim()
     .max(2000)
     .default('')
-    .meta({ label: 'Feed URL', control: 'address' } satisfies FieldMeta),
+    .meta({ label: 'Feed URL', control: 'url' } satisfies FieldMeta),
   count: z
     .number()
     .int()

@@ -12,8 +12,8 @@ const fields = z.object({
     .max(2000)
     .default('')
     .meta({
-      label: 'Address',
-      control: 'address',
+      label: 'URL',
+      control: 'url',
       help: 'Link to a video on YouTube, Vimeo, Wistia or Animoto.',
     } satisfies FieldMeta),
   mediaId: idSchema

@@ -127,11 +127,11 @@ export function readBucket(text: string): ImageSize | undefined {
 }
 
 /** Returns the URL of an image in one width: `photo.jpg?format=300w`, or `photo-300w.jpg`. */
-export function sizedAddress(address: string, size: ImageSize, format: SizeFormat): string {
+export function sizedUrl(href: string, size: ImageSize, format: SizeFormat): string {
   const bucket = bucketOf(size)
-  const end = address.search(/[?#]/)
-  const path = end === -1 ? address : address.slice(0, end)
-  const rest = end === -1 ? '' : address.slice(end)
+  const end = href.search(/[?#]/)
+  const path = end === -1 ? href : href.slice(0, end)
+  const rest = end === -1 ? '' : href.slice(end)
   if (format === 'query') {
     const hash = rest.indexOf('#')
     const query = hash === -1 ? rest : rest.slice(0, hash)

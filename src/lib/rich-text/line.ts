@@ -1,7 +1,7 @@
 import type { RichTextMark, RichTextNode } from '#lib/rich-text/schema.ts'
 
 /** White space that HTML collapses; a no-break space is text. */
-const FOLDED = /[ \t\n\r\f]+/g
+const COLLAPSIBLE_SPACE = /[ \t\n\r\f]+/g
 
 /** Builds one line of text between two block boundaries. */
 export interface Line {
@@ -63,7 +63,7 @@ function join(pieces: readonly Piece[]): RichTextNode[] {
     }
     let shown = text ?? ''
     if (kept !== true) {
-      shown = shown.replace(FOLDED, ' ')
+      shown = shown.replace(COLLAPSIBLE_SPACE, ' ')
       if (atSpace && shown.startsWith(' ')) shown = shown.slice(1)
     }
     if (shown === '') continue

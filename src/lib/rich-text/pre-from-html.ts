@@ -6,7 +6,7 @@ import {
   type HtmlNode,
   classNames,
 } from '#lib/html/tree.ts'
-import { isUnseen } from '#lib/html/elements.ts'
+import { isInvisible } from '#lib/html/elements.ts'
 import type { Converter, Marks } from '#lib/rich-text/convert.types.ts'
 import { createLine, isShown, type Line } from '#lib/rich-text/line.ts'
 import { withMarks } from '#lib/rich-text/marks-from-html.ts'
@@ -37,7 +37,7 @@ function keepText(
 ): void {
   for (const node of nodes) {
     if (node.kind === 'text') line.keep(node.text, marks)
-    else if (node.kind === 'element' && !isUnseen(node)) {
+    else if (node.kind === 'element' && !isInvisible(node)) {
       if (node.name === 'br') line.keep('\n', marks)
       else
         keepText(node.children, plain ? marks : withMarks(marks, convert.marksOf(node)), convert, line, plain)

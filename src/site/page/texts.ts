@@ -1,8 +1,8 @@
 import { primaryOf } from '#lib/language.ts'
-import { type Words, wordsFor } from '#parts/messages.ts'
+import { type Messages, messagesFor } from '#parts/messages.ts'
 
 /** Texts of the page itself, as opposed to the owner's. */
-export interface PageTexts extends OwnTexts, Words {}
+export interface PageTexts extends OwnTexts, Messages {}
 
 interface OwnTexts {
   readonly skip: string
@@ -179,12 +179,12 @@ const es: OwnTexts = {
   parked: 'Este sitio estará disponible pronto. Vuelve más tarde.',
 }
 
-const english: PageTexts = { ...wordsFor('en'), ...en }
+const english: PageTexts = { ...messagesFor('en'), ...en }
 const texts: ReadonlyMap<string, PageTexts> = new Map([
   ['en', english],
-  ['de', { ...wordsFor('de'), ...de }],
-  ['fr', { ...wordsFor('fr'), ...fr }],
-  ['es', { ...wordsFor('es'), ...es }],
+  ['de', { ...messagesFor('de'), ...de }],
+  ['fr', { ...messagesFor('fr'), ...fr }],
+  ['es', { ...messagesFor('es'), ...es }],
 ])
 
 /** Returns the page's texts in the site's language, in English without a translation. */

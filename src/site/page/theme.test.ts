@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createBlockRegistry } from '#blocks/registry.server.ts'
 import { contrast, lightness } from '#features/themes/colour.rules.ts'
-import { LEAST_CONTRAST, TONES } from '#features/themes/palette.rules.ts'
+import { MIN_CONTRAST, TONES } from '#features/themes/palette.rules.ts'
 import { listThemes, styleOf, themeOf } from '#features/themes/themes.rules.ts'
 import { bandTokens, pageTokens } from '#features/themes/tokens.rules.ts'
 import type { StyleChoices } from '#features/themes/types.ts'
@@ -52,7 +52,7 @@ describe.each(listThemes().map((theme) => [theme.id, theme] as const))('the them
       expect(rules).toHaveLength(2 * (1 + TONES.length) + 1)
       for (const { rule, colours } of rules) {
         const measured = contrast(colours.get(front) ?? '', colours.get(back) ?? '')
-        expect(measured, rule).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+        expect(measured, rule).toBeGreaterThanOrEqual(MIN_CONTRAST)
       }
     },
   )

@@ -1,7 +1,7 @@
 import type { Disposables } from '#visitor/disposables.ts'
 
 /** Milliseconds without another event after which a resize or scroll has ended (EMT-03). */
-export const SETTLE_AFTER = 300
+export const DEBOUNCE_MS = 300
 
 /** Axes along which resizing is observed (EMT-04). */
 export const RESIZE_AXES = ['x', 'y'] as const
@@ -45,7 +45,7 @@ function afterwards(
   let prevent: (() => void) | undefined
   const wait = () => {
     prevent?.()
-    prevent = disposables.after(SETTLE_AFTER, tell)
+    prevent = disposables.after(DEBOUNCE_MS, tell)
   }
   watched.addEventListener(type, wait, { passive: true })
   disposables.add(() => watched.removeEventListener(type, wait))

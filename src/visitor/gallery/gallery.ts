@@ -56,14 +56,14 @@ export interface Gallery {
   destroy(): void
 }
 
-interface Living extends Gallery {
+interface MountedGallery extends Gallery {
   readonly engine: IndexEngine
 }
 
 /** Selector of galleries in the server's markup. */
 export const GALLERY_MARKER = '[data-gallery]'
 
-const living = new WeakMap<HTMLElement, Living>()
+const living = new WeakMap<HTMLElement, MountedGallery>()
 /** Linked galleries of the page, by their common name. */
 const together = new Map<string, Set<IndexEngine>>()
 
@@ -208,7 +208,7 @@ function mount(given: {
       mark()
     })
   if (scrolled > 0) engine.setIndex(scrolled, 'script')
-  joinTogether(settings.linked, engine, disposables)
+  linkByName(settings.linked, engine, disposables)
   attachVideos({ slides, engine, disposables })
   attachHash({ root, slides, engine, disposables })
   watchSize(root, width, disposables, layout)
@@ -222,7 +222,7 @@ function mount(given: {
     'reached-end': engine.reachedEnd,
   }
   const whileAlive = (step: () => boolean) => !disposables.isReleased && step()
-  const gallery: Living = {
+  const gallery: MountedGallery = {
     element: root,
     engine,
     get index() {
@@ -298,7 +298,7 @@ function scrolledIndex(frame: HTMLElement, slides: readonly HTMLElement[]): numb
 }
 
 /** Links a gallery with all that have the same name (GAL-12); a later one follows the others. */
-function joinTogether(word: string, engine: IndexEngine, disposables: Disposables): void {
+function linkByName(word: string, engine: IndexEngine, disposables: Disposables): void {
   if (word === '') return
   const others = together.get(word) ?? new Set()
   const [first] = others

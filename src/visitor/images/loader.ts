@@ -6,7 +6,7 @@ import {
   type LoadMode,
   readImageAttributes,
   readLoadMode,
-  sizedAddress,
+  sizedUrl,
 } from '#lib/images/image-url.ts'
 import { isMobile } from '#lib/is-mobile.ts'
 import type { Disposables } from '#visitor/disposables.ts'
@@ -91,6 +91,6 @@ function place(
       disposables.listen(image, 'error', settled),
       disposables.add(settled),
     )
-    image.src = sizedAddress(source, size, attributes.sizeFormat)
+    image.src = sizedUrl(source, size, attributes.sizeFormat)
   })
 }

@@ -8,7 +8,7 @@ import {
 import { isMobile } from '#lib/is-mobile.ts'
 import { Disposables } from '#visitor/disposables.ts'
 import { recordOverlay } from '#visitor/notices/overlay-calls.ts'
-import { pushEscape } from '#visitor/overlays/escape-key.ts'
+import { pushEscapeHandler } from '#visitor/overlays/escape-key.ts'
 import { lockScroll } from '#visitor/overlays/scroll-lock.ts'
 import { pageContext } from '#visitor/page-context.ts'
 import { readStored, writeStored } from '#visitor/storage.ts'
@@ -59,7 +59,7 @@ export function attachPopup(element: HTMLElement): () => void {
   disposables.add(() => dialog.removeEventListener(SIGNED_UP, onSignUp))
   shown.add(lockScroll())
   dialog.showModal()
-  shown.add(pushEscape(() => dialog.close()))
+  shown.add(pushEscapeHandler(() => dialog.close()))
   recordOverlay('show', rules.version)
   return () => {
     disposables.release()

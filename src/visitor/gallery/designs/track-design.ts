@@ -11,7 +11,7 @@ import {
   placeOf,
   positionAt,
   positionOf,
-  wayTo,
+  routeTo,
   wrapShifts,
 } from '#visitor/gallery/engine/track.ts'
 import type { Direction } from '#visitor/gallery/engine/index-engine.ts'
@@ -82,7 +82,7 @@ export function createTrackStage(parts: StageParts): Stage {
   }
 
   function rest(at: number): void {
-    position = wraps ? first() + wayTo(first(), at, line.length, 'forward') : at
+    position = wraps ? first() + routeTo(first(), at, line.length, 'forward') : at
     spread(position, position)
     draw(position, 0)
   }
@@ -90,7 +90,7 @@ export function createTrackStage(parts: StageParts): Stage {
   function move(to: number, seconds: number): void {
     const from = position
     if (seconds === 0 || Math.abs(to - from) < 0.5) return rest(to)
-    const halt = setOff(from, to, seconds)
+    const halt = animateTo(from, to, seconds)
     position = to
     const unlock = engine.startMotion()
     const cancel = disposables.after(seconds * 1000, () => finish?.())
@@ -104,7 +104,7 @@ export function createTrackStage(parts: StageParts): Stage {
   }
 
   /** Starts moving the row; returns a function that stops it. */
-  function setOff(from: number, to: number, seconds: number): () => void {
+  function animateTo(from: number, to: number, seconds: number): () => void {
     if (!wraps || canWrap(between(from, to))) {
       spread(from, to)
       void track.offsetWidth
@@ -162,10 +162,10 @@ export function createTrackStage(parts: StageParts): Stage {
     if (!moved) swipeTo(at)
   }
 
-  const near = (at: number) => (wraps ? position + wayTo(position, at, line.length, 'shortest') : at)
+  const near = (at: number) => (wraps ? position + routeTo(position, at, line.length, 'shortest') : at)
   /** Returns the next equivalent position in a direction, in a loop around its end. */
   const onFrom = (from: number, at: number, direction: Direction) =>
-    wraps ? from + wayTo(from, at, line.length, direction) : at
+    wraps ? from + routeTo(from, at, line.length, direction) : at
   const swipeTo = (at: number) =>
     move(at, isStill() ? 0 : swipeSeconds(at - position, stride(), window.innerWidth))
 
