@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
 import { type Arrival, Arrivals, settle, takeOut } from '#editor/rich-text/pending-uploads.ts'
 import { findImages } from '#features/content/images.api.types.ts'
-import { changeFiles, uploadFile } from '#features/media/files.api.types.ts'
+import { updateFiles, uploadFile } from '#features/media/files.api.types.ts'
 import { MAX_IMAGE_BYTES } from '#lib/images/image-limits.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
@@ -41,7 +41,7 @@ export function useArrivals() {
   const extension = useMemo(() => {
     const reload = () => queries.invalidateQueries({ queryKey: ['site', site, 'files'] })
     const trash = (ids: readonly Id[]) =>
-      call(changeFiles, { site, body: { files: [...ids], change: { what: 'trash' } } })
+      call(updateFiles, { site, body: { files: [...ids], change: { type: 'trash' } } })
     const sendApiError = (text: string) => toast({ text, tone: 'bad' })
     const leave = (id: number) => setSending((all) => all.filter((one) => one.id !== id))
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { duplicateBlock, freshKey, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
+import { duplicateBlock, createKey, setSpan, stepBlock } from '#editor/model/layout-edits.ts'
 import { errorsBelow } from '#editor/panels/errors.ts'
 import { FieldControl } from '#editor/panels/field-control.tsx'
 import { fieldsOf, isShown } from '#editor/panels/field-shape.ts'
@@ -105,7 +105,7 @@ export function BlockCard({ blockId, sectionId, index, opened, onToggle }: Block
             </Menu.Item>
             <Menu.Item
               onClick={() =>
-                change('Duplicate', (layout) => duplicateBlock(layout, blockId, freshKey(layout, 'b')))
+                change('Duplicate', (layout) => duplicateBlock(layout, blockId, createKey(layout, 'b')))
               }
             >
               Duplicate

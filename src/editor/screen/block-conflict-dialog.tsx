@@ -13,7 +13,7 @@ import {
 } from '#editor/saving/merge.ts'
 import { nameOf, valueText } from '#editor/screen/difference.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
-import { createDocument, type Theirs } from '#features/content/documents.api.types.ts'
+import { createDocument, type RemoteRevision } from '#features/content/documents.api.types.ts'
 import { makeCopyBody } from '#editor/saving/copy.ts'
 import type { StoredBlock } from '#features/pages/layout.types.ts'
 import { call } from '#ui/api/call.ts'
@@ -23,13 +23,13 @@ import { useSite } from '#ui/site-provider.tsx'
 /** Somebody saved meanwhile: shows what differs, and takes of each what is chosen. Nothing is lost before that. */
 export function ConflictDialog() {
   const saving = useSaving()
-  const theirs = saving.status === 'conflict' ? (saving.theirs as Theirs) : undefined
+  const theirs = saving.status === 'conflict' ? (saving.theirs as RemoteRevision) : undefined
   return theirs === undefined ? null : <Conflict key={theirs.version} theirs={theirs} />
 }
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-function Conflict({ theirs }: { readonly theirs: Theirs }) {
+function Conflict({ theirs }: { readonly theirs: RemoteRevision }) {
   const { document, store, autosave } = useSession()
   const { identifier: site } = useSite()
   const navigate = useNavigate()

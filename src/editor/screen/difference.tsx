@@ -1,5 +1,5 @@
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { wordsOf } from '#editor/panels/field-shape.ts'
+import { toLabel } from '#editor/panels/field-shape.ts'
 import { statusLabel } from '#features/collections/status.rules.ts'
 import type { DifferenceView } from '#features/content/revisions.api.types.ts'
 import { compareTexts } from '#lib/text-difference.ts'
@@ -85,11 +85,11 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** What an owner calls a field of a document. */
-export const nameOf = (field: string): string => NAMES[field] ?? wordsOf(field)
+export const nameOf = (field: string): string => NAMES[field] ?? toLabel(field)
 
 const labelOf = (schema: unknown, name: string): string => {
   const label = (schema as { meta?: () => { label?: string } | undefined } | undefined)?.meta?.()?.label
-  return label ?? wordsOf(name)
+  return label ?? toLabel(name)
 }
 
 /** A value of a field as an owner reads it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import type { FrameMessage } from '#lib/preview-messages.ts'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-path.ts'
 import { PREVIEW_SANDBOX, usePreviewChannel } from '#ui/preview-channel.ts'
 
 /** Widths of windows in pixels. */
@@ -27,7 +27,7 @@ export function PreviewFrame({ token, origin, path, width, selected, onSelect, o
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   // Later tokens and paths are told to the page, which stays.
-  const [address] = useState(() => `${origin}${previewAddress(token, path)}`)
+  const [address] = useState(() => `${origin}${previewPath(token, path)}`)
   const [room, setRoom] = useState({ width: 600, height: 600 })
   const { version } = autosave.base()
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PreviewFrame, type Width } from '#editor/screen/editor-preview-frame.tsx'
 import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { openPreview } from '#features/preview/api.types.ts'
-import { previewAddress } from '#lib/urls/preview-address.ts'
+import { previewPath } from '#lib/urls/preview-path.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
 import { useSite } from '#ui/site-provider.tsx'
@@ -62,7 +62,7 @@ export function Preview({ selected, onSelect, onBack }: PreviewProps) {
           <Tooltip label="Open in a new window">
             <ActionIcon
               component="a"
-              href={`${shown.origin}${previewAddress(shown.token, path)}`}
+              href={`${shown.origin}${previewPath(shown.token, path)}`}
               target="_blank"
               rel="noopener"
               aria-label="Open the preview in a new window"

@@ -6,7 +6,7 @@ import { useSaving, useSession } from '#editor/screen/editing-session.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#features/content/revisions.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { useSite } from '#ui/site-provider.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -94,7 +94,7 @@ export function HistoryPanel() {
               disabled={isNewest}
               onClick={() => setChosen(chosen === entry.number ? undefined : entry.number)}
             >
-              <span>{momentOf(entry.savedAt)}</span>
+              <span>{formatDateTime(entry.savedAt)}</span>
               <span className="ed-history-who">{entry.savedBy ?? 'Sitewright'}</span>
               {isNewest && <StatusBadge>Now</StatusBadge>}
               {entry.released && <StatusBadge tone="good">Visitors see this</StatusBadge>}

@@ -2,11 +2,11 @@ import { CollisionPriority } from '@dnd-kit/abstract'
 import { useDroppable } from '@dnd-kit/react'
 import { ActionIcon, Button, Menu, Popover, SegmentedControl, Select } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react'
-import { setLook, stepSection } from '#editor/model/layout-edits.ts'
+import { setSectionStyle, stepSection } from '#editor/model/layout-edits.ts'
 import { BlockCard } from '#editor/screen/block-card.tsx'
 import { useBody } from '#editor/screen/editing-session.ts'
 import { useLayoutEdits } from '#editor/screen/use-layout-edits.ts'
-import type { SectionLook } from '#features/pages/layout.types.ts'
+import type { SectionStyle } from '#features/pages/layout.types.ts'
 import { TONES } from '#features/themes/palette.rules.ts'
 import { ImageField } from '#ui/image-parts.tsx'
 
@@ -94,8 +94,8 @@ const NO_TONE = 'none'
 function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; readonly number: number }) {
   const section = useBody((body) => body.layout?.sections[sectionId])
   const { change } = useLayoutEdits()
-  const set = (look: SectionLook) =>
-    change('Section', (layout) => setLook(layout, sectionId, look), `${sectionId}.look`)
+  const set = (look: SectionStyle) =>
+    change('Section', (layout) => setSectionStyle(layout, sectionId, look), `${sectionId}.look`)
   return (
     <Popover width={300} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
@@ -114,7 +114,7 @@ function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; re
             ...TONES.map((tone) => ({ value: tone, label: tone.charAt(0).toUpperCase() + tone.slice(1) })),
           ]}
           value={section?.tone ?? NO_TONE}
-          onChange={(tone) => set({ tone: tone === NO_TONE ? undefined : (tone as SectionLook['tone']) })}
+          onChange={(tone) => set({ tone: tone === NO_TONE ? undefined : (tone as SectionStyle['tone']) })}
         />
         <ImageField
           label="Image behind it"
@@ -136,7 +136,7 @@ function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; re
             ]}
             value={section?.height ?? 'auto'}
             onChange={(height) =>
-              set({ height: height === 'auto' ? undefined : (height as SectionLook['height']) })
+              set({ height: height === 'auto' ? undefined : (height as SectionStyle['height']) })
             }
           />
         </div>
@@ -154,7 +154,7 @@ function SectionLookMenu({ sectionId, number }: { readonly sectionId: string; re
             ]}
             value={section?.align ?? 'start'}
             onChange={(align) =>
-              set({ align: align === 'start' ? undefined : (align as SectionLook['align']) })
+              set({ align: align === 'start' ? undefined : (align as SectionStyle['align']) })
             }
           />
         </div>

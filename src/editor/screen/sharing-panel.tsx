@@ -5,7 +5,7 @@ import { textOf } from '#editor/model/body.ts'
 import { leadImageOf } from '#editor/model/lead-image.ts'
 import { useImage } from '#editor/panels/panel-image.tsx'
 import { useBody, useField, useFieldErrors, useSession } from '#editor/screen/editing-session.ts'
-import { MAX_SEARCH_TITLE } from '#features/pages/sharing.types.ts'
+import { MAX_SEARCH_TITLE_LENGTH } from '#features/pages/sharing.types.ts'
 import { getSettings } from '#features/site-parts/api.types.ts'
 import type { Id } from '#lib/id.ts'
 import { call } from '#ui/api/call.ts'
@@ -40,8 +40,8 @@ export function SharingPanel() {
         placeholder={`${title} – ${siteTitle}`}
         value={useBody((body) => textOf(body, 'searchTitle'))}
         error={
-          searchTitle.length > MAX_SEARCH_TITLE
-            ? `It has more than ${MAX_SEARCH_TITLE} characters; shorten it.`
+          searchTitle.length > MAX_SEARCH_TITLE_LENGTH
+            ? `It has more than ${MAX_SEARCH_TITLE_LENGTH} characters; shorten it.`
             : errors['searchTitle']
         }
         onChange={(event) => store.getState().set('searchTitle', event.currentTarget.value)}

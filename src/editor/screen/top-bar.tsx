@@ -21,11 +21,11 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#features/content/documents.api.types.ts'
-import { sayClosed } from '#features/releases/closed.rules.ts'
-import type { ClosedCollection } from '#features/releases/types.ts'
+import { describeHiddenCollections } from '#features/releases/closed.rules.ts'
+import type { HiddenCollection } from '#features/releases/types.ts'
 import { call } from '#ui/api/call.ts'
 import { messageOf } from '#ui/api/call-failure.ts'
-import { momentOf } from '#ui/dates.ts'
+import { formatDateTime } from '#ui/dates.ts'
 import { LinkIcon } from '#ui/links.tsx'
 import { SaveState } from '#ui/save-state.tsx'
 import { useSite } from '#ui/site-provider.tsx'
@@ -140,13 +140,13 @@ function PublishButton() {
       }
       return true
     })
-  function tellPublished(closed: readonly ClosedCollection[]): void {
-    const waits = sayClosed('Published', closed, momentOf)
+  function tellPublished(closed: readonly HiddenCollection[]): void {
+    const waits = describeHiddenCollections('Published', closed, formatDateTime)
     if (!waits) return toast({ text: 'Published. Visitors see it now, or from its date on.' })
     const { text, publish: label } = waits
     toast({ text, ...(label ? { action: { label, act: () => publishAlso(closed) } } : {}) })
   }
-  const publishAlso = (closed: readonly ClosedCollection[]) =>
+  const publishAlso = (closed: readonly HiddenCollection[]) =>
     run(async () => {
       const body = { documents: closed.map(({ id }) => id), note: '' }
       const { results } = await call(publishDocuments, { site, body })

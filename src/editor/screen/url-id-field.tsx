@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFieldErrors, useField, useIsNew, useSession } from '#editor/screen/editing-session.ts'
-import { checkAddress } from '#features/content/documents.api.types.ts'
+import { checkUrlIdAvailability } from '#features/content/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 import { useSite } from '#ui/site-provider.tsx'
 
@@ -17,7 +17,7 @@ export function AddressField() {
   const { data } = useQuery({
     queryKey: ['site', site, 'address', document.id, asked],
     queryFn: ({ signal }) =>
-      call(checkAddress, {
+      call(checkUrlIdAvailability, {
         site,
         signal,
         query: {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useBlockTypes } from '#editor/editor-block-types.tsx'
-import { addBlock, freshKey, removeBlock, removeSection, setBlockData } from '#editor/model/layout-edits.ts'
+import { addBlock, createKey, removeBlock, removeSection, setBlockData } from '#editor/model/layout-edits.ts'
 import { useSession } from '#editor/screen/editing-session.ts'
 import type { Block } from '#blocks/contract.ts'
 import { EMPTY_LAYOUT, type Layout, type StoredBlock } from '#features/pages/layout.types.ts'
@@ -38,7 +38,7 @@ export function useLayoutEdits(): LayoutEdits {
     return {
       change,
       add(block, sectionId) {
-        const id = freshKey(store.getState().body.layout ?? EMPTY_LAYOUT, 'b')
+        const id = createKey(store.getState().body.layout ?? EMPTY_LAYOUT, 'b')
         const spot = sectionId === undefined ? undefined : { sectionId, index: Number.MAX_SAFE_INTEGER }
         change(`Add ${block.label}`, (layout) => addBlock(layout, spot, types.start(block), id))
         return id

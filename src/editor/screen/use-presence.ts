@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { endEditing, noteEditing } from '#features/content/documents.api.types.ts'
+import { endEditing, recordEditing } from '#features/content/documents.api.types.ts'
 import { call } from '#ui/api/call.ts'
 
 const EVERY_MS = 20_000
@@ -15,7 +15,7 @@ export function usePresence(
     const input = { site, params: { document } }
     const gone = new AbortController()
     const tell = () =>
-      call(noteEditing, { ...input, signal: gone.signal }).then(
+      call(recordEditing, { ...input, signal: gone.signal }).then(
         ({ editors }) => setNames(editors.map(({ name }) => name)),
         // Nothing depends on it; the next one tells again.
         () => undefined,

@@ -12,7 +12,7 @@ import { getStorageUsage } from '#features/quotas/actions.ts'
 import { quotaErrors } from '#features/quotas/errors.ts'
 import type { Id } from '#lib/id.ts'
 import { fail, ok, type Result } from '#lib/result.ts'
-import { createTurns } from '#lib/fair-queue.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import { MAX_IMAGE_BYTES } from '#platform/images/decode-limits.ts'
 import { removeLocation } from '#platform/iso-media/remove-location.ts'
@@ -85,7 +85,7 @@ export function createUploads(
 ): Uploads {
   const active = new Map<Id, number>()
   /** Images are held in memory as a whole: one at a time, sites take turns. */
-  const images = createTurns(1)
+  const images = createFairQueue(1)
 
   async function receive<E>(upload: Incoming<E>): Promise<Result<Id, MediaError | E>> {
     const { head, whole, release } = await peek(upload.body, HEAD_BYTES)
