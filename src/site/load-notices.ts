@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#features/pages/block-types.ts'
-import { CONTINUE, type SettingsBody } from '#features/settings/types.ts'
+import { DEFAULT_COOKIE_LABEL, type SettingsBody } from '#features/settings/types.ts'
 import type { PageTypeCode } from '#features/sites/page-types.ts'
 import {
   BADGE_TYPE,
@@ -38,7 +38,7 @@ export function noticesOf(
       ? {
           corner: noticeCorner(cookies.position),
           text: cookies.text,
-          label: cookies.label === CONTINUE ? '' : cookies.label,
+          label: cookies.label === DEFAULT_COOKIE_LABEL ? '' : cookies.label,
         }
       : undefined,
     popup: hasPopup

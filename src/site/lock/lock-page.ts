@@ -1,4 +1,4 @@
-import { FORM_KEY_PLACEHOLDER } from '#site/lock/form-key-mark.ts'
+import { FORM_KEY_PLACEHOLDER } from '#site/lock/form-key-placeholder.ts'
 import type { CachedPage } from '#site/page-cache.ts'
 import { bytesOf } from '#site/render-page.ts'
 
