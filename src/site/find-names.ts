@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { findAuthors } from '#features/authors/actions.ts'
 import { findMedia } from '#features/media/actions.ts'
 import { sizedUrl } from '#lib/images/image-url.ts'
-import { hasRenditions, offeredWidths } from '#features/media/rendition.rules.ts'
+import { hasRenditions, srcsetWidths } from '#features/media/rendition.rules.ts'
 import { mediaPath, type MediaRecord } from '#features/media/types.ts'
 import * as published from '#features/releases/published.actions.ts'
 import type { SettingsBody } from '#features/settings/types.ts'
@@ -80,7 +80,7 @@ function toImage(media: MediaRecord): Image {
 /** Returns the widths of a `srcset`; none for an image that is as narrow as the smallest. */
 function variantsOf(src: string, { width, contentType }: MediaRecord): Image['variants'] {
   if (width === null || !hasRenditions(contentType)) return undefined
-  const offered = offeredWidths(width)
+  const offered = srcsetWidths(width)
   return offered.length === 0
     ? undefined
     : offered.map((one) => ({ src: sizedUrl(src, one.size, 'query'), width: one.width }))

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { changedSites, findSite } from '#features/sites/actions.ts'
 import type { Site } from '#features/sites/types.ts'
 import type { Id } from '#lib/id.ts'
-import { within } from '#platform/db/with-timeout.ts'
+import { withTimeout } from '#platform/db/with-timeout.ts'
 import type { Tables } from '#schema/tables.ts'
 import { createReadyPages, type ReadyPages } from '#site/ready-pages.ts'
 
@@ -113,7 +113,7 @@ export function createHostMap(
   }
 
   async function readChanges(): Promise<void> {
-    const changes = await within(RESPONSE_LIMIT_MS, changedSites(db, mark))
+    const changes = await withTimeout(RESPONSE_LIMIT_MS, changedSites(db, mark))
     for (const change of changes.sites) take(change)
     mark = changes.mark
   }

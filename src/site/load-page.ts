@@ -375,7 +375,7 @@ function placeOf(document: published.PublishedDocument, settings: SettingsBody, 
 const locked = (lock: Lock): Found => ({
   ...plain(PAGE_TYPE.lockScreen, {
     kind: 'locked',
-    whole: lock.scope === 'site',
+    isWholeSite: lock.scope === 'site',
     formKey: FORM_KEY_PLACEHOLDER,
     problem: undefined,
   }),

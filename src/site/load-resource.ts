@@ -18,11 +18,11 @@ const RESOURCE_PATH = /^\/(?:sitemap|robots|favicon|apple-touch-icon)[^/]{0,20}\
 export async function loadResource(
   tx: Transaction<Tables>,
   site: HostedSite,
-  asked: ResourceRequest,
+  request: ResourceRequest,
   environment: LoadEnvironment & { readonly files: FileStore },
 ): Promise<LoadedResource | undefined> {
-  const { path, query } = asked
-  if (query.format !== undefined) return loadFeed(tx, site, asked, environment)
+  const { path, query } = request
+  if (query.format !== undefined) return loadFeed(tx, site, request, environment)
   if (!RESOURCE_PATH.test(path)) return undefined
   const settings = settingsReader(tx, site)
   const { now } = environment

@@ -77,9 +77,9 @@ type Read = {
   /** Milliseconds since the epoch. */
   readonly readAt: number
 } & (
-  | { readonly loaded: Loaded; readonly kept?: undefined }
+  | { readonly loaded: Loaded; readonly cached?: undefined }
   /** A shared page that is ready already; nothing was loaded. */
-  | { readonly loaded?: undefined; readonly kept: CachedPage }
+  | { readonly loaded?: undefined; readonly cached: CachedPage }
 )
 
 /** Hits after which a page is compressed better. */
@@ -133,7 +133,7 @@ export function createPages(parts: PagesParts): Pages {
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const page = findAt(site, path, mark === -1 ? '' : url.slice(mark + 1))
-    if (page) parts.hosts.ready.keep(site, page, host, url)
+    if (page) parts.hosts.ready.add(site, page, host, url)
     return page
   }
 
@@ -160,12 +160,12 @@ export function createPages(parts: PagesParts): Pages {
    */
   function read(
     known: HostedSite,
-    asked: { readonly path: string; readonly query: PageQuery; readonly search?: string },
+    request: { readonly path: string; readonly query: PageQuery; readonly search?: string },
     isOpen: IsOpen,
     { reuse = false } = {},
   ): Promise<Read> {
     const now = new Date(parts.clock())
-    const { path, query, search = '' } = asked
+    const { path, query, search = '' } = request
     return withSite(
       parts.db,
       known.id,
@@ -182,12 +182,12 @@ export function createPages(parts: PagesParts): Pages {
           const loaded =
             path === SEARCH_PATH
               ? await loadSearchPage(tx, site, search, needs)
-              : ((await loadResource(tx, site, asked, needs)) ??
+              : ((await loadResource(tx, site, request, needs)) ??
                 (await loadPage(tx, site, { path, query: { ...query, format: undefined } }, needs)))
           if (loaded) return { ...about, loaded }
         }
-        const kept = reuse ? findShared(cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
-        if (kept) return { ...about, kept }
+        const cached = reuse ? findShared(cacheKey, lock ? lockKey(lock.scope) : NOT_FOUND) : undefined
+        if (cached) return { ...about, cached }
         const loaded = lock
           ? await loadLockPage(tx, site, lock, needs)
           : await loadNotFoundPage(tx, site, needs)
@@ -199,16 +199,16 @@ export function createPages(parts: PagesParts): Pages {
 
   async function make(site: HostedSite, path: string, query: PageQuery): Promise<CachedPage> {
     const started = performance.now()
-    const { loaded, kept, cacheKey, readAt } = await read(site, { path, query }, NO_OPEN_LOCKS, {
+    const { loaded, cached, cacheKey, readAt } = await read(site, { path, query }, NO_OPEN_LOCKS, {
       reuse: true,
     })
-    if (kept) return kept
+    if (cached) return cached
     const shared = sharedKey(loaded)
     const ready = shared === undefined ? undefined : findShared(cacheKey, shared)
     const page = ready ?? (await toPage(site, loaded, path, sharedCachingOf(site, loaded, readAt)))
     page.madeAt = readAt
     newestMadeAt = Math.max(newestMadeAt, readAt)
-    keep(cacheKey, path, query, loaded, page)
+    store(cacheKey, path, query, loaded, page)
     parts.onRender?.(performance.now() - started)
     return page
   }
@@ -247,19 +247,24 @@ export function createPages(parts: PagesParts): Pages {
     return isShared ? sharedCaching(parts.sharedCacheSeconds, site.id, loaded.due, now) : undefined
   }
 
-  async function toPage(site: HostedSite, loaded: Loaded, path: string, told?: CachingHeaders): Promise<CachedPage> {
-    const headers = told ? [...parts.headers(site), ...told.headers] : parts.headers(site)
-    const due = told?.due ?? loaded.due
+  async function toPage(
+    site: HostedSite,
+    loaded: Loaded,
+    path: string,
+    caching?: CachingHeaders,
+  ): Promise<CachedPage> {
+    const headers = caching ? [...parts.headers(site), ...caching.headers] : parts.headers(site)
+    const due = caching?.due ?? loaded.due
     if ('location' in loaded) return toCachedRedirect(loaded, path, headers)
     if ('body' in loaded) {
-      const cacheControl = told?.cacheControl ?? loaded.cacheControl
+      const cacheControl = caching?.cacheControl ?? loaded.cacheControl
       return toCachedResource({ ...loaded, cacheControl, due }, path, headers)
     }
     const html = renderHtml(loaded, parts.registry, parts.assets, parts.warn(site))
-    return toCachedPage(html, { ...loaded, due }, path, headers, told?.cacheControl)
+    return toCachedPage(html, { ...loaded, due }, path, headers, caching?.cacheControl)
   }
 
-  function keep(cacheKey: string, path: string, query: PageQuery, loaded: Loaded, page: CachedPage): void {
+  function store(cacheKey: string, path: string, query: PageQuery, loaded: Loaded, page: CachedPage): void {
     const shared = sharedKey(loaded)
     if (shared !== undefined) return cache.set(keyOf(cacheKey, shared, ''), page)
     if ('exact' in loaded && !loaded.exact) return
@@ -275,8 +280,8 @@ export function createPages(parts: PagesParts): Pages {
       const query = readPageQuery(search)
       if (path === SEARCH_PATH) {
         // Never cached: the number of possible queries is unlimited, and they would evict the pages.
-        const { loaded, kept } = await read(site, { path, query, search }, NO_OPEN_LOCKS, { reuse: true })
-        return kept ?? toPage(site, loaded, path)
+        const { loaded, cached } = await read(site, { path, query, search }, NO_OPEN_LOCKS, { reuse: true })
+        return cached ?? toPage(site, loaded, path)
       }
       const key = keyOf(site.cacheKey, path, writePageQuery(query))
       let page = inFlight.get(key)
@@ -287,8 +292,8 @@ export function createPages(parts: PagesParts): Pages {
       return page
     },
     async opened(site, path, search, isOpen) {
-      const { loaded, kept } = await read(site, { path, query: readPageQuery(search), search }, isOpen)
-      return kept ?? toPage(site, loaded, path, PRIVATE_CACHING)
+      const { loaded, cached } = await read(site, { path, query: readPageQuery(search), search }, isOpen)
+      return cached ?? toPage(site, loaded, path, PRIVATE_CACHING)
     },
     lockAt(site, path, isOpen) {
       const now = new Date(parts.clock())

@@ -8,7 +8,7 @@ export interface ReadyPages {
   /** Returns the page stored for a Host header and target if it is of the current version of its site. */
   at(host: string | undefined, url: string): CachedPage | undefined
   /** Stores a page of a site with that host; under a few targets at most, and none that is very long. */
-  keep(site: object, page: CachedPage, host: string | undefined, url: string): void
+  add(site: object, page: CachedPage, host: string | undefined, url: string): void
   /** Drops all pages of a site when another version replaces it. */
   dropSite(site: object): void
   /** Drops a page that the cache evicted. */
@@ -34,7 +34,7 @@ export function createReadyPages(): ReadyPages {
 
   return {
     at: (host, url) => pages.get(keyOf(host, url)),
-    keep(site, page, host, url) {
+    add(site, page, host, url) {
       const places = placesOf.get(page) ?? []
       const key = keyOf(host, url)
       if (places.length >= MAX_PLACES || key.length > MAX_TARGET_LENGTH) return

@@ -156,7 +156,10 @@ async function toCached(
   })
 }
 
-type PageFields = Pick<CachedPage, 'status' | 'etag' | 'headers' | 'identity' | 'gzip' | 'br' | 'parameters'> & {
+type PageFields = Pick<
+  CachedPage,
+  'status' | 'etag' | 'headers' | 'identity' | 'gzip' | 'br' | 'parameters'
+> & {
   readonly due: Date | undefined
   readonly path: string
   readonly location?: string
@@ -215,8 +218,8 @@ const MAX_AS_TEXT = 15_000
  * write: 5 to 14 % less CPU for a response of up to 15 KB, and no gain for longer ones.
  */
 export function toVariant(status: number, body: Buffer): Variant {
-  const kept = body.length <= MAX_AS_TEXT ? body.toString('latin1') : body
-  return { status, bytes: body.length, detail: undefined, body: kept, length: String(body.length) }
+  const content = body.length <= MAX_AS_TEXT ? body.toString('latin1') : body
+  return { status, bytes: body.length, detail: undefined, body: content, length: String(body.length) }
 }
 
 /** Returns the bytes of a variant. */

@@ -70,7 +70,6 @@ export function writePage(
   requestId: string,
 ): SentResponse {
   const { headers, status, etag } = page
-  const asked = request.headers
   if (page.location !== undefined) {
     const { url = '/' } = request
     const mark = url.indexOf('?')
@@ -79,11 +78,11 @@ export function writePage(
     response.writeHead(status, [...headers.pairs.flat(), ...own]).end()
     return sentOf(status, 0)
   }
-  if (status === 200 && etagMatches(asked['if-none-match'], etag)) {
+  if (status === 200 && etagMatches(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers.notModified(etag, requestId)).end()
     return page.notModified
   }
-  const encoding = chooseEncoding(asked['accept-encoding'])
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
   const variant = variantOf(page, encoding)
   const coding = variant === page.identity ? 'identity' : encoding
   response.writeHead(status, headers.whole(coding, etag, variant.length, requestId))

@@ -22,13 +22,13 @@ const query = new URLSearchParams(location.search)
 const here = () => location.pathname + location.search
 
 /** Requested once, and only if a cookie suggests a session: other visitors cost no request. */
-let asked: Promise<SiteSession> | undefined
+let siteSession: Promise<SiteSession> | undefined
 function findSiteSession(): Promise<SiteSession> {
   if (!/(?:^|; )presence=1/.test(document.cookie)) return Promise.resolve(NO_SESSION)
-  asked ??= fetch('/api/presence', { cache: 'no-store' })
+  siteSession ??= fetch('/api/presence', { cache: 'no-store' })
     .then((response) => response.json() as Promise<SiteSession>)
     .catch(() => NO_SESSION)
-  return asked
+  return siteSession
 }
 
 const isOwner = ({ permissions }: SiteSession) => Object.values(permissions).some(Boolean)
@@ -63,10 +63,10 @@ async function logOut(presence: SiteSession): Promise<void> {
         method: 'POST',
         headers: { [CSRF_HEADER]: csrfToken },
       })
-      const told = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
+      const body = (await response.json()) as { [CSRF_FAILURE]?: boolean; [CSRF_FIELD]?: string }
       if (response.ok) return location.assign('/?logout=true')
-      if (told[CSRF_FAILURE] !== true) break
-      csrfToken = told[CSRF_FIELD] ?? ''
+      if (body[CSRF_FAILURE] !== true) break
+      csrfToken = body[CSRF_FIELD] ?? ''
       document.cookie = `${CSRF_COOKIE}=${csrfToken}; path=/; secure; samesite=lax`
     }
   } catch {

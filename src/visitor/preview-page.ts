@@ -42,7 +42,7 @@ function readAbout(from: Document): About {
   return JSON.parse(from.querySelector('#preview')?.textContent ?? '') as About
 }
 
-function tell(message: FrameMessage): void {
+function send(message: FrameMessage): void {
   port.postMessage(message)
 }
 
@@ -55,8 +55,8 @@ function place(): string {
 }
 
 function reportLocation(): void {
-  if (about.ended) tell({ type: 'preview:ended', path: place() })
-  else tell({ type: 'preview:at', path: place(), title: document.title, documentId: about.documentId })
+  if (about.ended) send({ type: 'preview:ended', path: place() })
+  else send({ type: 'preview:at', path: place(), title: document.title, documentId: about.documentId })
 }
 
 function highlight(blockId: string | null): void {
@@ -103,7 +103,7 @@ async function refreshOnce(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
   // Without a response the page stays unchanged until the next update.
   if (response === undefined) return
-  if (response.status === 403) return tell({ type: 'preview:ended', path: place() })
+  if (response.status === 403) return send({ type: 'preview:ended', path: place() })
   if (response.redirected) return location.replace(response.url)
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
   // A new token came during the fetch, whose links have the previous prefix.
@@ -156,12 +156,12 @@ document.addEventListener(
       target instanceof Element
         ? target.closest<HTMLElement>('[data-block-id]')?.dataset['blockId']
         : undefined
-    if (id !== undefined) tell({ type: 'preview:block', id })
+    if (id !== undefined) send({ type: 'preview:block', id })
   },
   { capture: true },
 )
 
-onScroll(new Disposables(), () => tell({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
+onScroll(new Disposables(), () => send({ type: 'preview:scroll', y: Math.max(0, window.scrollY) }))
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`[${MARKED}] { outline: 2px solid #3b6cff; outline-offset: 4px; scroll-margin: 24px; }`)

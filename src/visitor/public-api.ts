@@ -28,7 +28,7 @@ function imageDisposables(): Disposables {
 }
 
 /** The public API `window.sitewright` besides `init` and `destroy`, each returning a promise (docs/browser-api.md). */
-export const door = {
+export const publicApi = {
   get: (url: string, options?: DataOptions): Promise<DataResult> => pageData().get(url, options),
   post: (url: string, body?: unknown, options?: DataOptions): Promise<DataResult> =>
     pageData().post(url, body, options),

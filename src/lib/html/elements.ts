@@ -37,10 +37,11 @@ export function isInvisible(element: HtmlElement): boolean {
 /** Returns the text alignment that the element sets; undefined without one. */
 export function textAlignOf(element: HtmlElement): 'left' | 'center' | 'right' | 'justify' | undefined {
   const classes = ` ${attribute(element, 'class')} `
-  const asked =
+  const alignment =
     styleValue(element, 'text-align') ||
     attribute(element, 'align').toLowerCase() ||
     (/ (?:has-text-align|align|text)-?(left|center|right|justify) /.exec(classes)?.[1] ?? '')
-  if (asked === 'left' || asked === 'center' || asked === 'right' || asked === 'justify') return asked
+  if (alignment === 'left' || alignment === 'center' || alignment === 'right' || alignment === 'justify')
+    return alignment
   return element.name === 'center' ? 'center' : undefined
 }

@@ -114,8 +114,8 @@ export function readFocalPoint(text: string): FocalPoint | undefined {
  * multiplies the width first. Returns the largest width when none is sufficient.
  */
 export function imageSizeFor(width: number, pixelRatio = 1, sizeAdjustment = 1): ImageSize {
-  const wanted = width * sizeAdjustment * pixelRatio
-  return IMAGE_SIZES.findLast((size) => wanted <= size) ?? IMAGE_SIZES[0]
+  const requested = width * sizeAdjustment * pixelRatio
+  return IMAGE_SIZES.findLast((size) => requested <= size) ?? IMAGE_SIZES[0]
 }
 
 /** Returns a width as it appears in URLs: `300w`. */

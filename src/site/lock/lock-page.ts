@@ -10,8 +10,8 @@ export function lockPageFor(
   const html = bytesOf(page.identity)
     .toString('utf8')
     .replaceAll(FORM_KEY_PLACEHOLDER, () => formKey)
-  const kept = page.headers.pairs.filter(([name]) => !EXCLUDED_HEADERS.has(name))
-  return { html: Buffer.from(html), headers: [...kept, ['cache-control', 'private, no-store']] }
+  const headers = page.headers.pairs.filter(([name]) => !EXCLUDED_HEADERS.has(name))
+  return { html: Buffer.from(html), headers: [...headers, ['cache-control', 'private, no-store']] }
 }
 
 /** Headers of the cached page that do not apply to the response. */

@@ -28,8 +28,8 @@ export function createOpenedLocks(secret: string): OpenedLocks {
       return (lock) => {
         const expected = Buffer.from(proofOf(siteId, lock))
         return claims.some((claim) => {
-          const given = Buffer.from(claim)
-          return given.length === expected.length && timingSafeEqual(given, expected)
+          const proof = Buffer.from(claim)
+          return proof.length === expected.length && timingSafeEqual(proof, expected)
         })
       }
     },

@@ -99,7 +99,11 @@ function editsOf(element: Element, below: LinkRewrite): Edit[] {
       return moved.every(({ isBelow }) => !isBelow) ? [] : write(moved.map(({ text }) => text).join(', '))
     }
     if (!ADDRESSES.has(name)) return []
-    const target = toPreviewUrl(value, below, isLink ? 'elsewhere' : FORM_ATTRIBUTES.has(name) ? 'below' : 'kept')
+    const target = toPreviewUrl(
+      value,
+      below,
+      isLink ? 'elsewhere' : FORM_ATTRIBUTES.has(name) ? 'below' : 'unchanged',
+    )
     return target.kind === 'below' ? write(target.href) : []
   })
   const start = element.sourceCodeLocation?.startOffset
@@ -123,11 +127,11 @@ const nameOf = ({ prefix, name }: Element['attrs'][number]) => (prefix ? `${pref
 
 /** The opened window must not access the preview. */
 function withoutOpener(rel: string): string {
-  const kept = rel.split(/\s+/).filter((one) => one !== '' && !/^(?:no)?opener$/i.test(one))
-  return [...kept, 'noopener'].join(' ')
+  const tokens = rel.split(/\s+/).filter((one) => one !== '' && !/^(?:no)?opener$/i.test(one))
+  return [...tokens, 'noopener'].join(' ')
 }
 
-type Target = { readonly kind: 'kept' | 'elsewhere' } | { readonly kind: 'below'; readonly href: string }
+type Target = { readonly kind: 'unchanged' | 'elsewhere' } | { readonly kind: 'below'; readonly href: string }
 
 /** Returns the preview URL for a URL of a page; `ofProgram` is returned for one of the program's own. */
 export function toPreviewUrl(
@@ -135,10 +139,10 @@ export function toPreviewUrl(
   { origin, path, prefix }: LinkRewrite,
   ofProgram: Target['kind'] = 'elsewhere',
 ): Target {
-  const given = value.trim()
-  if (given === '' || given.startsWith('#')) return { kind: 'kept' }
-  const url = URL.parse(given, origin + encodeURI(path))
-  if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'kept' }
+  const trimmed = value.trim()
+  if (trimmed === '' || trimmed.startsWith('#')) return { kind: 'unchanged' }
+  const url = URL.parse(trimmed, origin + encodeURI(path))
+  if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'unchanged' }
   if (url.origin !== origin) return { kind: 'elsewhere' }
   if (url.pathname.startsWith(PROGRAM_PREFIX) && ofProgram !== 'below') return { kind: ofProgram }
   return { kind: 'below', href: prefix + url.pathname + url.search + url.hash }
@@ -146,7 +150,7 @@ export function toPreviewUrl(
 
 function candidate(text: string, below: LinkRewrite): { readonly text: string; readonly isBelow: boolean } {
   const [href = '', ...size] = text.trim().split(/\s/)
-  const target = toPreviewUrl(href, below, 'kept')
+  const target = toPreviewUrl(href, below, 'unchanged')
   return target.kind === 'below'
     ? { text: [target.href, ...size].join(' '), isBelow: true }
     : { text: text.trim(), isBelow: false }

@@ -58,7 +58,7 @@ export interface PreviewRequest {
 
 export interface Previews {
   /** Returns the page at a URL as if all drafts were released now. */
-  get(site: HostedSite, asked: PreviewRequest): Promise<PreviewResponse>
+  get(site: HostedSite, request: PreviewRequest): Promise<PreviewResponse>
   /** Returns the page that says that the preview has ended, to the reader and to the app. */
   ended(path: string): PreviewResponse
 }
@@ -113,7 +113,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     return data + tags.join('')
   }
 
-  function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, asked: PreviewRequest) {
+  function toPage(site: HostedSite, loaded: LoadedPage, documentId: Id | null, request: PreviewRequest) {
     const nonce = newNonce()
     const markers = new Set([MARKER])
     const assets = { scripts: (marker: string) => (markers.add(marker), []) }
@@ -123,11 +123,11 @@ export function createPreviews(parts: PreviewParts): Previews {
     for (const marker of NOT_IN_PREVIEWS) markers.delete(marker)
     const about = {
       appOrigin: parts.appOrigin,
-      prefix: asked.prefix,
+      prefix: request.prefix,
       documentId,
       ended: false,
     }
-    const below = { origin: site.origin, path: asked.path, prefix: asked.prefix }
+    const below = { origin: site.origin, path: request.path, prefix: request.prefix }
     return response(
       loaded.status,
       HTML,
@@ -136,8 +136,12 @@ export function createPreviews(parts: PreviewParts): Previews {
     )
   }
 
-  function toMove(site: HostedSite, { location }: LoadedRedirect, asked: PreviewRequest): PreviewResponse {
-    const { prefix, path, search } = asked
+  function toRedirect(
+    site: HostedSite,
+    { location }: LoadedRedirect,
+    request: PreviewRequest,
+  ): PreviewResponse {
+    const { prefix, path, search } = request
     const target = toPreviewUrl(withQuery(location, search), { origin: site.origin, path, prefix })
     const headers = previewHeaders(parts.appOrigin, newNonce())
     if (target.kind === 'below')
@@ -146,10 +150,10 @@ export function createPreviews(parts: PreviewParts): Previews {
   }
 
   return {
-    async get(site, asked) {
-      const { loaded, documentId } = await read(site, asked)
-      if ('location' in loaded) return toMove(site, loaded, asked)
-      if ('model' in loaded) return toPage(site, loaded, documentId, asked)
+    async get(site, request) {
+      const { loaded, documentId } = await read(site, request)
+      if ('location' in loaded) return toRedirect(site, loaded, request)
+      if ('model' in loaded) return toPage(site, loaded, documentId, request)
       return response(loaded.status, loaded.contentType, previewFileHeaders(parts.appOrigin), loaded.body)
     },
     ended(path) {

@@ -45,13 +45,13 @@ export const flagsOf = (value: unknown): Flags =>
 /** Returns the failure for a response or a missing one (DTL-06 to DTL-10, DTL-15). */
 export function failureOf(status: number, data: unknown): DataFailure {
   const flags = flagsOf(data)
-  const told = STATUSES_WITH_MESSAGE.has(status)
+  const ownMessage = STATUSES_WITH_MESSAGE.has(status)
     ? [flags.error, flags.message, flags.billingErrorCode].find(
         (text): text is string => typeof text === 'string' && text !== '',
       )
     : undefined
   const errors = errorsOf(flags)
-  const message = told ?? messageOf(status)
+  const message = ownMessage ?? messageOf(status)
   const isOther = message === DATA_MESSAGES.unreachable
   return { message, status, data, errors, mayRetry: isOther && errors === undefined }
 }

@@ -3,7 +3,7 @@ export const TIMING_SAMPLES = 22
 
 /** A throttled function with its call times. */
 export interface Throttled<Args extends readonly unknown[] = []> {
-  (...given: Args): void
+  (...args: Args): void
   /** Times of the last calls, oldest first; for diagnosis only (EMT-06). */
   samples(): readonly number[]
 }
@@ -13,23 +13,23 @@ export interface Throttled<Args extends readonly unknown[] = []> {
  * monotonic one, because the system clock may be set back.
  */
 export function throttle<Args extends readonly unknown[] = []>(
-  run: (...given: Args) => void,
+  run: (...args: Args) => void,
   milliseconds: number,
   clock: () => number = () => performance.now(),
 ): Throttled<Args> {
   const ring: number[] = []
-  let asked = 0
+  let calls = 0
   let last = -Infinity
-  const throttled = (...given: Args) => {
+  const throttled = (...args: Args) => {
     const now = clock()
-    ring[asked % TIMING_SAMPLES] = now
-    asked += 1
+    ring[calls % TIMING_SAMPLES] = now
+    calls += 1
     if (now - last < milliseconds) return
     last = now
-    run(...given)
+    run(...args)
   }
   const samples = () => {
-    const oldest = asked > TIMING_SAMPLES ? asked % TIMING_SAMPLES : 0
+    const oldest = calls > TIMING_SAMPLES ? calls % TIMING_SAMPLES : 0
     return [...ring.slice(oldest), ...ring.slice(0, oldest)]
   }
   return Object.assign(throttled, { samples })

@@ -16,10 +16,10 @@ interface HashParts {
  */
 export function attachHash({ root, slides, engine, disposables }: HashParts): void {
   const follow = () => {
-    const wanted = readItemId(location.hash)
-    if (wanted === undefined) return
-    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === wanted)
-    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === wanted) : byId
+    const itemId = readItemId(location.hash)
+    if (itemId === undefined) return
+    const byId = slides.findIndex(({ dataset }) => dataset['slideId'] === itemId)
+    const index = byId === -1 ? slides.findIndex(({ dataset }) => dataset['slideUrl'] === itemId) : byId
     const slide = slides[index]
     if (slide && !opensByHash(slide)) engine.setIndex(index, 'hash')
   }

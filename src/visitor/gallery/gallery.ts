@@ -121,14 +121,14 @@ export function attachGallery(element: HTMLElement): () => void {
   }
 }
 
-function mount(given: {
+function mount(options: {
   readonly root: HTMLElement
   readonly frame: HTMLElement
   readonly slides: readonly HTMLElement[]
   readonly settings: GallerySettings
   readonly create: ReturnType<typeof stageOf>['create']
 }): Gallery {
-  const { root, frame, slides, settings, create } = given
+  const { root, frame, slides, settings, create } = options
   const disposables = new Disposables()
   const moves = MOVING_DESIGNS.has(settings.design)
   const engine = createIndexEngine({ count: slides.length, loop: settings.loop })
@@ -189,9 +189,9 @@ function mount(given: {
       root.dispatchEvent(new CustomEvent('gallery:change', { detail: change, bubbles: true }))
     }),
   )
-  const tell = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
-  disposables.add(engine.reachedBeginning.on(tell('gallery:reached-beginning')))
-  disposables.add(engine.reachedEnd.on(tell('gallery:reached-end')))
+  const dispatch = (name: string) => () => root.dispatchEvent(new CustomEvent(name, { bubbles: true }))
+  disposables.add(engine.reachedBeginning.on(dispatch('gallery:reached-beginning')))
+  disposables.add(engine.reachedEnd.on(dispatch('gallery:reached-end')))
   if (moves) {
     const parts = { root, frame, slides, settings, engine, stage, disposables, isStill, sign } as const
     autoplay = attachAutoplay(parts)
@@ -216,7 +216,7 @@ function mount(given: {
   // A gallery opened by a script belongs to no feature; it is still destroyed with the page.
   disposables.add(onDestroy(() => disposables.release()))
 
-  const told: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
+  const emitters: { readonly [Name in keyof GalleryEvents]: Pick<Emitter<GalleryEvents[Name]>, 'on'> } = {
     change: engine.changed,
     'reached-beginning': engine.reachedBeginning,
     'reached-end': engine.reachedEnd,
@@ -239,7 +239,7 @@ function mount(given: {
       const its = living.get(other.element)?.engine
       return disposables.add(linkEngines(its ? [engine, its] : []))
     },
-    on: (name, listener) => disposables.add(told[name].on(listener)),
+    on: (name, listener) => disposables.add(emitters[name].on(listener)),
     destroy: () => disposables.release(),
   }
   living.set(root, gallery)

@@ -73,7 +73,7 @@ class OpenLightbox implements Lightbox {
   readonly #historyEntry: HistoryEntry
   readonly #disposables = new Disposables()
   readonly #listeners = new Listeners<LightboxEvents>()
-  readonly #gone = Promise.withResolvers<void>()
+  readonly #closed = Promise.withResolvers<void>()
   #state: LightboxState = 'opening'
   #index: number
   #isMetaShown: boolean
@@ -166,12 +166,12 @@ class OpenLightbox implements Lightbox {
   }
 
   close(): Promise<void> {
-    if (this.#isLeaving) return this.#gone.promise
+    if (this.#isLeaving) return this.#closed.promise
     this.#enter('closing')
     this.#slides.get(this.#index)?.pause()
     this.#historyEntry.leave()
     this.#disposables.after(Math.max(this.#time(OVERLAY_FADE), this.#fade), () => this.destroy())
-    return this.#gone.promise
+    return this.#closed.promise
   }
 
   destroy(): void {
@@ -184,7 +184,7 @@ class OpenLightbox implements Lightbox {
     this.element.remove()
     this.#disposables.release()
     this.#listeners.clear()
-    this.#gone.resolve()
+    this.#closed.resolve()
   }
 
   get #isLeaving(): boolean {

@@ -35,7 +35,7 @@ export function attachPopup(element: HTMLElement): () => void {
   if (!isShown) return () => disposables.release()
 
   let submitted = stored?.submitted ?? false
-  const keep = () => {
+  const save = () => {
     const state: PopupState = { version: rules.version, submitted, 'date-closed': Date.now() }
     writeStored(POPUP_KEY, JSON.stringify(state))
   }
@@ -44,7 +44,7 @@ export function attachPopup(element: HTMLElement): () => void {
     // The event is asynchronous: it may be of the pop-up that was here before features were mounted again.
     if (dialog.open) return
     shown.release()
-    keep()
+    save()
     recordOverlay('close', rules.version)
   })
   disposables.listen(dialog, 'click', ({ target }) => {
@@ -52,7 +52,7 @@ export function attachPopup(element: HTMLElement): () => void {
   })
   const onSignUp = () => {
     submitted = true
-    keep()
+    save()
     recordOverlay('sign-up', rules.version)
   }
   dialog.addEventListener(SIGNED_UP, onSignUp)

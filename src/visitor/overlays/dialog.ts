@@ -191,9 +191,9 @@ export class Dialog extends Overlay<HTMLDialogElement> {
    * (lesson 8).
    */
   #focusFirst(disposables: Disposables): void {
-    const wanted = this.#options.focus ?? 'confirm'
+    const focused = this.#options.focus ?? 'confirm'
     const first =
-      this.element.querySelector<HTMLElement>(`[data-answer="${wanted}"]`) ??
+      this.element.querySelector<HTMLElement>(`[data-answer="${focused}"]`) ??
       this.element.querySelector<HTMLElement>('[data-answer]')
     if (first === null) this.element.tabIndex = -1
     const target = first ?? this.element

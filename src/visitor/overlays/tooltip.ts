@@ -81,10 +81,10 @@ export class Tooltip {
       ACCEPTS,
       options,
     )
-    const given = this.get('target')
-    const target = typeof given === 'string' ? document.querySelector(given) : given
+    const option = this.get('target')
+    const target = typeof option === 'string' ? document.querySelector(option) : option
     if (!(target instanceof HTMLElement)) {
-      warn('Sitewright: a tooltip has no target; it is left out.', given)
+      warn('Sitewright: a tooltip has no target; it is left out.', option)
       return
     }
     this.#target = target

@@ -90,14 +90,14 @@ export function createTrackStage(parts: StageParts): Stage {
   function move(to: number, seconds: number): void {
     const from = position
     if (seconds === 0 || Math.abs(to - from) < 0.5) return rest(to)
-    const halt = animateTo(from, to, seconds)
+    const stopMoving = animateTo(from, to, seconds)
     position = to
     const unlock = engine.startMotion()
     const cancel = disposables.after(seconds * 1000, () => finish?.())
     finish = () => {
       finish = undefined
       cancel()
-      halt()
+      stopMoving()
       unlock()
       rest(to)
     }
@@ -129,18 +129,18 @@ export function createTrackStage(parts: StageParts): Stage {
 
   /** Pixels of a full swipe. */
   const stride = () => (isStrip ? (line.widths[engine.index] ?? line.frame) : line.frame)
-  let begun: number | undefined
+  let dragStart: number | undefined
 
   function drawn(distance: number): number {
-    const free = (begun ?? position) - distance
+    const free = (dragStart ?? position) - distance
     if (wraps) return free
     return first() + boundPosition(free - first(), last() - first(), line.frame, settings.boundaries)
   }
 
   function drop(distance: number, velocity: number): void {
-    const from = begun ?? position
+    const from = dragStart ?? position
     position = drawn(distance)
-    begun = undefined
+    dragStart = undefined
     const outcome = swipeOutcome({ distance, velocity, width: stride() })
     const { snapPoints } = settings
     const wholeSlides = snapPoints !== 'none' && snapPoints.every((point) => point % 1 === 0)
@@ -154,8 +154,8 @@ export function createTrackStage(parts: StageParts): Stage {
   /** Rests at the nearest snap point; the slide nearest to it becomes the current one. */
   function dropAnywhere(from: number): void {
     const place = snapTo(placeOf(line, position, alignment, wraps), settings.snapPoints)
-    const wanted = positionAt(line, place, alignment, wraps)
-    const at = wraps ? near(wanted) : Math.min(Math.max(wanted, first()), last())
+    const requested = positionAt(line, place, alignment, wraps)
+    const at = wraps ? near(requested) : Math.min(Math.max(requested, first()), last())
     landing = { from, position: at }
     const moved = engine.setIndex(nearestIndex(line, at, alignment, wraps), 'swipe')
     landing = undefined
@@ -200,14 +200,14 @@ export function createTrackStage(parts: StageParts): Stage {
     },
     swipe: {
       drag(distance) {
-        begun ??= position
+        dragStart ??= position
         const at = drawn(distance)
         spread(at, at)
         draw(at, 0)
       },
       drop,
       cancel() {
-        begun = undefined
+        dragStart = undefined
         rest(homeOf(engine.index))
       },
     },

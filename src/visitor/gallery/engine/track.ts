@@ -82,8 +82,8 @@ export function nearestIndex(
   let best = 0
   let least = Infinity
   for (const index of line.starts.keys()) {
-    const wanted = positionOf(line, index, alignment)
-    const far = Math.abs(wraps ? routeTo(position, wanted, line.length, 'shortest') : wanted - position)
+    const target = positionOf(line, index, alignment)
+    const far = Math.abs(wraps ? routeTo(position, target, line.length, 'shortest') : target - position)
     if (far < least - 1e-6) [best, least] = [index, far]
   }
   return best
