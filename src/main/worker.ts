@@ -7,10 +7,10 @@ import { renditionsHandler, renditionsJob } from '#features/media/jobs.ts'
 import { removeSiteHandler, removeSiteJob } from '#features/exports/jobs.ts'
 import { importFileJob } from '#features/imports/jobs.ts'
 import { importFileHandler } from '#features/imports/run-file.ts'
-import { makeDuePreviews } from '#features/media/preview.actions.ts'
+import { createDuePreviews } from '#features/media/preview.actions.ts'
 import { createRenditions } from '#features/media/rendition.actions.ts'
-import { makeSiteHandler } from '#features/sites/provisioning.actions.ts'
-import { makeSiteJob } from '#features/sites/provisioning.jobs.ts'
+import { provisionSiteHandler } from '#features/sites/provisioning.actions.ts'
+import { provisionSiteJob } from '#features/sites/provisioning.jobs.ts'
 import type { BlockRegistry } from '#blocks/contract.ts'
 import type { DemoSite } from '#main/demo/types.ts'
 import type { DrawnImages } from '#main/drawn-images.ts'
@@ -18,7 +18,7 @@ import { fillFromTemplate } from '#main/seed.ts'
 import { type Repeated, repeat } from '#main/repeat.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { runDry } from '#platform/db/dry-run.ts'
+import { withDryRun } from '#platform/db/dry-run.ts'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded.ts'
 import { createJobs } from '#platform/jobs/create-jobs.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -30,15 +30,15 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { removeAbandonedFiles } from '#platform/storage/receive.ts'
 import type { FileStore } from '#platform/storage/store.ts'
 
-/** How often feeds of others are looked through for those that are due, in milliseconds. */
+/** How often external feeds are checked for due ones, in milliseconds. */
 const FEEDS_MS = 15_000
-/** The same for images that imports named. */
+/** How often missing images of imports are checked for due ones, in milliseconds. */
 const IMAGES_MS = 5_000
 
-/** The same for images that have no preview yet. */
+/** How often images without a preview are processed, in milliseconds. */
 const PREVIEWS_MS = 10_000
 
-/** Opens the queue of all jobs; with `work` for a process that will carry them out, otherwise it only enqueues. */
+/** Opens the queue of all jobs; with `work` for a process that runs them, otherwise it only enqueues. */
 export const openQueue = (
   database: Database,
   options: { readonly log: Log; readonly work: boolean },
@@ -50,14 +50,17 @@ export const openQueue = (
       externalFeedJob,
       renditionsJob,
       fetchImagesJob,
-      makeSiteJob,
+      provisionSiteJob,
       importFileJob,
       removeSiteJob,
     ],
     ...options,
   })
 
-/** Begins to carry out the jobs of a queue that was opened with `work`; who stops what is returned stops the queue. */
+/**
+ * Starts running the jobs of a queue that was opened with `work`; stopping the returned value stops the
+ * queue.
+ */
 export async function startWorker(
   config: Config,
   base: {
@@ -71,9 +74,9 @@ export async function startWorker(
   options: {
     readonly log: Log
     readonly metrics: Metrics
-    /** How the internet is reached; tests alone give another way. */
+    /** Fetches external URLs; only tests replace it. */
     readonly fetch?: GuardedFetch
-    /** What sites can begin with. */
+    /** The templates for new sites. */
     readonly templates?: readonly DemoSite[]
     /** Milliseconds since 1970. */
     readonly now?: () => number
@@ -106,18 +109,19 @@ export async function startWorker(
       db,
       blocks: base.registry,
       now,
-      dryRun: (work) => runDry(appPool, work),
+      dryRun: (work) => withDryRun(appPool, work),
     }),
   )
   const provisioning = { ...base, blocks: base.registry, progress: () => undefined }
   await jobs.handlePlatform(
-    makeSiteJob,
-    makeSiteHandler({
+    provisionSiteJob,
+    provisionSiteHandler({
       db,
       async fill(filling) {
         const templates = options.templates ?? (await import('#main/demo/sites.ts')).templateSites
         const template = templates.find(({ identifier }) => identifier === filling.provisioning.template)
-        if (!template) throw new Error(`There is no template '${filling.provisioning.template}' any more.`)
+        if (!template)
+          throw new Error(`The template '${filling.provisioning.template}' does not exist any more.`)
         const {
           signal,
           provisioning: { accountId },
@@ -126,11 +130,11 @@ export async function startWorker(
       },
     }),
   )
-  const onError = (error: unknown) => options.log.warn({ err: error }, 'A round of due work failed')
-  const repeated: readonly Repeated[] = [
+  const onError = (error: unknown) => options.log.warn({ err: error }, 'A repeating task failed')
+  const tasks: readonly Repeated[] = [
     repeat(() => enqueueDueFeeds(db, jobs, now()), FEEDS_MS, onError),
     repeat(() => enqueueDueFetches(db, jobs, now()), IMAGES_MS, onError),
-    repeat(() => makeDuePreviews({ db, files: base.files }), PREVIEWS_MS, onError),
+    repeat(() => createDuePreviews({ db, files: base.files }), PREVIEWS_MS, onError),
   ]
   options.metrics.gauges(
     'sitewright_jobs',
@@ -146,7 +150,7 @@ export async function startWorker(
   return {
     ...jobs,
     async stop(deadline) {
-      await Promise.all(repeated.map((one) => one.stop()))
+      await Promise.all(tasks.map((one) => one.stop()))
       await jobs.stop(deadline)
     },
   }

@@ -124,7 +124,7 @@ test('an owner changes the settings, sees an error at its field, and takes the c
   await title.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
-  expect(await descriptionOf(title)).toContain('Give the site a title.')
+  expect(await descriptionOf(title)).toContain('Enter a title.')
   expect(await focused(page)).toBe('input Title')
   expect(await page.getByLabel('Language').getAttribute('aria-invalid')).not.toBe('true')
   await title.fill('The Kiln & Shop')
@@ -213,7 +213,7 @@ test('an owner publishes some of what waits with a note, and goes back to an ear
 
 test('an owner leads addresses elsewhere, also those that led visitors nowhere', async () => {
   await web.visit(site, '/long-gone')
-  await web.web.flushMissing()
+  await web.web.flushNotFoundLog()
   const visitor = await arrive('/redirects')
   const { page } = visitor
   const list = page.getByRole('list', { name: 'Redirects' })

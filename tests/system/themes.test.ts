@@ -85,13 +85,13 @@ describe('an owner', () => {
   })
 
   test.each([
-    [['theme=grand'], "There is no theme 'grand'; there are folio, gazette, atelier, market, harbour."],
+    [['theme=grand'], "There is no theme 'grand'. Choose one of folio, gazette, atelier, market, harbour."],
     [
       ['accent=red'],
-      'accent cannot be that: Write a colour as # and six digits from 0 to 9 and a to f, like #0d5a4a.',
+      'accent is invalid: Write a colour as # and six digits from 0 to 9 and a to f, like #0d5a4a.',
     ],
-    [['colour=#ffffff'], "There is no choice 'colour'; there are theme, background, text,"],
-    [['theme'], "'theme' says no value. Write it as theme=value."],
+    [['colour=#ffffff'], "There is no option 'colour'. Choose one of theme, background, text,"],
+    [['theme'], "'theme' has no value. Write it as theme=value."],
   ])('gets an error for %j, and nothing changes', async (choices, message) => {
     const before = await pageOf()
     const { code, err } = await themes(['set', 'paper', ...choices])
@@ -114,7 +114,7 @@ describe('an owner', () => {
     const { code, err } = await themes(['css', 'paper'], 'x'.repeat(MAX_CUSTOM_CSS_LENGTH + 1))
     expect(code).toBe(1)
     expect(err[0]).toContain(
-      `The CSS has ${MAX_CUSTOM_CSS_LENGTH + 1} characters, and a site takes ${MAX_CUSTOM_CSS_LENGTH}.`,
+      `The CSS has ${MAX_CUSTOM_CSS_LENGTH + 1} characters; at most ${MAX_CUSTOM_CSS_LENGTH} are allowed.`,
     )
   })
 
