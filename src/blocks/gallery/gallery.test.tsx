@@ -55,7 +55,7 @@ describe('settings', () => {
       'thumbnail-strip-margin': 4,
     }
     const saved = registry.parseForSave(stored(input))
-    expect(saved).toMatchObject({ ok: true, value: { version: 2, data: input } })
+    expect(saved).toMatchObject({ ok: true, value: { version: 3, data: input } })
     if (saved.ok) expect(registry.parseForSave(saved.value)).toEqual(saved)
     expect(registry.parseForSave(stored({ imageAspectRatio: 'Auto' })).ok).toBe(true)
     expect(block.fields.parse({ imageAspectRatio: '1.5' }).imageAspectRatio).toBe(1.5)
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(registry.parseForSave(stored(old, 1))).toMatchObject({
       ok: true,
       value: {
-        version: 2,
+        version: 3,
         data: {
           design: 'grid',
           items: [{ mediaId: '7', caption: 'A', link: { url: '/a' }, title: '', video: '' }],
