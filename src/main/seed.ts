@@ -11,7 +11,7 @@ import { ITEM_STATUS } from '#features/publishing/types.ts'
 import { stackSections } from '#features/pages/layout.rules.ts'
 import { createRelease } from '#features/releases/actions.ts'
 import { createSite, findByIdentifier } from '#features/sites/actions.ts'
-import type { Filling } from '#features/sites/provisioning.actions.ts'
+import type { ProvisioningRun } from '#features/sites/provisioning.actions.ts'
 import type { Id } from '#lib/id.ts'
 import type { Result } from '#lib/result.ts'
 import type { DrawnImages } from '#main/drawn-images.ts'
@@ -60,7 +60,7 @@ export async function seedDemoSite(parts: SeedParts, demo: DemoSite): Promise<vo
 export async function fillFromTemplate(
   parts: SeedParts,
   template: DemoSite,
-  { provisioning, onImage, finish }: Filling,
+  { provisioning, onImage, finish }: ProvisioningRun,
 ): Promise<void> {
   const { siteId, title } = provisioning
   const media = await addImages(parts, template, siteId, onImage)

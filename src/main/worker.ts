@@ -117,16 +117,16 @@ export async function startWorker(
     provisionSiteJob,
     provisionSiteHandler({
       db,
-      async fill(filling) {
+      async provision(run) {
         const templates = options.templates ?? (await import('#main/demo/sites.ts')).templateSites
-        const template = templates.find(({ identifier }) => identifier === filling.provisioning.template)
+        const template = templates.find(({ identifier }) => identifier === run.provisioning.template)
         if (!template)
-          throw new Error(`The template '${filling.provisioning.template}' does not exist any more.`)
+          throw new Error(`The template '${run.provisioning.template}' does not exist any more.`)
         const {
           signal,
           provisioning: { accountId },
-        } = filling
-        await fillFromTemplate({ ...provisioning, ownerId: accountId, signal }, template, filling)
+        } = run
+        await fillFromTemplate({ ...provisioning, ownerId: accountId, signal }, template, run)
       },
     }),
   )

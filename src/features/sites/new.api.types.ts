@@ -2,40 +2,41 @@ import { z } from 'zod'
 import { contract } from '#features/access/types.ts'
 import { idSchema } from '#lib/id.ts'
 
-/** The template that has nothing in it. */
+/** Id of the empty template. */
 export const EMPTY_TEMPLATE = 'empty'
 
 export const templateSchema = z.object({
-  /** What `createSite` takes. */
+  /** Value for `template` of `createSite`. */
   id: z.string(),
-  /** What the invented place is called. */
+  /** Name of the fictional business. */
   name: z.string(),
-  /** For whom it is made: 'Shop', 'Bakery and café'. */
+  /** Category: 'Shop', 'Bakery and café'. */
   trade: z.string(),
-  /** What is in it. */
+  /** Short description of the content. */
   sentence: z.string(),
 })
 export type TemplateView = z.output<typeof templateSchema>
 
 export const listTemplates = contract({
   name: 'listTemplates',
-  about: 'What a site can begin with: templates, and archives of at most `largestArchive` bytes.',
+  description:
+    'Lists the templates for new sites. `maxArchiveBytes` is the size limit for restoring an archive.',
   method: 'GET',
   path: '/api/site-templates',
   access: 'account',
-  response: z.object({ entries: z.array(templateSchema), largestArchive: z.number() }),
+  response: z.object({ entries: z.array(templateSchema), maxArchiveBytes: z.number() }),
 })
 
 export const checkIdentifier = contract({
   name: 'checkIdentifier',
-  about: 'Whether a site may have that identifier, and which near to it are free.',
+  description: 'Checks whether an identifier is available, and suggests similar ones if not.',
   method: 'GET',
   path: '/api/site-identifiers/{identifier}',
   access: 'account',
   params: z.object({ identifier: z.string().max(200) }),
   response: z.object({
-    free: z.boolean(),
-    /** Why it is not. */
+    available: z.boolean(),
+    /** Why it is not available. */
     problem: z.string().nullable(),
     suggestions: z.array(z.string()),
   }),
@@ -43,15 +44,15 @@ export const checkIdentifier = contract({
 
 export const createSite = contract({
   name: 'createSite',
-  about:
-    'Makes a site that the caller owns. It is there at once; what its template holds comes into it within seconds and in one step (`getMaking`).',
+  description:
+    'Creates a site that the caller owns. It exists immediately; the content of its template is added in one step within seconds (`getProvisioning`).',
   method: 'POST',
   path: '/api/sites',
   access: 'account',
   body: z.object({
     identifier: z.string().max(200),
     title: z.string().trim().max(500),
-    /** That of the template when it is not given. */
+    /** The template's language by default. */
     language: z.string().max(100).optional(),
     template: z.string().max(100).default(EMPTY_TEMPLATE),
   }),
@@ -62,40 +63,40 @@ export const createSite = contract({
 export const provisioningSchema = z.object({
   template: z.string(),
   step: z.enum(['images', 'pages', 'done', 'failed']),
-  /** How much of it is done, from 0 to 1. */
-  share: z.number(),
+  /** From 0 to 1. */
+  progress: z.number(),
 })
 export type ProvisioningView = z.output<typeof provisioningSchema>
 
 export const getProvisioning = contract({
-  name: 'getMaking',
-  about: 'How far a site is that was begun from a template; null for one that was not.',
+  name: 'getProvisioning',
+  description: 'Returns the provisioning state of a site; null if it was not created from a template.',
   method: 'GET',
-  path: '/api/sites/{site}/making',
+  path: '/api/sites/{site}/provisioning',
   access: 'site:see',
   response: z.object({ provisioning: provisioningSchema.nullable() }),
 })
 
-export const repeatProvisioning = contract({
-  name: 'repeatMaking',
-  about: 'Tries once more to fill a site from its template, after that failed.',
+export const retryProvisioning = contract({
+  name: 'retryProvisioning',
+  description: 'Retries provisioning a site after it failed.',
   method: 'POST',
-  path: '/api/sites/{site}/making',
+  path: '/api/sites/{site}/provisioning',
   access: 'settings:write',
   response: z.object({ provisioning: provisioningSchema.nullable() }),
 })
 
 export const restoreSite = contract({
   name: 'restoreSite',
-  about:
-    'Makes a site of an archive, which is the body itself. It belongs to the caller, with the limits of a new site; other people of the archive have no right at it, and its domains are to be proved again. A refused archive leaves nothing.',
+  description:
+    'Creates a site from an archive in the request body. The caller owns it, with the limits of a new site. Members of the archived site get no access, and domains must be verified again. A rejected archive leaves no data.',
   method: 'POST',
   path: '/api/site-archives',
   access: 'account',
   query: z.object({
     identifier: z.string().max(200),
-    /** As it was when it is empty. */
-    title: z.string().trim().max(200, 'A title has at most 200 characters.').default(''),
+    /** The archived title if empty. */
+    title: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
   }),
   body: 'bytes',
   response: z.object({
@@ -104,7 +105,7 @@ export const restoreSite = contract({
     origin: z.string(),
     rows: z.number(),
     files: z.number(),
-    /** Host names that have to be proved again. */
+    /** Hostnames that must be verified again. */
     domains: z.array(z.string()),
   }),
   status: 201,

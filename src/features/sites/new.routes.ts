@@ -1,10 +1,10 @@
 import { type SiteError } from '#features/sites/errors.ts'
 import {
-  beginSite,
+  createSiteFromTemplate,
   findProvisioning,
-  judgeIdentifier,
+  checkAvailability,
   type ProvisioningParts,
-  repeatProvisioning,
+  retryProvisioning,
 } from '#features/sites/provisioning.actions.ts'
 import type { ProvisioningState } from '#features/sites/provisioning.types.ts'
 import * as api from '#features/sites/new.api.types.ts'
@@ -12,10 +12,10 @@ import { apiErrorOf } from '#lib/api/api-error-of.ts'
 import { fail, ok } from '#lib/result.ts'
 import { type Route, route } from '#platform/http/api/route.ts'
 
-/** What the way to a new site needs. */
+/** Dependencies of the routes for new sites. */
 export interface NewSiteParts extends ProvisioningParts {
   readonly originOf: (identifier: string) => string
-  /** The most bytes of an archive. */
+  /** Max size of an archive. */
   readonly maxArchiveBytes: number
 }
 
@@ -35,30 +35,32 @@ const FIELD = {
   NO_TEMPLATE: 'template',
 } as const
 
-/** The way to a new site. */
+/** Routes that create sites. */
 export function newSiteRoutes(parts: NewSiteParts): readonly Route[] {
   return [
     route(api.listTemplates, async () =>
-      ok({ entries: [...(await parts.templates())], largestArchive: parts.maxArchiveBytes }),
+      ok({ entries: [...(await parts.templates())], maxArchiveBytes: parts.maxArchiveBytes }),
     ),
-    route(api.checkIdentifier, async ({ params }) => ok(await judgeIdentifier(parts.db, params.identifier))),
+    route(api.checkIdentifier, async ({ params }) =>
+      ok(await checkAvailability(parts.db, params.identifier)),
+    ),
     route(api.createSite, async ({ body, account, now }) => {
-      const made = await beginSite(parts, { ...body, account }, now)
-      if (!made.ok) return fail(apiErrorOf(made.error, SITE_STATUS, FIELD))
-      const { id, identifier } = made.value
+      const created = await createSiteFromTemplate(parts, { ...body, account }, now)
+      if (!created.ok) return fail(apiErrorOf(created.error, SITE_STATUS, FIELD))
+      const { id, identifier } = created.value
       return ok({ id, identifier, origin: parts.originOf(identifier) })
     }),
     route(api.getProvisioning, async ({ site }) => ok(viewOf(await findProvisioning(parts.db, site.id)))),
-    route(api.repeatProvisioning, async ({ site }) => ok(viewOf(await repeatProvisioning(parts, site.id)))),
+    route(api.retryProvisioning, async ({ site }) => ok(viewOf(await retryProvisioning(parts, site.id)))),
   ]
 }
 
-/** Of the time that a template takes, its pages are about the last tenth. */
+/** Share of the time that images take; pages take the rest. */
 const IMAGES_SHARE = 0.9
 
 function viewOf(provisioning: ProvisioningState | undefined): { provisioning: api.ProvisioningView | null } {
   if (provisioning === undefined) return { provisioning: null }
   const { template, step, done, total } = provisioning
-  const share = step === 'done' ? 1 : total === 0 ? 0 : (done / total) * IMAGES_SHARE
-  return { provisioning: { template, step, share } }
+  const progress = step === 'done' ? 1 : total === 0 ? 0 : (done / total) * IMAGES_SHARE
+  return { provisioning: { template, step, progress } }
 }

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BlockCatalog } from '#features/documents/types.ts'
 import { createSiteIn } from '#features/sites/actions.ts'
 import { type SiteError, siteErrors } from '#features/sites/errors.ts'
-import { checkIdentifier, nearIdentifiers } from '#features/sites/identifier.rules.ts'
-import { makeSiteJob } from '#features/sites/provisioning.jobs.ts'
+import { checkIdentifier, suggestIdentifiers } from '#features/sites/identifier.rules.ts'
+import { provisionSiteJob } from '#features/sites/provisioning.jobs.ts'
 import * as store from '#features/sites/provisioning.store.ts'
 import type { Provisioning, ProvisioningState, Template } from '#features/sites/provisioning.types.ts'
 import { EMPTY_TEMPLATE } from '#features/sites/new.api.types.ts'
@@ -17,7 +17,7 @@ import type { Tables } from '#schema/tables.ts'
 
 export { findProvisioning } from '#features/sites/provisioning.store.ts'
 
-/** Sites that one account may hold; who runs the platform is not counted. */
+/** Max sites per account; operators have no limit. */
 export const MAX_SITES = 25
 const MAX_SUGGESTIONS = 3
 
@@ -25,17 +25,17 @@ export interface ProvisioningParts {
   readonly db: Kysely<Tables>
   readonly blocks: BlockCatalog
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** What a site can begin with; read when somebody asks, for few do. */
+  /** Returns the templates; loaded on demand. */
   readonly templates: () => Promise<readonly Template[]>
-  /** What a new site may use. */
+  /** Limits of new sites. */
   readonly siteLimits: SiteLimits
 }
 
 /**
- * Makes a site that an account holds, and notes in the same transaction that it is to be filled from a template. Fails
- * as `createSite` does, and with NO_TEMPLATE and TOO_MANY_SITES.
+ * Creates a site owned by an account, and enqueues its provisioning from a template in the same transaction. Fails like
+ * `createSite`, and with NO_TEMPLATE and TOO_MANY_SITES.
  */
-export async function beginSite(
+export async function createSiteFromTemplate(
   { db, blocks, jobs, templates, siteLimits }: ProvisioningParts,
   input: {
     readonly identifier: string
@@ -51,9 +51,9 @@ export async function beginSite(
   const { identifier, title, account } = input
   const language = input.language ?? template?.language
   return db.transaction().execute(async (tx) => {
-    const held = await store.countHeldSites(tx, account.id)
-    if (!account.operator && held >= MAX_SITES) return fail(siteErrors.tooManySites(MAX_SITES))
-    const made = await createSiteIn(tx, blocks, {
+    const owned = await store.countOwnedSites(tx, account.id)
+    if (!account.operator && owned >= MAX_SITES) return fail(siteErrors.tooManySites(MAX_SITES))
+    const created = await createSiteIn(tx, blocks, {
       identifier,
       title,
       ...(language === undefined ? {} : { language }),
@@ -61,32 +61,36 @@ export async function beginSite(
       ownerId: account.id,
       limits: siteLimits,
     })
-    if (!made.ok || template === undefined) return made
-    const siteId = made.value.id
+    if (!created.ok || template === undefined) return created
+    const siteId = created.value.id
     const provisioning = { siteId, template: template.id, title, accountId: account.id }
     await store.insertProvisioning(tx, { ...provisioning, total: template.images }, now)
-    await jobs.enqueue(tx, makeSiteJob, { siteId })
-    return made
+    await jobs.enqueue(tx, provisionSiteJob, { siteId })
+    return created
   })
 }
 
-/** Whether a site may have that identifier, why not, and which near to it are free. */
-export async function judgeIdentifier(
+/** Returns whether an identifier is available, why not, and similar ones that are. */
+export async function checkAvailability(
   db: Kysely<Tables>,
-  wish: string,
-): Promise<{ readonly free: boolean; readonly problem: string | null; readonly suggestions: string[] }> {
-  const identifier = wish.toLowerCase()
+  requested: string,
+): Promise<{ readonly available: boolean; readonly problem: string | null; readonly suggestions: string[] }> {
+  const identifier = requested.toLowerCase()
   const allowed = checkIdentifier(identifier)
-  const near = nearIdentifiers(wish)
-  const taken = await store.findTaken(db, [...near, ...(allowed.ok ? [identifier] : [])])
-  const free = allowed.ok && !taken.has(identifier)
-  const problem = allowed.ok ? (free ? null : siteErrors.identifierTaken(identifier).message) : allowed.error
-  const suggestions = near.filter((one) => !taken.has(one) && one !== identifier).slice(0, MAX_SUGGESTIONS)
-  return { free, problem, suggestions: free ? [] : suggestions }
+  const similar = suggestIdentifiers(requested)
+  const taken = await store.findTaken(db, [...similar, ...(allowed.ok ? [identifier] : [])])
+  const available = allowed.ok && !taken.has(identifier)
+  const problem = allowed.ok
+    ? available
+      ? null
+      : siteErrors.identifierTaken(identifier).message
+    : allowed.error
+  const suggestions = similar.filter((one) => !taken.has(one) && one !== identifier).slice(0, MAX_SUGGESTIONS)
+  return { available, problem, suggestions: available ? [] : suggestions }
 }
 
-/** Begins the filling of a site anew after it failed; nothing happens otherwise. */
-export const repeatProvisioning = (
+/** Restarts provisioning after it failed; does nothing otherwise. Returns the state. */
+export const retryProvisioning = (
   { db, jobs }: Pick<ProvisioningParts, 'db' | 'jobs'>,
   siteId: Id,
 ): Promise<ProvisioningState | undefined> =>
@@ -94,41 +98,41 @@ export const repeatProvisioning = (
     const provisioning = await store.lockProvisioning(tx, siteId)
     if (provisioning?.step !== 'failed') return provisioning
     await store.updateProvisioning(tx, siteId, { step: 'images', done: 0 })
-    await jobs.enqueue(tx, makeSiteJob, { siteId })
+    await jobs.enqueue(tx, provisionSiteJob, { siteId })
     return { ...provisioning, step: 'images', done: 0 }
   })
 
-/** What a template's maker is told to do and tells. */
-export interface Filling {
+/** A provisioning run, as passed to the template. */
+export interface ProvisioningRun {
   readonly provisioning: Provisioning
   readonly signal: AbortSignal
-  /** To be told after each image. */
+  /** Reports progress after each image. */
   onImage(done: number): Promise<void>
-  /** To be called once, around everything that visitors get to see: all of it or nothing, and never twice. */
+  /** Runs the final step in a transaction, at most once per site, so that visitors see all of the content or none. */
   finish(work: (tx: Transaction<Tables>) => Promise<void>): Promise<void>
 }
 
 /**
- * Carries out `makeSiteJob`. Killed at any moment it begins anew and leaves nothing twice; visitors see the empty site
- * until everything is there. When the last try fails, the site says so and can be filled once more.
+ * Returns the handler of `provisionSiteJob`. It is idempotent and safe to kill at any time; visitors see the empty site
+ * until provisioning is done. If the last attempt fails, the state is `failed` and can be retried.
  */
-export function makeSiteHandler({
+export function provisionSiteHandler({
   db,
-  fill,
+  provision,
 }: {
   readonly db: Kysely<Tables>
-  readonly fill: (filling: Filling) => Promise<void>
+  readonly provision: (run: ProvisioningRun) => Promise<void>
 }): PlatformHandler<{ readonly siteId: Id }> {
   return async ({ siteId }, { attempt, signal }) => {
     const provisioning = await store.findProvisioning(db, siteId)
     if (!provisioning || provisioning.step === 'done') return
-    const move = (change: Parameters<typeof store.updateProvisioning>[2]) =>
+    const update = (change: Parameters<typeof store.updateProvisioning>[2]) =>
       withSite(db, siteId, (tx) => store.updateProvisioning(tx, siteId, change))
     try {
-      await fill({
+      await provision({
         provisioning,
         signal,
-        onImage: (done) => move({ done, step: done < provisioning.total ? 'images' : 'pages' }),
+        onImage: (done) => update({ done, step: done < provisioning.total ? 'images' : 'pages' }),
         finish: (work) =>
           withSite(db, siteId, async (tx) => {
             const current = await store.lockProvisioning(tx, siteId)
@@ -138,7 +142,7 @@ export function makeSiteHandler({
           }),
       })
     } catch (error) {
-      if (attempt > makeSiteJob.policy.retryLimit) await move({ step: 'failed' })
+      if (attempt > provisionSiteJob.policy.retryLimit) await update({ step: 'failed' })
       throw error
     }
   }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema } from '#lib/id.ts'
 import { definePlatformJob } from '#platform/jobs/definition.ts'
 
-/** Fills a site from its template. */
-export const makeSiteJob = definePlatformJob({
+/** Provisions a site from its template. */
+export const provisionSiteJob = definePlatformJob({
   name: 'sites.make',
   schema: z.object({ siteId: idSchema }),
   retryLimit: 3,

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { heldSitesLock } from '#features/sites/account-sites.actions.ts'
+import { ownedSitesLock } from '#features/sites/account-sites.actions.ts'
 import type { Provisioning, ProvisioningState } from '#features/sites/provisioning.types.ts'
 import type { Id } from '#lib/id.ts'
 import { withSite } from '#platform/db/tenant.ts'
 import type { Tables } from '#schema/tables.ts'
 
-/** Notes that a site is to be filled, in the transaction that makes it. */
+/** Stores that a site is to be provisioned, in the transaction that creates it. */
 export async function insertProvisioning(
   tx: Transaction<Tables>,
   provisioning: Provisioning & { readonly total: number },
@@ -24,11 +24,11 @@ export async function insertProvisioning(
     .execute()
 }
 
-/** How far the filling of a site is; undefined when it did not begin from a template. */
+/** Returns the provisioning state of a site; undefined if it was not created from a template. */
 export const findProvisioning = (db: Kysely<Tables>, siteId: Id): Promise<ProvisioningState | undefined> =>
   withSite(db, siteId, (tx) => select(tx, siteId).executeTakeFirst())
 
-/** The same, and nobody else ends it until the transaction does. */
+/** Returns the provisioning state and locks its row until the transaction ends. */
 export const lockProvisioning = (
   tx: Transaction<Tables>,
   siteId: Id,
@@ -40,7 +40,7 @@ const select = (tx: Transaction<Tables>, siteId: Id) =>
     .select(['site_id as siteId', 'template', 'title', 'account_id as accountId', 'step', 'done', 'total'])
     .where('site_id', '=', siteId)
 
-/** Moves it on; what is done stays done. */
+/** Updates the provisioning state unless it is done. */
 export async function updateProvisioning(
   tx: Transaction<Tables>,
   siteId: Id,
@@ -54,9 +54,9 @@ export async function updateProvisioning(
     .execute()
 }
 
-/** How many living sites an account holds. Others who make one for it wait until the transaction ends. */
-export async function countHeldSites(tx: Transaction<Tables>, accountId: Id): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${heldSitesLock(accountId)}, 0))`.execute(tx)
+/** Returns the number of sites that an account owns. Locks creating sites for it until the transaction ends. */
+export async function countOwnedSites(tx: Transaction<Tables>, accountId: Id): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ownedSitesLock(accountId)}, 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('sites')
     .select(sql<string>`count(*)`.as('count'))
@@ -66,7 +66,7 @@ export async function countHeldSites(tx: Transaction<Tables>, accountId: Id): Pr
   return Number(count)
 }
 
-/** Those of some identifiers that a site has, also one that is being deleted. */
+/** Returns which identifiers are taken, including those of sites being deleted. */
 export async function findTaken(
   db: Kysely<Tables>,
   identifiers: readonly string[],

@@ -8,62 +8,62 @@ import { useSite } from '#ui/site-provider.tsx'
 import { useToast } from '#ui/toasts.tsx'
 import { messageOf } from '#ui/api/call-failure.ts'
 
-const PAUSE_MS = 700
+const POLL_INTERVAL_MS = 700
 const STEPS: Readonly<Record<ProvisioningView['step'], string>> = {
-  images: 'Drawing its images',
-  pages: 'Writing its pages',
-  done: 'It is ready',
-  failed: 'It could not be finished',
+  images: 'Adding images',
+  pages: 'Adding pages',
+  done: 'Ready',
+  failed: 'Failed',
 }
 
-const isUnderWay = (provisioning: ProvisioningView | null | undefined) =>
+const isRunning = (provisioning: ProvisioningView | null | undefined) =>
   provisioning?.step === 'images' || provisioning?.step === 'pages'
 
-/** How far the site is that was begun from a template; undefined while that is not known. */
+/** Returns the provisioning state of the current site; undefined while loading. */
 export function useProvisioning(): ProvisioningView | null | undefined {
   const { identifier } = useSite()
   const queries = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['making', identifier],
+    queryKey: ['provisioning', identifier],
     queryFn: ({ signal }) => call(getProvisioning, { site: identifier, signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.provisioning) ? PAUSE_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.provisioning) ? POLL_INTERVAL_MS : false),
     staleTime: 60_000,
   })
   const step = data?.provisioning?.step
   useEffect(() => {
-    // Everything that was asked of the empty site is of no use any more.
+    // Cached queries still describe the empty site.
     if (step === 'done') void queries.invalidateQueries({ queryKey: ['site', identifier] })
   }, [queries, identifier, step])
   return data?.provisioning
 }
 
-/** Tells of a site that is being filled from a template, or that could not be. */
+/** Shows the progress of provisioning, or its failure with a retry button. */
 export function ProvisioningState({ provisioning }: { readonly provisioning: ProvisioningView }) {
   const { identifier } = useSite()
   const queries = useQueryClient()
   const toast = useToast()
   const failed = provisioning.step === 'failed'
-  async function repeat(): Promise<void> {
+  async function retry(): Promise<void> {
     try {
-      queries.setQueryData(['making', identifier], await call(retryProvisioning, { site: identifier }))
+      queries.setQueryData(['provisioning', identifier], await call(retryProvisioning, { site: identifier }))
     } catch (error) {
       toast({ text: messageOf(error), tone: 'bad' })
     }
   }
   return (
     <Section
-      title={failed ? 'The template could not be taken over' : 'Your site is being made'}
+      title={failed ? 'Could not set up your site' : 'Setting up your site'}
       description={
         failed
-          ? 'The site is there, but empty. Try once more, or begin with what there is.'
-          : 'This takes some seconds. You may leave this page; it goes on by itself.'
+          ? 'The template could not be applied, so the site is empty. Try again, or start with the empty site.'
+          : 'This takes a few seconds. You can leave this page.'
       }
-      actions={failed && <Button onClick={() => void repeat()}>Try again</Button>}
+      actions={failed && <Button onClick={() => void retry()}>Try again</Button>}
     >
       {!failed && (
         <>
-          <Progress value={Math.max(4, provisioning.share * 100)} aria-label="How much of it is done" />
-          <p className="sites-making-step" role="status">
+          <Progress value={Math.max(4, provisioning.progress * 100)} aria-label="Setup progress" />
+          <p className="sites-provisioning-step" role="status">
             {STEPS[provisioning.step]}…
           </p>
         </>
