@@ -1,6 +1,6 @@
 import { statusLabel } from '#features/collections/status.rules.ts'
 import { ORDERING, type Ordering } from '#features/collections/types.ts'
-import { readDocument, type SaveContext, type Saved, saveRevision } from '#features/documents/actions.ts'
+import { readDocument, type SaveContext, type SavedRevision, saveRevision } from '#features/documents/actions.ts'
 import { moveItem } from '#features/documents/order.actions.ts'
 import {
   type ContentEntry,
@@ -214,7 +214,7 @@ async function rollBack(
     return fail(`'${revision}' is not a revision. Use a number from 'content history'.`)
   const site = await siteOf(base, identifier)
   if (!site.ok) return site
-  const result = await withSiteResult<Saved, { readonly message: string }>(
+  const result = await withSiteResult<SavedRevision, { readonly message: string }>(
     base.database.app,
     site.value.id,
     async (tx) => {
