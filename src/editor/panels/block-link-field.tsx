@@ -31,7 +31,7 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
     enabled: documentId !== '',
   })
   const pendingLabel = last?.value === documentId ? last.label : '…'
-  const chosen =
+  const selected =
     value === null
       ? undefined
       : 'url' in value
@@ -43,12 +43,12 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
       description={help}
       error={error}
       placeholder="Search pages or enter a URL"
-      none="No pages found. Enter a full URL to link elsewhere."
+      emptyMessage="No pages found. Enter a full URL to link elsewhere."
       leftSection={value !== null && 'url' in value ? <IconWorld size={16} /> : <IconFile size={16} />}
       clearLabel={`No link: ${label}`}
-      chosen={chosen}
+      selected={selected}
       queryKey={['site', site, 'documents', 'found']}
-      find={async (search, signal) => {
+      search={async (search, signal) => {
         const { entries } = await call(findDocuments, {
           site,
           query: { search },
@@ -57,10 +57,10 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
         return entries.map(({ id, title, path }) => ({
           value: id,
           label: title || 'Untitled',
-          note: path,
+          hint: path,
         }))
       }}
-      read={(typed) => {
+      parse={(typed) => {
         if (!URL_PATTERN.test(typed)) return undefined
         const url = /^www\./i.test(typed) ? `https://${typed}` : typed
         return { value: `${URL_PREFIX}${url}`, label: url }
@@ -73,8 +73,8 @@ export function LinkField({ label, help, error, value, onChange }: LinkFieldProp
             : { documentId: option.value },
         )
       }}
-      onEmpty={() => onChange(null)}
-      onWait={awaits}
+      onClear={() => onChange(null)}
+      onPending={awaits}
     />
   )
 }

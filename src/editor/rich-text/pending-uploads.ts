@@ -107,7 +107,7 @@ const positionOf = (state: EditorState, upload: number): number | undefined =>
 
 function placeholderOf({ name }: PendingUpload): HTMLElement {
   const mark = document.createElement('span')
-  mark.className = 'ed-upload'
+  mark.className = 'ed-pending-upload'
   mark.textContent = name
   return mark
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type FileTexts, findMedia, recordFile } from '#features/media/actions.ts'
-import { type Detected, detectType } from '#features/media/detect-type.ts'
+import { type DetectedType, detectType } from '#features/media/detect-type.ts'
 import { type LibraryError, libraryErrors, type MediaError, mediaErrors } from '#features/media/errors.ts'
 import { type FileKind, HEAD_BYTES, isIsoMedia, fileKindOf } from '#features/media/file-types.rules.ts'
 import { limitBytes, peek, BodyTooLargeError } from '#platform/http/incoming.ts'
@@ -67,7 +67,7 @@ interface Incoming<E> extends Pick<Upload, 'siteId' | 'fileName' | 'body' | 'len
 
 /** A file whose type and size have been accepted. */
 interface Admitted {
-  readonly type: Detected
+  readonly type: DetectedType
   readonly maxBytes: number
   /** Error if it turns out to be larger. */
   readonly apiError: Result<never, MediaError>
@@ -113,7 +113,7 @@ export function createUploads(
     // Images may shrink, so their quota is checked after processing; other files that exceed it are not
     // received.
     const room = type.kind === 'image' ? undefined : await getStorageUsage(parts.db, upload.siteId)
-    const left = room === undefined ? maxBytes : Math.max(0, room.most - room.used)
+    const left = room === undefined ? maxBytes : Math.max(0, room.max - room.used)
     if (room !== undefined && (upload.length ?? 0) > left) return storageLimitReached(upload.length ?? 0, room)
     const apiError = room !== undefined && left < maxBytes ? storageLimitReached(left + 1, room) : tooLarge
     return ok({ type, maxBytes: Math.min(maxBytes, left), apiError })

@@ -7,11 +7,11 @@ import { linkTargetSchema } from '#parts/scope.ts'
 /** Settings shared by announcement bar and pop-up; only the pop-up uses the last four (ANB-02, ANB-05). */
 const overlayFields = {
   style: z.number().int().min(NOTICE_STYLE.none).max(NOTICE_STYLE.custom).default(NOTICE_STYLE.none),
-  text: z.string().max(500, 'Texts can have at maxLength 500 characters.').default(''),
+  text: z.string().max(500, 'Texts can have at most 500 characters.').default(''),
   /** Incremented with every change, so that visitors who closed the previous version see it again. */
   version: z.number().int().min(1).default(1),
   /** Days after which it is shown again; -1 is never. */
-  displayFrequency: z.number().int().min(NEVER_AGAIN).max(3650, 'Enter at maxLength 3650 days.').default(30),
+  displayFrequency: z.number().int().min(NEVER_AGAIN).max(3650, 'Enter at most 3650 days.').default(30),
   showUntilSignup: z.boolean().default(true),
   enableMobile: z.boolean().default(true),
 }
@@ -24,9 +24,9 @@ export const announcementBarSchema = z.object({
 
 export const popupOverlaySchema = z.object({
   ...overlayFields,
-  title: z.string().max(200, 'Titles can have at maxLength 200 characters.').default(''),
+  title: z.string().max(200, 'Titles can have at most 200 characters.').default(''),
   mediaId: idSchema.nullable().default(null),
-  buttonLabel: z.string().max(60, 'Labels can have at maxLength 60 characters.').default(''),
+  buttonLabel: z.string().max(60, 'Labels can have at most 60 characters.').default(''),
   link: linkTargetSchema.nullable().default(null),
 })
 

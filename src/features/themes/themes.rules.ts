@@ -10,7 +10,7 @@ export interface Theme {
   readonly id: ThemeId
   readonly name: string
   /** Description in one sentence. */
-  readonly about: string
+  readonly description: string
   readonly style: Style
   readonly sizes: {
     readonly body: Fluid
@@ -57,7 +57,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   folio: {
     id: 'folio',
     name: 'Folio',
-    about: 'Minimal pages for writers and small studios, with serif headings, generous spacing and a thin header.',
+    description: 'Minimal pages for writers and small studios, with serif headings, generous spacing and a thin header.',
     style: STYLE,
     sizes: {
       body: [1.0625, 1.1875],
@@ -75,7 +75,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   gazette: {
     id: 'gazette',
     name: 'Gazette',
-    about: 'A magazine with a masthead, columns, drop caps and a classic front page.',
+    description: 'A magazine with a masthead, columns, drop caps and a classic front page.',
     style: {
       ...STYLE,
       background: '#ffffff',
@@ -109,7 +109,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   atelier: {
     id: 'atelier',
     name: 'Atelier',
-    about: 'A portfolio with a sidebar for name and menu, and the rest of the screen for your work.',
+    description: 'A portfolio with a sidebar for name and menu, and the rest of the screen for your work.',
     style: {
       ...STYLE,
       background: '#f4f3f1',
@@ -143,7 +143,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   market: {
     id: 'market',
     name: 'Market',
-    about: 'A store with bold rounded shapes, a sticky header and prominent cards.',
+    description: 'A store with bold rounded shapes, a sticky header and prominent cards.',
     style: {
       ...STYLE,
       background: '#fff9f0',
@@ -175,7 +175,7 @@ const THEMES: Readonly<Record<ThemeId, Theme>> = {
   harbour: {
     id: 'harbour',
     name: 'Harbour',
-    about: 'For restaurants, shops and venues, with a full-width image and key information up front.',
+    description: 'For restaurants, shops and venues, with a full-width image and key information up front.',
     style: {
       ...STYLE,
       background: '#fbf7f0',

@@ -10,11 +10,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { CSSProperties, DragEvent, KeyboardEvent, Ref } from 'react'
-import type { MenuRow, Transition } from '#features/navigation/rows.rules.ts'
+import type { MenuRow, Move } from '#features/navigation/rows.rules.ts'
 import { LinkField } from '#features/site-parts/screens/navigation/menu-link-field.tsx'
 import { TextField } from '#ui/fields.tsx'
 
-const KEYS: Readonly<Record<string, Transition>> = {
+const KEYS: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',
@@ -31,8 +31,8 @@ export interface MenuRowProps {
   /** Drop indicator: before this row, at this depth. */
   readonly dropDepth: number | undefined
   readonly handle: Ref<HTMLButtonElement>
-  readonly canMove: (move: Transition) => boolean
-  readonly onMove: (move: Transition) => void
+  readonly canMove: (move: Move) => boolean
+  readonly onMove: (move: Move) => void
   readonly onChange: (changed: Partial<Pick<MenuRow, 'label' | 'target'>>) => void
   readonly onAddInside: () => void
   readonly onRemove: () => void

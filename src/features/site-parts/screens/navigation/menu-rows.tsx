@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import {
   type MenuRow,
-  type Transition,
+  type Move,
   moveRow,
   pathsOf,
   placeRow,
@@ -45,7 +45,7 @@ export function MenuRows({ site, rows, editable, onRows }: MenuRowsProps) {
     ;(next.field ? field : handle)?.focus()
   }, [rows])
 
-  function move(row: MenuRow, way: Transition): void {
+  function move(row: MenuRow, way: Move): void {
     const next = moveRow(rows, row.id, way)
     if (next === undefined) {
       setAnnouncement(`${row.label} can’t move ${way}.`)

@@ -33,7 +33,7 @@ export function NavigationScreen() {
   const [selected, setSelected] = useState<string>()
   const menus = data?.entries ?? []
   const menu = menus.find(({ id }) => id === selected) ?? menus[0]
-  const refetch = () => queries.invalidateQueries({ queryKey: ['site', site.identifier] })
+  const reload = () => queries.invalidateQueries({ queryKey: ['site', site.identifier] })
   async function add(): Promise<void> {
     const body = { title: 'New menu', role: 'none' as const, entries: [] }
     try {
@@ -54,13 +54,13 @@ export function NavigationScreen() {
         undo: async () => {
           await call(restoreNavigation, { site: site.identifier, params, body: { publishedVersion } })
           setSelected(deleted.id)
-          await refetch()
+          await reload()
         },
       })
     } catch (failure) {
       toast({ text: messageOf(failure), tone: 'bad' })
     }
-    await refetch()
+    await reload()
   }
   const button = site.can('design:write') && (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => void add()}>

@@ -18,5 +18,5 @@ export function useTitles(
     enabled: ids !== '',
     placeholderData: (before) => before,
   })
-  return new Map((data?.entries ?? []).map(({ id, [id, title || address] => title, path }) => [id, title || path] => [id, title || address]))
+  return new Map((data?.entries ?? []).map(({ id, title, path }) => [id, title || path]))
 }

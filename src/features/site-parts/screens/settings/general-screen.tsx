@@ -74,5 +74,5 @@ function usePages() {
     queryKey: ['site', site, 'content'],
     queryFn: ({ signal }) => call(listContent, { site, signal }),
   })
-  return (data?.entries ?? []).map(({ id, ({ value: id, label: title || address }) => title, path }) => ({ value: id, label: title || path }) => ({ value: id, label: title || address }))
+  return (data?.entries ?? []).map(({ id, title, path }) => ({ value: id, label: title || path }))
 }

@@ -6,7 +6,7 @@ import { createKey, type KeyView, listKeys, revokeKey } from '#features/access-k
 import { SettingsFrame } from '#ui/settings-frame.tsx'
 import { call } from '#ui/api/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { dayOf } from '#ui/dates.ts'
+import { formatDate } from '#ui/dates.ts'
 import { SubmitButton, TextField } from '#ui/fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { Section } from '#ui/section.tsx'
@@ -94,8 +94,8 @@ export function KeysScreen() {
                 <span className="keys-text">
                   <span>{key.name}</span>
                   <span className="keys-more">
-                    Created {dayOf(key.createdAt)},{' '}
-                    {key.lastUsedOn === null ? 'never used' : `last used ${dayOf(key.lastUsedOn)}`}
+                    Created {formatDate(key.createdAt)},{' '}
+                    {key.lastUsedOn === null ? 'never used' : `last used ${formatDate(key.lastUsedOn)}`}
                   </span>
                 </span>
                 {key.revokedAt === null ? (
