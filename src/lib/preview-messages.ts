@@ -44,7 +44,9 @@ const MAX_TITLE_LENGTH = 2000
 
 /** A path that can only lead to the same host, however a browser parses it. */
 const isPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_PATH_LENGTH && /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
+  typeof value === 'string' &&
+  value.length <= MAX_PATH_LENGTH &&
+  /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 

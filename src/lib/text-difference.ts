@@ -12,7 +12,7 @@ const MAX_WORDS = 3000
  * and `added` ones the text after. Very long texts are compared at their beginning and end only.
  */
 export function compareTexts(before: string, after: string): readonly TextChange[] {
-  const [old, fresh] = [before, after].map(wordsOf) as [string[], string[]]
+  const [old, fresh] = [before, after].map(splitWords) as [string[], string[]]
   let start = 0
   while (start < old.length && start < fresh.length && old[start] === fresh[start]) start++
   let end = 0
@@ -27,7 +27,7 @@ export function compareTexts(before: string, after: string): readonly TextChange
 }
 
 /** Splits into words with the white space after them, so that joining restores the text. */
-const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\s)(?=\S)/))
+const splitWords = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\s)(?=\S)/))
 
 function compareWords(old: readonly string[], fresh: readonly string[]): TextChange[] {
   const removed = (text: string): TextChange => ({ kind: 'removed', text })

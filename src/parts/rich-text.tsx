@@ -62,7 +62,11 @@ function BlockView({ node, setting }: { readonly node: RichTextNode; readonly se
       return <hr />
     case 'table':
       return (
-        <TableView node={node} scope={setting.scope} cell={(cell) => unwrapParagraph(cell.content ?? [], setting)} />
+        <TableView
+          node={node}
+          scope={setting.scope}
+          cell={(cell) => unwrapParagraph(cell.content ?? [], setting)}
+        />
       )
     case 'definitionList':
       return <dl>{content.map((part, index) => definition(part, index, setting))}</dl>
@@ -93,7 +97,8 @@ function items(content: readonly RichTextNode[], setting: Setting): ReactNode {
 }
 
 function definition(part: RichTextNode, index: number, setting: Setting): ReactNode {
-  if (part.type !== 'definitionTerm') return <dd key={index}>{unwrapParagraph(part.content ?? [], setting)}</dd>
+  if (part.type !== 'definitionTerm')
+    return <dd key={index}>{unwrapParagraph(part.content ?? [], setting)}</dd>
   return (
     <dt key={index}>
       <InlineView nodes={part.content ?? []} scope={setting.scope} />

@@ -87,10 +87,16 @@ function infoBarOf({ mobileInfoBar }: SettingsBody): PageNotices['infoBar'] {
 
 const PREVIEWS = /data-licensed-asset-preview|preview-imagery/
 /** Blocks with custom markup; other blocks need not be searched. */
-const CUSTOM_MARKUP_BLOCKS: ReadonlySet<number> = new Set([BLOCK_TYPE.html, BLOCK_TYPE.embed, BLOCK_TYPE.code])
+const CUSTOM_MARKUP_BLOCKS: ReadonlySet<number> = new Set([
+  BLOCK_TYPE.html,
+  BLOCK_TYPE.embed,
+  BLOCK_TYPE.code,
+])
 
 /** Whether custom markup or scripts may contain unlicensed preview images (BDG-01). */
 const mayHavePreviews = ({ sections }: PreparedLayout): boolean =>
   sections.some(({ placements }) =>
-    placements.some(({ block }) => CUSTOM_MARKUP_BLOCKS.has(block.code) && PREVIEWS.test(JSON.stringify(block.data))),
+    placements.some(
+      ({ block }) => CUSTOM_MARKUP_BLOCKS.has(block.code) && PREVIEWS.test(JSON.stringify(block.data)),
+    ),
   )

@@ -73,8 +73,7 @@ function contentOf(
   settings: SettingsBody,
 ): SearchContent {
   const { total, fuzzy, hits } = response
-  const urlOf = (to: number) =>
-    `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
+  const urlOf = (to: number) => `${SEARCH_PATH}?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`
   return {
     ...EMPTY,
     query,

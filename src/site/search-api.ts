@@ -36,8 +36,7 @@ export async function respondToSearch(
   },
 ): Promise<ApiResponse> {
   const { search, isOpen, now } = request
-  if (site.type === SITE_TYPE.parkingPage)
-    return { status: 404, body: { error: 'This site has no search.' } }
+  if (site.type === SITE_TYPE.parkingPage) return { status: 404, body: { error: 'This site has no search.' } }
   const parameters = new URLSearchParams(search)
   const query = parseSearchQuery(parameters.get('q') ?? '')
   if (!query.ok) return sendApiError(query.error)

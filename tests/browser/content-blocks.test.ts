@@ -127,26 +127,29 @@ describe.each(Object.keys(PAGES))('/%s', (path) => {
   })
 })
 
-test.each(['editorial', 'grid', 'stacked', 'compact'])('an index can have the layout %s', async (listLayout) => {
-  const { id, body } = await web.database.owner
-    .selectFrom('documents as d')
-    .innerJoin('revisions as r', 'r.id', 'd.head_revision_id')
-    .select(['d.id', 'r.body'])
-    .where('d.site_id', '=', site.id)
-    .where('d.kind', '=', 'collection')
-    .executeTakeFirstOrThrow()
-  await web.revise(site, id, { ...body, listLayout })
-  for (const window of ['phone', 'desktop'] as const) {
-    const { page, open } = await browser.visitor({ window })
-    await open(`${web.origin('journal')}/journal`)
-    expect(await page.locator('main article').count()).toBe(journalDemo.items.length)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await accessibilityFaults(page)).toEqual([])
-    await image(page, `index-${listLayout}-${window}`)
-  }
-})
+test.each(['editorial', 'grid', 'stacked', 'compact'])(
+  'an index can have the layout %s',
+  async (listLayout) => {
+    const { id, body } = await web.database.owner
+      .selectFrom('documents as d')
+      .innerJoin('revisions as r', 'r.id', 'd.head_revision_id')
+      .select(['d.id', 'r.body'])
+      .where('d.site_id', '=', site.id)
+      .where('d.kind', '=', 'collection')
+      .executeTakeFirstOrThrow()
+    await web.revise(site, id, { ...body, listLayout })
+    for (const window of ['phone', 'desktop'] as const) {
+      const { page, open } = await browser.visitor({ window })
+      await open(`${web.origin('journal')}/journal`)
+      expect(await page.locator('main article').count()).toBe(journalDemo.items.length)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await image(page, `index-${listLayout}-${window}`)
+    }
+  },
+)
 
 /** Takes a full-page screenshot for manual review. */
 async function image(page: Awaited<ReturnType<TestBrowser['visitor']>>['page'], name: string): Promise<void> {

@@ -96,24 +96,27 @@ const looks = (['phone', 'desktop'] as const).flatMap((window) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ window, colorScheme })),
 )
 
-test.each(looks)('the lock page is accessible on a $window, $colorScheme', async ({ window, colorScheme }) => {
-  const visitor = await browser.visitor({ window, colorScheme })
-  const { page } = visitor
-  const shots = process.env['SCREENSHOTS']
-  const look = async (state: string) => {
-    if (shots !== undefined) {
-      mkdirSync(shots, { recursive: true })
-      await page.screenshot({ path: join(shots, `lock-${state}-${window}-${colorScheme}.png`) })
+test.each(looks)(
+  'the lock page is accessible on a $window, $colorScheme',
+  async ({ window, colorScheme }) => {
+    const visitor = await browser.visitor({ window, colorScheme })
+    const { page } = visitor
+    const shots = process.env['SCREENSHOTS']
+    const look = async (state: string) => {
+      if (shots !== undefined) {
+        mkdirSync(shots, { recursive: true })
+        await page.screenshot({ path: join(shots, `lock-${state}-${window}-${colorScheme}.png`) })
+      }
+      expect(await accessibilityFaults(page)).toEqual([])
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await sideways()).toBe(0)
+      expect(markupErrors(await page.locator('main').innerHTML())).toEqual([])
     }
-    expect(await accessibilityFaults(page)).toEqual([])
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await sideways()).toBe(0)
-    expect(markupErrors(await page.locator('main').innerHTML())).toEqual([])
-  }
-  web.clock.now += 600_000
-  await visitor.open(address)
-  await look('asks')
-  await tryPassword(visitor, 'open barley')
-  await look('wrong')
-})
+    web.clock.now += 600_000
+    await visitor.open(address)
+    await look('asks')
+    await tryPassword(visitor, 'open barley')
+    await look('wrong')
+  },
+)

@@ -52,8 +52,8 @@ async function ownerAt(path: string, options?: VisitorOptions, key = 'reporting'
   visitor.page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/Logout')) logouts += 1
   })
-  const { address } = (await person.call(enterSite, { site: 'house', body: { to: path } })).value
-  await visitor.page.goto(address)
+  const { url } = (await person.call(enterSite, { site: 'house', body: { to: path } })).value
+  await visitor.page.goto(url)
   return { visitor, logouts: () => logouts }
 }
 
@@ -122,9 +122,9 @@ test('CFG-04 stays on the host that is exactly localhost', async () => {
   await web.web.hosts.refresh(local.id)
   const person = await signedIn(web, 'local@example.test')
   await permit(web, local, person.id, { administrator: true })
-  const { address } = (await person.call(enterSite, { site: 'local', body: { to: '/' } })).value
+  const { url } = (await person.call(enterSite, { site: 'local', body: { to: '/' } })).value
   const visitor = await browser.visitor()
-  await visitor.page.goto(address)
+  await visitor.page.goto(url)
   await visitor.page.waitForLoadState('networkidle')
   expect(visitor.page.url()).toBe(`http://localhost:${web.port}/`)
   expect(await visitor.page.evaluate(() => document.cookie)).toContain('presence=1')

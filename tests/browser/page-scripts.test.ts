@@ -207,7 +207,9 @@ test('DTL-13 a call by the page gets its crumb from the error, is retried once, 
     '__Host-visit',
     'crumb',
   ])
-  await page.evaluate(() => void (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', {}))
+  await page.evaluate(
+    () => void (globalThis as unknown as AuthLayout).sitewright.post('/api/rest/nothing', {}),
+  )
   await page.getByRole('alertdialog', { name: 'Something Went Wrong!' }).waitFor()
 })
 
@@ -220,7 +222,9 @@ test('DTL-03 RTE-14 a call by the page sends cookies and crumb to the host of SE
   elsewhere.say({ status: 200, body: { total: 5 } })
   const told = await page.evaluate((all) => {
     document.cookie = 'crumb=of-the-page; path=/'
-    return Promise.all(all.map((host) => (globalThis as unknown as AuthLayout).sitewright.get(`${host}/total`)))
+    return Promise.all(
+      all.map((host) => (globalThis as unknown as AuthLayout).sitewright.get(`${host}/total`)),
+    )
   }, hosts)
   expect(told).toEqual(hosts.map(() => ({ ok: true, data: { total: 5 } })))
   const heard = elsewhere.heard.map(({ url, headers }) => [headers.host?.split('.')[0], url, headers.cookie])

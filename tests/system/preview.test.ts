@@ -164,13 +164,13 @@ describe('saved and unreleased changes', () => {
   })
 
   test('documents in the trash are not found', async () => {
-    const doomed = await web.publish(site, 'page', { urlId: 'doomed', title: 'Doomed' })
+    const deletedId = await web.publish(site, 'page', { urlId: 'doomed', title: 'Doomed' })
     unwrap(
       await withSite(web.database.app, site.id, (tx) =>
         changeStatus(tx, web.saveContext(site), {
-          documentId: doomed,
+          documentId: deletedId,
           status: ITEM_STATUS.deleted,
-          move: 'delete',
+          transition: 'delete',
         }),
       ),
     )

@@ -36,7 +36,7 @@ async function themes(args: readonly string[], input = '') {
       ),
     close: () => Promise.resolve(),
     print: (text) => out.push(text),
-    complain: (text) => err.push(text),
+    printError: (text) => err.push(text),
     now: () => new Date(web.clock.now),
     readInput: () => Promise.resolve(input),
   })

@@ -57,7 +57,9 @@ export const View: BlockView<GalleryData> = ({ id, data, scope }) => {
       data-gallery={JSON.stringify(toSettings(data, messages, scope.language))}
       {...(data.lightbox && lightboxSetAttributes(scope, { theme: data.lightboxTheme, historyHash: true }))}
     >
-      {moves && slides.length > 1 && <Controls messages={messages} count={slides.length} plays={data.autoplay} />}
+      {moves && slides.length > 1 && (
+        <Controls messages={messages} count={slides.length} plays={data.autoplay} />
+      )}
       {moves ? (
         <div className="b-gallery-frame" role="group" aria-label={messages.slides} tabIndex={0}>
           <div className="b-gallery-track">{children}</div>

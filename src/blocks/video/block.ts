@@ -43,8 +43,7 @@ export const block: Block<typeof fields> = {
   code: BLOCK_TYPE.video,
   name: 'video',
   label: 'Video',
-  about:
-    'A video behind your own poster. Nothing is fetched from the provider until a visitor plays it.',
+  about: 'A video behind your own poster. Nothing is fetched from the provider until a visitor plays it.',
   version: 1,
   fields,
   leadImage: ({ mediaId }) => mediaId,

@@ -31,7 +31,11 @@ const two = (value: number) => String(value).padStart(2, '0')
  * Formats a date with the tokens YYYY, MMMM, MMM, MM, M, DD, D, HH, H, hh, h, mm, a and A; all other characters are
  * copied. Returns an empty string for an invalid date.
  */
-export function formatDate(date: Date, format: string, { timeZone, language = 'en' }: FormatOptions = {}): string {
+export function formatDate(
+  date: Date,
+  format: string,
+  { timeZone, language = 'en' }: FormatOptions = {},
+): string {
   if (Number.isNaN(date.getTime())) return ''
   const zone = timeZone === undefined ? {} : { timeZone }
   const parts = new Intl.DateTimeFormat('en-US', {

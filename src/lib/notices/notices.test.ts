@@ -72,7 +72,11 @@ describe('cookies', () => {
   })
 
   test('CKN-08 consent is the cookie ss_cookieAllowed with the value true, for 30 days', () => {
-    expect([CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS]).toEqual(['ss_cookieAllowed', 'true', 2_592_000_000])
+    expect([CONSENT_COOKIE, CONSENT_VALUE, CONSENT_LIFETIME_MS]).toEqual([
+      'ss_cookieAllowed',
+      'true',
+      2_592_000_000,
+    ])
     expect(TRACKING_COOKIES).toEqual(['ss_cvr', 'ss_cvt'])
   })
 

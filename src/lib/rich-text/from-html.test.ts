@@ -188,7 +188,7 @@ describe('any input', () => {
           const html = parts.join('')
           const text = richTextFromHtml(html, { lineBreaks })
           expect(richTextSchema.safeParse(text).success).toBe(true)
-          expect(words(richTextToPlainText(text))).toBe(words(visibleTextOfHtml(html)))
+          expect(normalized(richTextToPlainText(text))).toBe(normalized(visibleTextOfHtml(html)))
         },
       ),
       { numRuns: 500 },
@@ -263,6 +263,6 @@ describe('any input', () => {
 })
 
 /** Compared without spaces: where two inline boxes touch, only layout decides about spaces. */
-function words(text: string): string {
+function normalized(text: string): string {
   return text.replace(/\s+/g, '')
 }

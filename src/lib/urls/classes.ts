@@ -80,10 +80,7 @@ export function linkProblem(url: string): string | undefined {
     return 'this URL cannot be used as a link; enter one that begins with https:// or with /'
   if (kind === URL_CLASS.proper && !SCHEME.test(url))
     return 'this URL points to a page of this site; put https:// in front of it for another site, or / for a page'
-  for (const [name, beginning] of Object.entries(PREFIXES) as [
-    'anchor' | 'tel' | 'mailto' | 'ftp',
-    string,
-  ][])
+  for (const [name, beginning] of Object.entries(PREFIXES) as ['anchor' | 'tel' | 'mailto' | 'ftp', string][])
     if (url.toLowerCase().startsWith(beginning) && url.length >= LENGTH_LIMITS[name])
       return `a URL that begins with ${beginning} must have less than ${LENGTH_LIMITS[name]} characters`
   return undefined

@@ -83,13 +83,7 @@ export function PreviewEndedPage({ styles }: { readonly styles: string }) {
 }
 
 /** A previewed path that redirects to another site. */
-export function PreviewLeavesPage({
-  styles,
-  href,
-}: {
-  readonly styles: string
-  readonly href: string
-}) {
+export function PreviewLeavesPage({ styles, href }: { readonly styles: string; readonly href: string }) {
   const text = [
     'This page redirects to another site',
     'Visitors of this page are redirected to another site, which the preview does not show.',

@@ -3,7 +3,14 @@ import type { IndexChange, Source } from '#visitor/gallery/engine/index-engine.t
 import type { GalleryParts } from '#visitor/gallery/parts.ts'
 
 /** Sources of changes by the visitor, which are announced; others are not. */
-const ANNOUNCED_SOURCES: ReadonlySet<Source> = new Set(['previous', 'next', 'key', 'swipe', 'thumbnail', 'hash'])
+const ANNOUNCED_SOURCES: ReadonlySet<Source> = new Set([
+  'previous',
+  'next',
+  'key',
+  'swipe',
+  'thumbnail',
+  'hash',
+])
 
 /**
  * Mounts arrows, slide counter, thumbnails and the live region. Returns a function to call after each change of slide

@@ -94,7 +94,8 @@ function showVideo(element: HTMLElement, content: VideoContent, autoplay: boolea
     },
     pause() {
       if (player instanceof HTMLVideoElement) player.pause()
-      else if (player !== undefined) for (const order of PAUSE_MESSAGES) player.contentWindow?.postMessage(order, '*')
+      else if (player !== undefined)
+        for (const order of PAUSE_MESSAGES) player.contentWindow?.postMessage(order, '*')
     },
   }
 }
